@@ -346,7 +346,16 @@ async function listStoryCandidates(
   const keys = sql`${[...print.keys]}::text[]`;
   const rows = await db
     .selectFrom('articles')
-    .select(['source_id', 'title', 'content_text', 'simhash', 'story_id', 'first_seen_at'])
+    .select([
+      'id',
+      'content_version',
+      'source_id',
+      'title',
+      'content_text',
+      'simhash',
+      'story_id',
+      'first_seen_at',
+    ])
     .where(sql<boolean>`story_keys && ${keys}`)
     .where('language', '=', language)
     .where('source_id', '<>', sourceId)
@@ -355,6 +364,7 @@ async function listStoryCandidates(
     .limit(candidateLimit)
     .execute();
   return rows.map((row) => ({
+    textId: `${row.id}.${row.content_version}`,
     sourceId: row.source_id,
     title: row.title,
     body: row.content_text,

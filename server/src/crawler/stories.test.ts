@@ -20,6 +20,7 @@ const candidate = (
   hoursAgo = 1,
 ): StoryCandidate => ({
   ...article(sourceId, title, body),
+  textId: `${title} ${body}`,
   storyId,
   firstSeenAt: new Date(now.getTime() - hoursAgo * 3_600_000),
 });

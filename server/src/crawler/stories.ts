@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 
 /** Articles further apart in time tell different stories, however alike they are. */
@@ -13,6 +14,8 @@ const FEWEST_RUNS = 15;
 /** Of a text this short only the title can tell. */
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
+/** Reading the facts of a text costs ten times their comparison, and the news of an hour are candidates again and again. */
+const FACTS_KEPT = 500;
 /** Whoever reads meanwhile waits no longer than this for the process that also answers them. */
 const STRETCH_MS = 4;
 
@@ -24,6 +27,8 @@ export interface StoryArticle {
 }
 
 export interface StoryCandidate extends StoryArticle {
+  /** Of this text alone: what was read of it once need not be read again. */
+  readonly textId: string;
   readonly storyId: string;
   readonly firstSeenAt: Date;
 }
@@ -53,7 +58,7 @@ export async function findStory(
       begun = performance.now();
     }
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > storyWindowMs) continue;
-    const similarity = likenessTo(candidate);
+    const similarity = likenessTo(candidate, knownFactsOf(candidate));
     if (similarity !== undefined && similarity > (best?.similarity ?? 0)) {
       best = { storyId: candidate.storyId, similarity };
     }
@@ -63,12 +68,20 @@ export async function findStory(
 
 /** How alike two articles are, or undefined where no rule says that they tell one story. */
 export function similarityOf(one: StoryArticle, other: StoryArticle): number | undefined {
-  return compareWith(one)(other);
+  return compareWith(one)(other, factsOf(other));
 }
 
-function compareWith(one: StoryArticle): (other: StoryArticle) => number | undefined {
-  const facts = factsOf(one);
-  return (other) => likeness(facts, factsOf(other), one.sourceId === other.sourceId);
+function compareWith(one: StoryArticle): (other: StoryArticle, facts: StoryFacts) => number | undefined {
+  const mine = factsOf(one);
+  return (other, facts) => likeness(mine, facts, one.sourceId === other.sourceId);
+}
+
+const known = new LRUCache<string, StoryFacts>({ max: FACTS_KEPT });
+
+function knownFactsOf(candidate: StoryCandidate): StoryFacts {
+  const facts = known.get(candidate.textId) ?? factsOf(candidate);
+  known.set(candidate.textId, facts);
+  return facts;
 }
 
 /**
