@@ -76,12 +76,13 @@ function compareWith(one: StoryArticle): (other: StoryArticle, facts: StoryFacts
   return (other, facts) => likeness(mine, facts, one.sourceId === other.sourceId);
 }
 
-const known = new LRUCache<string, StoryFacts>({ max: FACTS_KEPT });
+const known = new LRUCache<string, StoryFacts, StoryCandidate>({
+  max: FACTS_KEPT,
+  memoMethod: (_textId, _stale, { context }) => factsOf(context),
+});
 
 function knownFactsOf(candidate: StoryCandidate): StoryFacts {
-  const facts = known.get(candidate.textId) ?? factsOf(candidate);
-  known.set(candidate.textId, facts);
-  return facts;
+  return known.memo(candidate.textId, { context: candidate });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Language, textDirection } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
 import { isolated, oneLine } from './one-line.ts';
 
 /** A range of a text, in UTF-16 units. */
@@ -48,18 +49,24 @@ const LOCALES: Record<Language, string> = {
   spanish: 'es-u-nu-latn',
 };
 
+/** Making one costs more than composing the rest of a message. */
+const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
+  max: 100,
+  memoMethod: (_key, _stale, { context: { locale, timeZone } }) =>
+    new Intl.DateTimeFormat(LOCALES[locale], {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }),
+});
+
 /** `1 June 2026 at 12:15 CEST` in the reader's words and zone. */
-export function seenAt(at: Date, { locale, timeZone }: Reader): string {
-  const format = new Intl.DateTimeFormat(LOCALES[locale], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-  return format.format(at);
+export function seenAt(at: Date, reader: Reader): string {
+  return clocks.memo(`${reader.locale} ${reader.timeZone}`, { context: reader }).format(at);
 }
 
 // Of no writing system: they stand for the ends of a mark while the text around them is cleaned and cut.

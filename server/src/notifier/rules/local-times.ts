@@ -1,5 +1,6 @@
 /// <reference lib="esnext.temporal" />
 import type { NotificationPreferences } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
 
 type QuietHours = NotificationPreferences['quiet_hours'];
 
@@ -57,8 +58,14 @@ export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date 
   return candidates.find((candidate) => candidate > at) ?? null;
 }
 
+const zones = new LRUCache<string, string>({ max: 1_000, memoMethod: findTimeZone });
+
 /** The zone itself, or UTC where this runtime does not know it: an unknown zone must not cost anybody an alert. */
 export function knownTimeZone(timeZone: string): string {
+  return zones.memo(timeZone);
+}
+
+function findTimeZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch (error) {
