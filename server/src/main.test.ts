@@ -30,6 +30,7 @@ function start(environment: Record<string, string>, argv: string[] = []): Server
   const child = spawn(process.execPath, [main, ...argv], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PORT: '0',
       NEWSWATCH_DATA_DIR: path.join(folder, 'data'),
       NEWSWATCH_LOG_LEVEL: 'error',

@@ -50,6 +50,7 @@ function start(dataFolder: string): { child: ChildProcess; ready: Promise<string
   const child = spawn(process.execPath, [main, '--roles', 'api'], {
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       PORT: '0',
       DATABASE_URL:
         connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
