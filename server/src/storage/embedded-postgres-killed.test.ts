@@ -10,6 +10,7 @@ import {
   refusal,
   start,
   startProcess,
+  usedFolder,
 } from '../testing/embedded.ts';
 import { retryOnConnectionLoss } from './connection-loss.ts';
 import { openStorage } from './database.ts';
@@ -20,7 +21,7 @@ const log = createLogger('silent');
 
 describe('a killed database', () => {
   test('is started again, and the pool gets over it', async () => {
-    const postgres = await start(newFolder());
+    const postgres = await start(await usedFolder());
     const storage = openStorage({ connection: postgres.connection, log });
     cleanups.push(() => storage.close());
     await storage.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
@@ -35,7 +36,11 @@ describe('a killed database', () => {
   });
 
   test('keeps every acknowledged row', async () => {
-    const postgres = await startEmbeddedPostgres({ dataFolder: newFolder(), log, restartDelayMs: () => 20 });
+    const postgres = await startEmbeddedPostgres({
+      dataFolder: await usedFolder(),
+      log,
+      restartDelayMs: () => 20,
+    });
     cleanups.push(() => postgres.stop());
     await query(postgres.connection, 'create table acknowledged (n int)');
     for (let n = 1; n <= 20; n += 1)
@@ -48,7 +53,7 @@ describe('a killed database', () => {
   });
 
   test('has its lock back after one of its backends crashed', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const postgres = await start(folder);
     const [backend] = await query(
       postgres.connection,
@@ -63,7 +68,7 @@ describe('a killed database', () => {
   });
 
   test('is not started again after stop, even when it dies at that very moment', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const postgres = await start(folder);
     const exited = nextExit(postgres);
     process.kill(postgres.pid, 'SIGKILL');
@@ -77,7 +82,7 @@ describe('a killed database', () => {
 
 describe('a killed server', () => {
   test('leaves a database that the next server takes over, with everything in it', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const killed = await startProcess(folder);
     await query(killed.said.connection ?? {}, 'create table kept as select 42 as answer');
     await end(killed.child, 'SIGKILL');
@@ -88,13 +93,13 @@ describe('a killed server', () => {
   });
 
   test('takes the database along when it ends in any other way', async () => {
-    const { child, said } = await startProcess(newFolder());
+    const { child, said } = await startProcess(await usedFolder());
     await end(child, 'SIGTERM');
     expect(isAlive(said.pid ?? 0)).toBe(false);
   });
 
   test('together with its database leaves a folder that starts again', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const killed = await startProcess(folder);
     await end(killed.child, 'SIGKILL');
     process.kill(killed.said.pid ?? 0, 'SIGKILL');
@@ -105,7 +110,7 @@ describe('a killed server', () => {
 
 describe('a second server', () => {
   test('on the same data folder is told so in one sentence, and disturbs nothing', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const postgres = await start(folder);
     const error = await refusal(folder);
     expect(error.code).toBe('instance_already_running');
@@ -124,7 +129,7 @@ describe('a second server', () => {
   });
 
   test('starting at the same moment after a kill: one starts, the others are told', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder();
     const killed = await startProcess(folder);
     await end(killed.child, 'SIGKILL');
     const started = await Promise.all([startProcess(folder), startProcess(folder), startProcess(folder)]);

@@ -24,6 +24,7 @@ import {
   refusal,
   start,
   startProcess,
+  usedFolder,
 } from '../testing/embedded.ts';
 import { retryOnConnectionLoss } from './connection-loss.ts';
 import { isAlive } from './embedded/postmaster-file.ts';
@@ -100,8 +101,7 @@ describe('the embedded database', () => {
 
 describe('a data folder', () => {
   test('whose postmaster.pid names a process of somebody else starts, and that process lives on', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await usedFolder();
     const { uid, gid } = statSync(path.join(folder, 'postgres'));
     // Of the same account, or PostgreSQL itself would see that it is somebody else's.
     const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
@@ -145,8 +145,7 @@ describe('a data folder', () => {
   });
 
   test.runIf(isRoot)('whose database belongs to another user is named in one sentence', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await usedFolder();
     chmodSync(folder, 0o777);
     chownSync(path.join(folder, 'postgres'), 12_345, 12_345);
     const { said } = await startProcess(folder, NOBODY);
@@ -154,8 +153,7 @@ describe('a data folder', () => {
   });
 
   test('made by another major version of PostgreSQL is refused', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await usedFolder();
     writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '17\n');
     expect((await refusal(folder)).code).toBe('database_version');
   });
@@ -163,8 +161,7 @@ describe('a data folder', () => {
   test.each(['PG_VERSION', 'base'])(
     'whose %s is gone is called incomplete, and what to do is said',
     async (name) => {
-      const folder = newFolder();
-      await (await start(folder)).stop();
+      const folder = await usedFolder();
       rmSync(path.join(folder, 'postgres', name), { recursive: true });
       const error = await refusal(folder);
       expect(error.code).toBe('database_damaged');
@@ -176,8 +173,7 @@ describe('a data folder', () => {
     ['empty', ''],
     ['of something else', 'hello\n'],
   ])('with a lock file that is %s names the file, and what to do', async (_what, content) => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await usedFolder();
     const file = path.join(folder, 'postgres/postmaster.pid');
     writeFileSync(file, content);
     const error = await refusal(folder);
@@ -194,8 +190,7 @@ describe('a data folder', () => {
   });
 
   test('whose database cannot start says why, in the words of PostgreSQL', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await usedFolder();
     const file = path.join(folder, 'postgres/postgresql.conf');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nnonsense = 1\n`);
     const error = await refusal(folder);

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { StorageError } from '../storage/storage-error.ts';
@@ -26,6 +26,30 @@ export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'newswatch-storage-'));
   chmodSync(folder, 0o711);
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let made: string | undefined;
+afterAll(() => {
+  if (made) rmSync(made, { recursive: true, force: true });
+  made = undefined;
+});
+
+/** A folder with a stopped database in it: made once for all tests of a file, and copied. */
+export async function usedFolder(): Promise<string> {
+  if (!made) {
+    made = mkdtempSync(path.join(tmpdir(), 'newswatch-storage-made-'));
+    chmodSync(made, 0o711);
+    const postgres = await startEmbeddedPostgres({
+      dataFolder: made,
+      log: createLogger('silent'),
+      durable: false,
+    });
+    await postgres.stop();
+  }
+  const folder = newFolder();
+  // With the account that everything belongs to.
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }
 
