@@ -16,11 +16,12 @@ import type { SenderOrder } from './testing/sender.fixture.ts';
 import { approveTemplates } from './testing/templates.ts';
 
 const SECRET = 'the secret of the tests, long enough';
-const MESSAGES = rounds(250, 10_000);
+/** More than the rounds that are rough and no outage could send. */
+const MESSAGES = rounds(150, 10_000);
 /** A blow falls somewhere within so many more messages. */
 const BLOW_WITHIN = rounds(60, 800);
 /** From then on the provider is well; the blows go on. */
-const ROUGH_ROUNDS = rounds(4, 20);
+const ROUGH_ROUNDS = rounds(3, 20);
 const ROUNDS_AT_MOST = 200;
 /** A round in which nothing moves (the provider is away, all waits) ends all the same. */
 const ROUND_MS = 8_000;
