@@ -1,8 +1,8 @@
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect, type Page } from '@playwright/test';
 import { codeSentTo, messagesTo } from '../product/mailbox.ts';
-import { type Check, failCall, seesToast, type World } from './check.ts';
-import { enter, newPerson, type Person } from './people.ts';
+import { type Check, seesToast, type World } from './check.ts';
+import { enter, newPerson } from './people.ts';
 
 const field = (page: Page) => page.getByLabel('Verification code');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
@@ -122,13 +122,6 @@ const verifiesCurrent: Check = async (world) => {
   await expect(page.getByRole('dialog', { name: 'Verify your WhatsApp number' })).toContainText(number);
 };
 
-/** On another device, the person takes their number away. */
-async function removeNumber({ request }: World, { accessToken }: Person): Promise<void> {
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const answer = await request.put('/api/user/contact-info', { headers, data: { whatsapp: null } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 /** The code dialog, and what verifying leads to. */
 export const codeChecks = {
   codeInputCleans: typesACode,
@@ -140,52 +133,10 @@ export const codeChecks = {
   emailVerified: verifiesEmail,
   emailLeadsToWhatsapp: verifiesEmail,
   wrongCode: refusesAWrongCode,
-  async verificationFailed(world) {
-    const { page } = world;
-    await emailDialog(world);
-    await failCall(page, '/auth/verify-email');
-    await field(page).fill('ZZZZZZ');
-    await verify(page).click();
-    await seesToast(page, 'Verification failed. Please try again.');
-  },
 
   resendWaits60Seconds: waitsForResend,
   resendRestartsCountdown: waitsForResend,
   codeSentToEmail: waitsForResend,
-  async resendFailed(world) {
-    const { page } = world;
-    await page.clock.install();
-    await emailDialog(world);
-    await page.clock.fastForward(60_000);
-    await failCall(page, '/user/send-email-verification');
-    await resend(page).click();
-    await seesToast(page, 'Failed to resend verification code');
-    await expect(resend(page)).toBeEnabled();
-  },
-
-  async resendEmailSent(world) {
-    const { page, request } = world;
-    await enter(page, await newPerson(request), '/setup');
-    await page.getByRole('button', { name: 'Start Verification' }).click();
-    const sent = { message: 'Sent.', cooldown_seconds: 60 };
-    await page.route('**/api/user/send-email-verification', (route) => route.fulfill({ json: sent }));
-    await page.getByRole('button', { name: 'Verify email' }).click();
-    await seesToast(page, 'Verification email sent successfully!');
-  },
-  async resendEmailFailed(world) {
-    const { page, request } = world;
-    await enter(page, await newPerson(request), '/setup');
-    await page.getByRole('button', { name: 'Start Verification' }).click();
-    await failCall(page, '/user/send-email-verification');
-    await page.getByRole('button', { name: 'Verify email' }).click();
-    await seesToast(page, 'Failed to send verification email. Please try again.');
-    await failCall(page, '/user/send-email-verification', {
-      status: 503,
-      sentence: 'The mail server rests.',
-    });
-    await page.getByRole('button', { name: 'Verify email' }).click();
-    await seesToast(page, 'The mail server rests.');
-  },
 
   async emailLeadsToComplete({ page, request }) {
     const person = await newPerson(request, { whatsapp: true });
@@ -204,33 +155,6 @@ export const codeChecks = {
   verifyCurrentSendsCode: verifiesCurrent,
   codeSentToWhatsapp: verifiesCurrent,
 
-  async noPendingChangeIsSaid(world) {
-    const { page } = world;
-    const person = await whatsappStep(world);
-    await saveNumber(page, person.number);
-    await expect(field(page)).toBeVisible();
-    await removeNumber(world, person);
-    await field(page).fill('ZZZZZZ');
-    await verify(page).click();
-    await seesToast(page, 'No pending WhatsApp change');
-  },
-  async noNumberFoundIsSaid(world) {
-    const person = await whatsappStep(world, 'unverified');
-    await removeNumber(world, person);
-    await world.page.getByRole('button', { name: 'Verify Current' }).click();
-    await seesToast(world.page, 'No WhatsApp number found');
-  },
-  async codeSendFailedIsSaid(world) {
-    const { page } = world;
-    await whatsappStep(world, 'unverified');
-    await failCall(page, '/user/send-whatsapp-verification');
-    await page.getByRole('button', { name: 'Verify Current' }).click();
-    await seesToast(page, 'Failed to send verification code');
-    await failCall(page, '/user/send-whatsapp-verification', { status: 503, sentence: 'WhatsApp rests.' });
-    await page.getByRole('button', { name: 'Verify Current' }).click();
-    await seesToast(page, 'WhatsApp rests.');
-  },
-
   async saysInProgress(world) {
     const { page } = world;
     await emailDialog(world);
@@ -245,38 +169,5 @@ export const codeChecks = {
     judged.resolve();
     await seesToast(page, 'Invalid verification code');
     await expect(page.getByText('Verification in progress...')).toHaveCount(0);
-  },
-
-  async whatsappUpdated(world) {
-    const { page, request } = world;
-    const { number, accessToken } = await whatsappStep(world);
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const profile = await (await request.get('/api/user/profile', { headers })).json();
-    await page.route('**/api/user/profile', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ json: profile }) : route.continue(),
-    );
-    await saveNumber(page, number);
-    await seesToast(page, 'WhatsApp number updated successfully');
-  },
-  async whatsappUpdateFailed(world) {
-    const { page } = world;
-    const { number } = await whatsappStep(world);
-    await failCall(page, '/user/profile');
-    await saveNumber(page, number);
-    await seesToast(page, 'Failed to update WhatsApp number');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Failed to update WhatsApp number' }).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'WhatsApp number' })).toHaveValue(number);
-  },
-  async whatsappRequired(world) {
-    const { page } = world;
-    await whatsappStep(world);
-    await saveNumber(page, '  ');
-    await expect(page.getByText('WhatsApp number is required')).toBeVisible();
-    await saveNumber(page, '0612345678');
-    await expect(
-      page.getByText('Enter a valid phone number with country code (e.g., +1234567890)'),
-    ).toBeVisible();
   },
 } satisfies Partial<Record<AccountSentencesBy<'browser'>, Check>>;

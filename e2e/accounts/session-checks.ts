@@ -179,22 +179,9 @@ export const sessionChecks = {
     await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
   },
 
-  async loginFailed({ page }) {
-    await page.goto('/sign-in');
-    await failCall(page, '/auth/login');
-    await fillSignIn(page, 'nobody@example.com');
-    await expect(page.getByRole('alert')).toHaveText('Login failed');
-  },
-
   async registrationSaysTheServersError({ page, request }) {
     const { email } = await newPerson(request);
     await fillSignUp(page, email);
     await expect(page.getByText('An account with this email already exists.')).toBeVisible();
-  },
-
-  async registrationFailed({ page }) {
-    await failCall(page, '/auth/register');
-    await fillSignUp(page, 'nobody@example.com');
-    await expect(page.getByRole('alert')).toHaveText('Registration failed');
   },
 } satisfies Partial<Record<AccountSentencesBy<'browser'>, Check>>;

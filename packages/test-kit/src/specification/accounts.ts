@@ -1,11 +1,16 @@
-/** Where a sentence is checked: by the server's tests against the real server, or in a browser against the built product. */
-type CheckedBy = 'server' | 'browser';
+/**
+ * Where a sentence is checked: by the server's tests against the real server, by a page's own test with a fake one where nothing
+ * but the page has to do with it, or in a browser against the built product.
+ */
+type CheckedBy = 'server' | 'page' | 'browser';
 
 interface Sentence {
   /** The section of the specification. */
   section: 4 | 5 | 6 | 8 | 9;
   says: string;
   by: CheckedBy;
+  /** Of one that is checked by a page's test: its file below `mf-auth/src`, and its name. */
+  heldBy?: readonly [file: string, test: string];
 }
 
 /**
@@ -221,7 +226,12 @@ export const accountSentences = {
     says: 'Verification code must contain only uppercase letters and numbers',
     by: 'server',
   },
-  whatsappRequired: { section: 5, says: 'WhatsApp number is required', by: 'browser' },
+  whatsappRequired: {
+    section: 5,
+    says: 'WhatsApp number is required',
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'refuses %j: %s'],
+  },
   whatsappShape: {
     section: 5,
     says: 'Enter a valid phone number with country code (e.g., +1234567890): plus sign, a non-zero digit, then 1 to 14 digits',
@@ -243,19 +253,46 @@ export const accountSentences = {
   passwordMessages: {
     section: 5,
     says: 'Password must be at least 8 characters long; … at least one uppercase letter; lowercase letter, number, special character',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['pages/sign-up-page.test.tsx', 'says at %s what is wrong with %j: %s'],
   },
-  currentPasswordRequired: { section: 5, says: 'Current password is required', by: 'browser' },
-  newPasswordFollowsRules: { section: 5, says: 'newPassword follows password rules', by: 'browser' },
-  passwordsMustMatch: { section: 5, says: "Passwords don't match", by: 'browser' },
-  deletionNeedsPassword: { section: 5, says: 'Password is required for account deletion', by: 'browser' },
+  currentPasswordRequired: {
+    section: 5,
+    says: 'Current password is required',
+    by: 'page',
+    heldBy: ['pages/security-page.test.tsx', 'says everything that is missing at its field'],
+  },
+  newPasswordFollowsRules: {
+    section: 5,
+    says: 'newPassword follows password rules',
+    by: 'page',
+    heldBy: ['pages/security-page.test.tsx', 'says everything that is missing at its field'],
+  },
+  passwordsMustMatch: {
+    section: 5,
+    says: "Passwords don't match",
+    by: 'page',
+    heldBy: ['pages/security-page.test.tsx', 'says everything that is missing at its field'],
+  },
+  deletionNeedsPassword: {
+    section: 5,
+    says: 'Password is required for account deletion',
+    by: 'page',
+    heldBy: ['pages/account-page.test.tsx', 'asks for the password and the word, both'],
+  },
   deletionNeedsTheWord: {
     section: 5,
     says: 'You must type "DELETE" to confirm account deletion',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['pages/account-page.test.tsx', 'asks for the password and the word, both'],
   },
   deletionIsExact: { section: 5, says: 'user must type DELETE exactly', by: 'server' },
-  atLeastOneChannel: { section: 5, says: 'At least one channel must be enabled', by: 'browser' },
+  atLeastOneChannel: {
+    section: 5,
+    says: 'At least one channel must be enabled',
+    by: 'page',
+    heldBy: ['pages/notification-settings-page.test.tsx', 'need at least one channel'],
+  },
   dailyNotifications: { section: 5, says: 'maxDailyNotifications 1 to 500', by: 'server' },
   adminUserEmail: {
     section: 5,
@@ -322,13 +359,23 @@ export const accountSentences = {
     says: "Login failure of administrators: the server's error field or 'Login failed'",
     by: 'browser',
   },
-  loginFailed: { section: 8, says: "or 'Login failed'", by: 'browser' },
+  loginFailed: {
+    section: 8,
+    says: "or 'Login failed'",
+    by: 'page',
+    heldBy: ['pages/sign-in-page.test.tsx', 'keeps what was typed after $kind, and says it above the form'],
+  },
   registrationSaysTheServersError: {
     section: 8,
     says: "Registration failure: the server's error field",
     by: 'browser',
   },
-  registrationFailed: { section: 8, says: "or 'Registration failed'", by: 'browser' },
+  registrationFailed: {
+    section: 8,
+    says: "or 'Registration failed'",
+    by: 'page',
+    heldBy: ['pages/sign-up-page.test.tsx', 'keeps what was typed after $kind'],
+  },
   sessionExpired: {
     section: 8,
     says: "HTTP 401 on a query: toast 'Session expired!', session reset, go to /sign-in with redirect",
@@ -339,11 +386,17 @@ export const accountSentences = {
     says: 'Failed token refresh: session cleared, redirect to /sign-in',
     by: 'browser',
   },
-  resendEmailSent: { section: 8, says: 'Verification email sent successfully!', by: 'browser' },
+  resendEmailSent: {
+    section: 8,
+    says: 'Verification email sent successfully!',
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'sends a code, verifies it, and leads on to WhatsApp'],
+  },
   resendEmailFailed: {
     section: 8,
     says: "failure the server message or 'Failed to send verification email. Please try again.'",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'says when the code could not be sent after $kind'],
   },
   emailVerified: { section: 8, says: 'Email verified successfully!', by: 'browser' },
   whatsappVerified: { section: 8, says: 'WhatsApp verified successfully!', by: 'browser' },
@@ -352,20 +405,42 @@ export const accountSentences = {
     says: "failure a toast with the error message plus field error 'Invalid verification code'",
     by: 'browser',
   },
-  verificationFailed: { section: 8, says: "default 'Verification failed. Please try again.'", by: 'browser' },
+  verificationFailed: {
+    section: 8,
+    says: "default 'Verification failed. Please try again.'",
+    by: 'page',
+    heldBy: ['codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
+  },
   codeSentToEmail: { section: 8, says: 'Verification code sent to your email', by: 'browser' },
   codeSentToWhatsapp: { section: 8, says: 'Verification code sent to your WhatsApp', by: 'browser' },
-  resendFailed: { section: 8, says: 'Failed to resend verification code', by: 'browser' },
+  resendFailed: {
+    section: 8,
+    says: 'Failed to resend verification code',
+    by: 'page',
+    heldBy: [
+      'codes/code-dialog.test.tsx',
+      'says when no other code could be sent, waits as long as the server asks, and keeps what was typed',
+    ],
+  },
   whatsappServerMessage: {
     section: 8,
     says: 'WhatsApp update: success shows the server message; each verification message is an info toast',
     by: 'browser',
   },
-  whatsappUpdated: { section: 8, says: "or 'WhatsApp number updated successfully'", by: 'browser' },
+  whatsappUpdated: {
+    section: 8,
+    says: "or 'WhatsApp number updated successfully'",
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'has its own sentence where the server says none'],
+  },
   whatsappUpdateFailed: {
     section: 8,
     says: "failure 'Failed to update WhatsApp number' in an alert and a toast",
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'pages/setup-page.test.tsx',
+      'keeps the number after $kind, and says it in an alert and a toast',
+    ],
   },
   noPendingChange: {
     section: 8,
@@ -375,17 +450,20 @@ export const accountSentences = {
   noPendingChangeIsSaid: {
     section: 8,
     says: "'No pending WhatsApp change' (where another device took the number away meanwhile)",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
   },
   noNumberFoundIsSaid: {
     section: 8,
     says: "Verify Current: 'No WhatsApp number found' (where another device took the number away meanwhile)",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
   },
   codeSendFailedIsSaid: {
     section: 8,
     says: "Verify Current: 'Failed to send verification code' (the server's sentence, and without one)",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
   },
   noNumberFound: { section: 8, says: "Verify Current: 'No WhatsApp number found'", by: 'server' },
   codeSendFailed: { section: 8, says: "and 'Failed to send verification code'", by: 'server' },

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { accountSentences } from './accounts.ts';
+
+const pages = join(import.meta.dirname, '../../../../mf-auth/src');
+const held = Object.entries(accountSentences).flatMap(([name, sentence]) =>
+  sentence.by === 'page' ? [[name, ...sentence.heldBy] as const] : [],
+);
+
+it.each(held)('%s is held by %s: %s', (_name, file, test) => {
+  expect(readFileSync(join(pages, file), 'utf8')).toContain(`'${test}'`);
+});
