@@ -16,8 +16,9 @@ import { isKept, reportLists } from './report.ts';
 import { type ListRequest, listRequests } from './requests.ts';
 
 /** So deep down a list its cursor is followed. */
-const CURSOR_PAGES = 100;
+const CURSOR_PAGES = 60;
 const CURSOR_LISTS = [
+  `/targets/${numberedId('tgt', 7)}/deliveries?per_page=20`,
   '/articles?scope=all',
   '/articles?scope=mine',
   '/articles?scope=all&q=government',
@@ -25,16 +26,27 @@ const CURSOR_LISTS = [
   `/targets/${numberedId('tgt', 7)}/matches?group=story`,
 ];
 
+const ADMINISTRATORS_CURSOR_LISTS = [
+  '/admin/users?sort=full_name',
+  '/admin/users?sort=-last_login_at',
+  '/admin/targets?sort=name',
+  '/admin/notifications?status=failed',
+  '/admin/articles?per_page=20',
+  '/admin/sources?sort=trouble',
+];
+
 /**
  * A large product made by SQL, and every list of it timed through HTTP by filters, pairs of filters, sorts, pages and words.
  *
- * `--scale 0.1` makes a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only articles` asks those alone.
+ * `--scale 0.1` makes a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin` asks lists of such names alone,
+ * `--only read` follows cursors alone, `--sample 17` asks each seventeenth pair of filters of articles.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
   const scale = Number(optionValue(options, '--scale') ?? (quick ? 0.02 : 1));
   const rounds = Number(optionValue(options, '--rounds') ?? (quick ? 1 : 3));
   const only = optionValue(options, '--only') ?? '';
+  const isAsked = (list: string) => only.split(',').some((each) => list.startsWith(each));
   const kept = optionValue(options, '--folder');
   const folder = kept ? resolveFromCaller(kept) : await mkdtemp(join(tmpdir(), 'newswatch-bench-lists-'));
   await mkdir(folder, { recursive: true });
@@ -59,7 +71,8 @@ export async function run(options: readonly string[]): Promise<boolean> {
       await makeDatabase(storage.db, scale, busy.userId);
       await writeFile(marker, `${scale}\n`);
     }
-    const requests = listRequests(new Date()).filter(({ list }) => list.startsWith(only));
+    const sample = Number(optionValue(options, '--sample') ?? 1);
+    const requests = sampled(listRequests(new Date()), sample).filter(({ list }) => isAsked(list));
     console.log(`Asking ${requests.length} questions ${rounds} times …`);
     // The first answers read from the disk: not counted.
     for (const request of requests.filter(({ what }) => !what.includes(' + '))) {
@@ -69,9 +82,12 @@ export async function run(options: readonly string[]): Promise<boolean> {
     for (let round = 0; round < rounds; round += 1) {
       for (const request of requests) timings.push(await timeRequest(server.url, tokenFor(request), request));
     }
-    if ('articles'.startsWith(only)) {
-      for (const list of CURSOR_LISTS)
-        timings.push(...(await readOn(server.url, busy.token, list, CURSOR_PAGES)));
+    for (const [lists, { token }] of [
+      [CURSOR_LISTS, busy],
+      [ADMINISTRATORS_CURSOR_LISTS, administrator],
+    ] as const) {
+      if (!isAsked('read on by cursor')) break;
+      for (const list of lists) timings.push(...(await readOn(server.url, token, list, CURSOR_PAGES)));
     }
     const report = [
       `${machineLine()}; server, database and client on the same cores; ${rounds} rounds.`,
@@ -105,6 +121,15 @@ async function startAdministrator(db: Database, url: string): Promise<Session> {
     .execute();
   return startSession(url, email);
 }
+
+/** All but the pairs of filters, of which there are so many that each so-manieth speaks for them. */
+function sampled(requests: readonly ListRequest[], every: number): ListRequest[] {
+  const pairs = requests.filter(isPair);
+  const kept = new Set(pairs.filter((_, index) => index % every === 0));
+  return requests.filter((request) => !isPair(request) || kept.has(request));
+}
+
+const isPair = ({ list, what }: ListRequest) => list.startsWith('articles') && what.includes(' + ');
 
 async function makeDatabase(db: Database, scale: number, userId: string): Promise<void> {
   await db

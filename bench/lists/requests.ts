@@ -80,6 +80,9 @@ function administratorsRequests(now: Date): ListRequest[] {
     ['search, one person', { q: 'person-4711@' }],
     ['search, common', { q: 'person' }],
     ['search, absent', { q: 'quagga' }],
+    ['search, two letters', { q: 'go' }],
+    ['search, two absent letters', { q: 'xq' }],
+    ['search, Arabic', { q: searchWords.arabic.common }],
   ];
   return [
     ...requestsOf('admin users', '/admin/users', [
@@ -97,6 +100,7 @@ function administratorsRequests(now: Date): ListRequest[] {
       ...sorted('created_at', 'name'),
       ...searches,
       ['search, one target', { q: 'keyword4711' }],
+      ['search, common + sort name', { q: 'go', sort: 'name' }],
       ['of a person', { user_id: person }],
       ...['active', 'paused', 'archived'].map((status) => [status, { status }] as const),
       ...['healthy', 'noisy', 'silent', 'new'].map((health) => [health, { health }] as const),

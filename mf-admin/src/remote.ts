@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { adminArticleQueries } from './api/articles.ts';
-import { auditLogQuery } from './api/audit-log.ts';
+import { auditLogPages } from './api/audit-log.ts';
 import { dashboardQuery } from './api/dashboard.ts';
 import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
@@ -44,8 +44,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminUsersPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          userQueries.list(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          userQueries.pages(readFilter(AdminUsersQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -93,8 +93,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminTargetsPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          allTargetQueries.list(readFilter(AdminTargetsQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          allTargetQueries.pages(readFilter(AdminTargetsQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -106,8 +106,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminNotificationsPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          messageQueries.list(readFilter(AdminNotificationsQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          messageQueries.pages(readFilter(AdminNotificationsQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -133,8 +133,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminAuditLogPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          auditLogQuery(readFilter(AuditLogQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          auditLogPages(readFilter(AuditLogQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -147,8 +147,8 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, request }) => {
         requireAdmin(shell.session.snapshot());
-        return shell.queryClient.ensureQueryData(
-          adminSourceQueries.list(readFilter(AdminSourcesQuery, new URL(request.url).searchParams)),
+        return shell.queryClient.ensureInfiniteQueryData(
+          adminSourceQueries.pages(readFilter(AdminSourcesQuery, new URL(request.url).searchParams)),
         );
       },
     ),
@@ -213,8 +213,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminArticlesPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          adminArticleQueries.list(readFilter(AdminArticlesQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          adminArticleQueries.pages(readFilter(AdminArticlesQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

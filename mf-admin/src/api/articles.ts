@@ -3,6 +3,7 @@ import { type AdminArticlesQuery, adminCalls } from '@newswatch/shared/contracts
 import { adminKeys, articleKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 const rows = adminCalls.adminArticles;
 export const adminArticlesApi = {
@@ -25,6 +26,10 @@ export const adminArticleQueries = {
       queryFn: ({ signal }) => adminArticlesApi.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  pages: (filter: v.InferInput<typeof AdminArticlesQuery> = {}) =>
+    listPages([...adminKeys.all, 'articles', 'pages', filter], filter, (query, signal) =>
+      adminArticlesApi.list({ query, signal }),
+    ),
   one: (articleId: string) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'articles', 'one', articleId],

@@ -1,8 +1,8 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type AuditLogQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 export const auditLogApi = {
   list: bindCall(adminCalls.auditLog.list),
@@ -11,9 +11,5 @@ export const auditLogApi = {
 
 export const auditLogKeys = { all: [...adminKeys.all, 'audit-log'] } as const;
 
-export const auditLogQuery = (filter: v.InferInput<typeof AuditLogQuery> = {}) =>
-  queryOptions({
-    queryKey: [...auditLogKeys.all, filter],
-    queryFn: ({ signal }) => auditLogApi.list({ query: filter, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const auditLogPages = (filter: v.InferInput<typeof AuditLogQuery> = {}) =>
+  listPages([...auditLogKeys.all, filter], filter, (query, signal) => auditLogApi.list({ query, signal }));

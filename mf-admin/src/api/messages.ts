@@ -4,6 +4,7 @@ import { type AdminNotificationsQuery, adminCalls } from '@newswatch/shared/cont
 import { adminKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 export const messagesApi = {
   list: bindCall(adminCalls.adminNotifications.list),
@@ -21,12 +22,10 @@ export const messagesApi = {
 export const messageKeys = { all: [...adminKeys.all, 'messages'] } as const;
 
 export const messageQueries = {
-  list: (filter: v.InferInput<typeof AdminNotificationsQuery> = {}) =>
-    queryOptions({
-      queryKey: [...messageKeys.all, 'list', filter],
-      queryFn: ({ signal }) => messagesApi.list({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pages: (filter: v.InferInput<typeof AdminNotificationsQuery> = {}) =>
+    listPages([...messageKeys.all, 'pages', filter], filter, (query, signal) =>
+      messagesApi.list({ query, signal }),
+    ),
   stats: () =>
     queryOptions({
       queryKey: [...messageKeys.all, 'stats'],

@@ -8,6 +8,7 @@ import {
 import { adminKeys, sourceKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 const rows = adminCalls.adminSources;
 export const sourcesApi = {
@@ -45,12 +46,10 @@ export const sourceRefreshes = [
 ];
 
 export const adminSourceQueries = {
-  list: (filter: v.InferInput<typeof AdminSourcesQuery> = {}) =>
-    queryOptions({
-      queryKey: [...adminKeys.all, 'sources', 'list', filter],
-      queryFn: ({ signal }) => sourcesApi.list({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pages: (filter: v.InferInput<typeof AdminSourcesQuery> = {}) =>
+    listPages([...adminKeys.all, 'sources', 'pages', filter], filter, (query, signal) =>
+      sourcesApi.list({ query, signal }),
+    ),
   one: (sourceId: string) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'sources', 'one', sourceId],

@@ -1,8 +1,9 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type AdminTargetsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 export const allTargetsApi = {
   list: bindCall(adminCalls.adminTargets.list),
@@ -15,12 +16,10 @@ export const allTargetsApi = {
 export const allTargetKeys = { all: [...adminKeys.all, 'targets'] } as const;
 
 export const allTargetQueries = {
-  list: (filter: v.InferInput<typeof AdminTargetsQuery> = {}) =>
-    queryOptions({
-      queryKey: [...allTargetKeys.all, 'list', filter],
-      queryFn: ({ signal }) => allTargetsApi.list({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pages: (filter: v.InferInput<typeof AdminTargetsQuery> = {}) =>
+    listPages([...allTargetKeys.all, 'pages', filter], filter, (query, signal) =>
+      allTargetsApi.list({ query, signal }),
+    ),
   one: (targetId: string) =>
     queryOptions({
       queryKey: [...allTargetKeys.all, 'one', targetId],

@@ -7,6 +7,7 @@ import {
 import { adminKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
+import { listPages } from './list-pages.ts';
 
 export const usersApi = {
   list: bindCall(adminCalls.admin.users),
@@ -25,12 +26,10 @@ export const usersApi = {
 };
 
 export const userQueries = {
-  list: (filter: v.InferInput<typeof AdminUsersQuery> = {}) =>
-    queryOptions({
-      queryKey: [...adminKeys.all, 'users', filter],
-      queryFn: ({ signal }) => usersApi.list({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pages: (filter: v.InferInput<typeof AdminUsersQuery> = {}) =>
+    listPages([...adminKeys.all, 'users', 'pages', filter], filter, (query, signal) =>
+      usersApi.list({ query, signal }),
+    ),
   one: (userId: string) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'users', 'one', userId],

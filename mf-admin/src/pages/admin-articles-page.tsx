@@ -1,8 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
 import { useState } from 'react';
 import { adminArticleQueries } from '../api/articles.ts';
@@ -13,7 +12,7 @@ import { ArticleFilters } from '../features/articles/article-filters.tsx';
 /** /admin/articles */
 export function AdminArticlesPage() {
   const address = useAddressFilter(AdminArticlesQuery);
-  const query = useQuery(adminArticleQueries.list(address.filter));
+  const { query, end } = useListPages(adminArticleQueries.pages(address.filter));
   const [opened, setOpened] = useState<string>();
   const total = query.data?.pagination.total;
   const columns: Column<AdminArticle>[] = [
@@ -42,6 +41,7 @@ export function AdminArticlesPage() {
       }
       noun="articles"
       query={query}
+      end={end}
       address={address}
       filters={<ArticleFilters {...address} />}
       table={{

@@ -1,8 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AuditEntry, AuditLogQuery, type AuditVerification } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Button,
   type Column,
@@ -15,11 +14,10 @@ import {
 } from '@newswatch/ui';
 import { ShieldCheck } from '@newswatch/ui/icons';
 import { useState } from 'react';
-import { auditLogApi, auditLogKeys, auditLogQuery } from '../api/audit-log.ts';
+import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
 import { AuditActor, AuditEntryDrawer, AuditObject } from '../features/audit-log/audit-entry.tsx';
 import { actionWords, changesOf } from '../features/audit-log/audit-labels.ts';
 import { counted } from '../labels/figure-labels.ts';
-import { longListNote } from '../labels/long-list-note.ts';
 import styles from '../looks/cells.module.css';
 
 const CHANGES_SHOWN = 2;
@@ -34,7 +32,7 @@ const faultWords = {
 /** /admin/audit-log: who changed what, and proof that nobody rewrote it. */
 export function AdminAuditLogPage() {
   const address = useAddressFilter(AuditLogQuery);
-  const query = useQuery(auditLogQuery(address.filter));
+  const { query, end } = useListPages(auditLogPages(address.filter));
   const [open, setOpen] = useState<AuditEntry>();
   const verify = useApiMutation(auditLogApi.verify, { refreshes: [auditLogKeys.all] });
   const { filter, change } = address;
@@ -45,12 +43,10 @@ export function AdminAuditLogPage() {
   return (
     <ListPage
       title="Audit log"
-      lead={longListNote(
-        'Who changed what, and when. Entries are never edited or removed.',
-        query.data?.pagination,
-      )}
+      lead="Who changed what, and when. Entries are never edited or removed."
       noun="entries"
       query={query}
+      end={end}
       address={address}
       actions={
         <Button icon={<ShieldCheck />} loading={verify.isPending} onClick={() => verify.mutate()}>

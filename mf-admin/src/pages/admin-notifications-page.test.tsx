@@ -36,7 +36,7 @@ const period = { sent: 3, failed: 1, held: 0, suppressed: 2 };
 function network() {
   const api = fakeApi();
   const { adminNotifications: calls } = adminCalls;
-  api.answer(calls.list, { items: [delivery], pagination });
+  api.answer(calls.list, { items: [delivery], pagination, next_cursor: null });
   api.answer(calls.stats, {
     last_24h: { made: 5, ...period, by_channel: { email: period, whatsapp: period } },
     held_now: [],

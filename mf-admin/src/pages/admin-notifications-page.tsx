@@ -1,7 +1,7 @@
 import { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListPage, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
 import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -14,12 +14,11 @@ import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
 import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
-import { longListNote } from '../labels/long-list-note.ts';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
 export function AdminNotificationsPage() {
   const address = useAddressFilter(AdminNotificationsQuery);
-  const query = useQuery(messageQueries.list(address.filter));
+  const { query, end } = useListPages(messageQueries.pages(address.filter));
   const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
   const [search, setSearch] = useSearchParams();
   const [writing, setWriting] = useState(false);
@@ -58,12 +57,10 @@ export function AdminNotificationsPage() {
   return (
     <ListPage
       title="Notifications"
-      lead={longListNote(
-        'Every message to every user, and why it was or was not sent.',
-        query.data?.pagination,
-      )}
+      lead="Every message to every user, and why it was or was not sent."
       noun="messages"
       query={query}
+      end={end}
       address={address}
       actions={
         <>

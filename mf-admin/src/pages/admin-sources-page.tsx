@@ -1,7 +1,6 @@
 import { type AdminSource, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { ListPage, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, ShareBar, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ const add = (
 export function AdminSourcesPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminSourcesQuery);
-  const query = useQuery({ ...adminSourceQueries.list(address.filter), refetchInterval: REFRESH_MS });
+  const { query, end } = useListPages(adminSourceQueries.pages(address.filter), { refreshMs: REFRESH_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const actions = useSourceActions(() => setSelected(new Set()));
   // The drawer comes when it is asked for: most who look at sources import none.
@@ -50,6 +49,7 @@ export function AdminSourcesPage() {
         </>
       }
       query={query}
+      end={end}
       address={address}
       filters={<SourceFilters {...address} counts={health ?? {}} />}
       notice={

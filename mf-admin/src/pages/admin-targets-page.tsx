@@ -1,15 +1,13 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { EmptyState, SearchFilter, SelectField } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import { allTargetQueries } from '../api/targets.ts';
 import { targetColumns } from '../features/all-targets/target-columns.tsx';
 import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
 import { healthWords, targetStates } from '../features/all-targets/target-labels.ts';
-import { longListNote } from '../labels/long-list-note.ts';
 
 const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>>) => [
   { value: '', label: all },
@@ -19,7 +17,7 @@ const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>
 /** /admin/targets: the targets of everybody. */
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
-  const query = useQuery(allTargetQueries.list(address.filter));
+  const { query, end } = useListPages(allTargetQueries.pages(address.filter));
   const [search, setSearch] = useSearchParams();
   const open = search.get('open');
   const show = (id: string | undefined) =>
@@ -36,9 +34,10 @@ export function AdminTargetsPage() {
   return (
     <ListPage<AdminTarget>
       title="Targets"
-      lead={longListNote('All users’ targets and what they find.', query.data?.pagination)}
+      lead="All users’ targets and what they find."
       noun="targets"
       query={query}
+      end={end}
       address={address}
       filters={
         <>

@@ -1,7 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
+import { countOf, ListMore, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Button,
   DataTable,
@@ -10,7 +10,6 @@ import {
   LinkButton,
   Page,
   PageHeader,
-  Pagination,
   parseSort,
 } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
@@ -27,8 +26,8 @@ import { UserFilters } from '../features/users/user-filters.tsx';
 export function AdminUsersPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminUsersQuery);
-  const query = useQuery(userQueries.list(address.filter));
-  // With the people and not only their ids: they stay selected while one turns pages.
+  const { query, end } = useListPages(userQueries.pages(address.filter));
+  // With the people and not only their ids: they stay selected while one reads on.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
@@ -82,18 +81,9 @@ export function AdminUsersPage() {
           </EmptyState>
         }
         failure={{ title: 'The users could not be loaded', ...retryOf(query) }}
-        footer={
-          total === undefined ? null : total === 1 ? '1 account' : `${total.toLocaleString('en')} accounts`
-        }
+        footer={total === undefined ? null : total === 1 ? '1 account' : `${countOf(total)} accounts`}
       />
-      {query.data ? (
-        <Pagination
-          label="Pages of users"
-          page={query.data.pagination.page}
-          pageCount={query.data.pagination.pages}
-          onChange={(page) => address.change({ page: String(page) })}
-        />
-      ) : null}
+      {end ? <ListMore end={end} noun="accounts" /> : null}
       {orders.dialogs}
     </Page>
   );

@@ -75,9 +75,16 @@ export const targetQueries = {
       placeholderData: keepPreviousData,
     }),
   deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...targetKeys.all, 'deliveries', targetId, filter],
-      queryFn: ({ signal }) => targetsApi.deliveries({ params: { targetId }, query: filter, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        targetsApi.deliveries({
+          params: { targetId },
+          query: { ...filter, page: 1, cursor: pageParam ?? undefined },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
   coverage: (targetId: string) =>

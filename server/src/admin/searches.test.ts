@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { PEOPLE_ASKED_MAX } from '../storage/people-meant.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
-import { PEOPLE_ASKED_MAX } from './people-meant.ts';
 
 const app = testApp({ throttleFactor: 0, defaultPlan: 'pro' });
 let admin: TestPerson;
@@ -45,6 +45,8 @@ it('targets are found by name, words and owner, in any script and however short 
   expect(await found('targets', { q: 'ghthous' })).toEqual({ ids: [xq], total: 1 });
   expect(await found('targets', { q: 'xq' })).toEqual({ ids: [xq], total: 1 });
   expect(await found('targets', { q: 'مينا' })).toEqual({ ids: [harbour], total: 1 });
+  expect(await found('targets', { q: 'م' })).toEqual({ ids: [harbour], total: 1 });
+  expect(await found('targets', { q: 'rx' })).toEqual({ ids: [], total: 0 });
   expect(await found('targets', { q: 'quagga' })).toEqual({ ids: [], total: 0 });
   expect(await found('targets', { q: await email(), sort: 'name' })).toEqual({
     ids: [harbour, xq],

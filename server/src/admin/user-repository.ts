@@ -1,12 +1,22 @@
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../paging.ts';
+import { keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
+import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../storage/people-meant.ts';
 import type { DailyAlertsTable, UsersTable } from '../storage/schema.ts';
-import { isPersonMeant } from './people-meant.ts';
+import { ROWS_COUNTED_MAX } from './long-list.ts';
 
 export type UserFilter = v.InferOutput<typeof AdminUsersQuery>;
+
+/** A filter with whom its search means. */
+export interface ReadUserFilter extends UserFilter {
+  people: PeopleMeant | undefined;
+}
+
+export async function readUserFilter(db: Database, filter: UserFilter): Promise<ReadUserFilter> {
+  return { ...filter, people: filter.q ? await findPeopleMeant(db, filter.q) : undefined };
+}
 
 const columns = [
   'u.id',
@@ -66,32 +76,46 @@ export function isFullyVerified(users: string): RawBuilder<boolean> {
   )`;
 }
 
-function filtered(db: Database, { q, role, plan, status, verified }: UserFilter) {
+function filtered(db: Database, { people, role, plan, status, verified }: ReadUserFilter) {
   return db
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
-    .$if(Boolean(q), (query) => query.where(isPersonMeant(q ?? '')))
+    .where(people ? isPersonMeant('u', people) : sql<boolean>`true`)
     .$if(role !== undefined, (query) => query.where(sql<boolean>`u.role = ${role}`))
     .$if(plan !== undefined, (query) => query.where(sql<boolean>`u.plan = ${plan}`))
     .$if(status !== undefined, (query) => query.where(sql<boolean>`u.status = ${status}`))
     .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isFullyVerified('u')} = ${verified}`));
 }
 
-export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
-  const row = await filtered(db, filter)
+/** How many fit, up to so many. */
+export async function countUsers(
+  db: Database,
+  filter: ReadUserFilter,
+  most: number = ROWS_COUNTED_MAX,
+): Promise<number> {
+  const row = await db
+    .selectFrom(filtered(db, filter).select('u.id').limit(most).as('some'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-const orders: Record<UserFilter['sort'], RawBuilder<unknown>> = {
-  '-created_at': sql`u.created_at desc, u.id desc`,
-  created_at: sql`u.created_at, u.id`,
-  email: sql`lower(u.email) collate "C", u.id`,
-  '-email': sql`lower(u.email) collate "C" desc, u.id desc`,
-  full_name: sql`lower(u.full_name) collate "C", u.id`,
-  '-full_name': sql`lower(u.full_name) collate "C" desc, u.id desc`,
-  '-last_login_at': sql`u.last_login_at desc nulls last, u.id desc`,
+const id = { by: sql.ref('u.id'), type: 'text' } as const;
+const by = {
+  created: { by: sql.ref('u.created_at'), type: 'timestamptz' },
+  email: { by: sql`(lower(u.email) collate "C")`, type: 'text' },
+  name: { by: sql`(lower(u.full_name) collate "C")`, type: 'text' },
+  // Who never signed in stands behind all others.
+  signedIn: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
+} as const;
+const orders: Record<UserFilter['sort'], ListOrder> = {
+  '-created_at': { keys: [by.created, id], descending: true },
+  created_at: { keys: [by.created, id], descending: false },
+  email: { keys: [by.email, id], descending: false },
+  '-email': { keys: [by.email, id], descending: true },
+  full_name: { keys: [by.name, id], descending: false },
+  '-full_name': { keys: [by.name, id], descending: true },
+  '-last_login_at': { keys: [by.signedIn, id], descending: true },
 };
 
 const targetsUsed = sql<number>`(
@@ -122,13 +146,19 @@ export async function findUserDetail(
     .executeTakeFirst();
 }
 
-export function listUsers(db: Database, filter: UserFilter): Promise<UserRow[]> {
+/** The rows of one page and one more, where there is more. */
+export function listUsers(
+  db: Database,
+  filter: ReadUserFilter,
+): Promise<(UserRow & { place: ListPlaceValues })[]> {
+  const page = keyPage(orders[filter.sort], filter.sort, filter);
   return filtered(db, filter)
     .select(columns)
-    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name')])
-    .orderBy(sql`${orders[filter.sort]}`)
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name'), page.place.as('place')])
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 

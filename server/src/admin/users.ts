@@ -1,22 +1,24 @@
-import { deliveryModesOf, messages, type Pagination, targetCap, usage } from '@newswatch/shared/contracts';
+import { deliveryModesOf, messages, targetCap, usage } from '@newswatch/shared/contracts';
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { alertsPerDay } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
+import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { localDay } from '../local-day.ts';
-import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { longListPages } from './long-list.ts';
 import {
   countUsers,
   findUserDetail,
   listDailyAlerts,
   listUsers,
+  readUserFilter,
   type UserFilter,
   type UserRow,
 } from './user-repository.ts';
 
 /** All accounts, for administrators; the app has checked the role before anything here is called. */
 export interface AdminUsersService {
-  list(filter: UserFilter, now: Date): Promise<{ items: AdminUser[]; pagination: Pagination }>;
+  list(filter: UserFilter, now: Date): Promise<ReadOnPage<AdminUser>>;
   /** As `askerId` sees it. @throws {Failure} `not_found`, also for an account that was deleted */
   get(askerId: string, userId: string, now: Date): Promise<AdminUserDetail>;
 }
@@ -24,8 +26,14 @@ export interface AdminUsersService {
 export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   return {
     async list(filter, now) {
-      const [total, rows] = await Promise.all([countUsers(db, filter), listUsers(db, filter)]);
-      return { items: await presentUsers(db, rows, now), pagination: pagination(filter, total) };
+      const asked = await readUserFilter(db, filter);
+      const [counted, read] = await Promise.all([countUsers(db, asked), listUsers(db, asked)]);
+      const { rows, next_cursor } = cutPage(read, filter.sort, filter);
+      return {
+        items: await presentUsers(db, rows, now),
+        pagination: longListPages(filter, counted),
+        next_cursor,
+      };
     },
 
     async get(askerId, userId, now) {

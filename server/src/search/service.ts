@@ -1,9 +1,9 @@
 import { type AppId, type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
-import { contains, containsPattern } from '../storage/search-text.ts';
+import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
+import { containsPattern } from '../storage/search-text.ts';
 import type { TargetsService } from '../targets/index.ts';
 
 /** Of each kind. */
@@ -140,7 +140,7 @@ async function findRecipients(db: Database, q: string, userId: string): Promise<
     .selectFrom('recipients')
     .select(['id', 'name', 'email'])
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([contains(sql`email`, q), contains(sql`name`, q)]))
+    .where((eb) => eb.or([eb('email', 'ilike', containsPattern(q)), eb('name', 'ilike', containsPattern(q))]))
     .orderBy('name')
     .orderBy('id')
     .limit(FOUND_AT_MOST)
@@ -149,11 +149,12 @@ async function findRecipients(db: Database, q: string, userId: string): Promise<
 }
 
 async function findPeople(db: Database, q: string): Promise<Found[]> {
+  const people = await findPeopleMeant(db, q);
   const rows = await db
     .selectFrom('users')
     .select(['id', 'full_name', 'email'])
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([contains(sql`email`, q), contains(sql`full_name`, q)]))
+    .where(isPersonMeant('users', people))
     .orderBy('full_name')
     .orderBy('id')
     .limit(FOUND_AT_MOST)

@@ -5,20 +5,23 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 }
 
-/** Whether indexes of trigrams find it. Other scripts have none in a database of the locale C. */
-export function hasTrigram(text: string): boolean {
-  return /[a-z0-9]{3}/i.test(text);
+/** Whether one of these texts contains what was typed: to be asked of rows that are met anyway. */
+export function oneContains(texts: readonly RawBuilder<unknown>[], typed: string): RawBuilder<boolean> {
+  const pattern = containsPattern(typed);
+  const contains = texts.map((each) => sql`${each} ilike ${pattern}`);
+  return sql`(${sql.join(contains, sql` or `)})`;
 }
 
 /**
- * Whether a column that has an index of trigrams contains the text. The index would be read whole for a text without any: not asked.
- * Letters without case are compared as they are, which is much cheaper.
+ * The same, found by the index of the pairs of letters of all these texts joined by spaces, in any script and however short it is.
+ * Costly for each row that contains it: to be asked with a limit.
  */
-export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  const pattern = containsPattern(text);
-  if (hasTrigram(text)) return sql`${column} ilike ${pattern}`;
-  const hasCase = text.toLowerCase() !== text.toUpperCase();
-  return hasCase ? sql`(${column} || '') ilike ${pattern}` : sql`(${column} || '') like ${pattern}`;
+export function oneContainsByIndex(
+  texts: readonly RawBuilder<unknown>[],
+  typed: string,
+): RawBuilder<boolean> {
+  const joined = sql.join(texts, sql` || ' ' || `);
+  return sql`(letter_pairs(${joined}) @> letter_pairs(${typed}) and ${oneContains(texts, typed)})`;
 }
 
 /**

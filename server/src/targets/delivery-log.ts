@@ -1,15 +1,17 @@
 import {
   type DeliveryStatus,
+  limits,
   messages,
-  type Pagination,
   type TargetDeliveriesQuery,
   type TargetDelivery,
   textDirection,
 } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
+import { cutPage, keyPage, type ListOrder, type ReadOnPage } from '../key-paging.ts';
 import { presentDelivery } from '../notifications/index.ts';
-import { offsetOf, pagination } from '../paging.ts';
+import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { findTarget } from './repository.ts';
 
@@ -21,13 +23,16 @@ const outcomes: Record<NonNullable<Filter['outcome']>, readonly DeliveryStatus[]
   not_sent: ['failed', 'suppressed', 'cancelled'],
 };
 
+const ORDER = '-created_at';
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'text' }], descending: true };
+
 /** The messages of one target with what became of each, newest first. A target of somebody else is `not_found`. */
 export async function listTargetDeliveries(
   db: Database,
   userId: string,
   targetId: string,
   filter: Filter,
-): Promise<{ items: TargetDelivery[]; pagination: Pagination }> {
+): Promise<ReadOnPage<TargetDelivery>> {
   if (!(await findTarget(db, userId, targetId))) throw new Failure('not_found', messages.generic.notFound);
   const { channel, outcome } = filter;
   const filtered = db
@@ -36,19 +41,27 @@ export async function listTargetDeliveries(
     .where('d.user_id', '=', userId)
     .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? 'email'))
     .$if(outcome !== undefined, (query) => query.where('d.status', 'in', outcomes[outcome ?? 'sent']));
-  const [{ total }, rows] = await Promise.all([
-    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const page = keyPage(newestFirst, ORDER, filter);
+  const some = filtered.select('d.id').limit(limits.COUNTED_ITEMS_MAX + 1);
+  const [{ total }, read] = await Promise.all([
+    db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
     filtered
       .innerJoin('notifications as n', 'n.id', 'd.notification_id')
       .selectAll('d')
       .select(['n.title', 'n.action_url', 'n.deleted_at'])
-      .orderBy('d.id', 'desc')
-      .limit(filter.per_page)
-      .offset(offsetOf(filter))
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
   ]);
+  const { rows, next_cursor } = cutPage(read, ORDER, filter);
   return {
-    items: rows.map(({ title, action_url, deleted_at, ...row }) => ({
+    items: rows.map(({ title, action_url, deleted_at, place: _place, ...row }) => ({
       ...presentDelivery(row),
       created_at: row.created_at.toISOString(),
       alert: {
@@ -59,5 +72,6 @@ export async function listTargetDeliveries(
       },
     })),
     pagination: pagination(filter, total),
+    next_cursor,
   };
 }

@@ -1,8 +1,7 @@
 import { type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { EmptyState, Pagination, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { countOf, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import { EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -23,7 +22,7 @@ const outcomeChoices = [
 /** Every message of a target with what became of it, and why. */
 export function DeliveryLog({ target }: { target: Target }) {
   const { filter, change } = useAddressFilter(TargetDeliveriesQuery);
-  const query = useQuery({ ...targetQueries.deliveries(target.id, filter), refetchInterval: REFRESH_MS });
+  const { query, end } = useListPages(targetQueries.deliveries(target.id, filter), { refreshMs: REFRESH_MS });
   const isNarrowed = filter.channel !== undefined || filter.outcome !== undefined;
   return (
     <Stack gap={3}>
@@ -59,21 +58,14 @@ export function DeliveryLog({ target }: { target: Target }) {
         {({ items, pagination }) => (
           <Stack gap={3}>
             <p role="status" className="ui-muted">
-              {pagination.total.toLocaleString('en')} {pagination.total === 1 ? 'message' : 'messages'}
+              {countOf(pagination.total)} {pagination.total === 1 ? 'message' : 'messages'}
             </p>
             <ul className={styles.log}>
               {items.map((delivery) => (
                 <DeliveryRow key={delivery.id} delivery={delivery} />
               ))}
             </ul>
-            {pagination.pages > 1 ? (
-              <Pagination
-                label="Pages of deliveries"
-                page={pagination.page}
-                pageCount={pagination.pages}
-                onChange={(page) => change({ page: String(page) })}
-              />
-            ) : null}
+            {end ? <ListMore end={end} noun="messages" /> : null}
           </Stack>
         )}
       </QueryView>

@@ -194,6 +194,8 @@ export const EXCERPT_MAX = 240;
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;
+/** Of the place where a list goes on: two texts of a row at most, as the server writes them. */
+export const LIST_CURSOR_MAX = 2_000;
 
 export const QUOTA_MEDIUM_PERCENT = 50;
 export const QUOTA_HIGH_PERCENT = 80;

@@ -8,7 +8,7 @@ import {
   cursorOf,
   Direction,
   Language,
-  listOf,
+  ListCursor,
   MatchId,
   NotificationId,
   paging,
@@ -95,8 +95,9 @@ export const TargetDelivery = v.object({
 export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;
 export const TargetDeliveriesQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   channel: v.optional(Channel),
   /** `sent`: it went out. `waiting`: it will. `not_sent`: it will not, or it failed. */
   outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
 });
-export const TargetDeliveryList = listOf(TargetDelivery);
+export const TargetDeliveryList = readOnListOf(TargetDelivery);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import { LIST_CURSOR_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 
 /** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
 /*@__NO_SIDE_EFFECTS__*/ export function idSchema<const P extends string>(prefix: P) {
@@ -86,6 +86,11 @@ export type Pagination = v.InferOutput<typeof Pagination>;
   const shape = new RegExp(`^\\d{13,16}_${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`);
   return v.optional(v.pipe(v.string(), v.regex(shape, 'Unknown cursor')));
 }
+
+/** As `cursorOf`, of a list whose order one chooses: what is in it, only the server reads. */
+export const ListCursor = v.optional(
+  v.pipe(v.string(), v.maxLength(LIST_CURSOR_MAX), v.regex(/^[\w-]+$/, 'Unknown cursor')),
+);
 
 /** The answer of every list. A page beyond the end has empty `items` and status 200. */
 /*@__NO_SIDE_EFFECTS__*/ export function listOf<const S extends v.GenericSchema>(item: S) {

@@ -3,6 +3,7 @@
  * the ones it uses; what they stand on is shared.
  */
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
+export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
 export {
@@ -12,4 +13,5 @@ export {
 } from './relevance-buttons.tsx';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
+export { type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
 export { countOf, type ReadOnSettings, useReadOn } from './use-read-on.ts';

@@ -1,13 +1,13 @@
-import type { Pagination } from '@newswatch/shared/contracts';
 import type { AuditEntry, AuditLogQuery, AuditVerification } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { AuditLogTable } from '../../storage/schema.ts';
-import { contains, wordPrefixQuery } from '../../storage/search-text.ts';
+import { wordPrefixQuery } from '../../storage/search-text.ts';
 import { longListPages, ROWS_COUNTED_MAX } from '../long-list.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -15,12 +15,7 @@ type Filter = v.InferOutput<typeof AuditLogQuery>;
 
 /** Who changed what; nothing here changes a row. */
 export interface AuditLogService {
-  list(filter: Filter): Promise<{
-    items: AuditEntry[];
-    pagination: Pagination;
-    actions: string[];
-    object_types: string[];
-  }>;
+  list(filter: Filter): Promise<ReadOnPage<AuditEntry> & { actions: string[]; object_types: string[] }>;
   /** Looking is written down as well. */
   verify(asker: Asker, now: Date): Promise<AuditVerification>;
 }
@@ -29,17 +24,22 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
   detail: Record<string, unknown> | null;
   actor_name: string | null;
   object_name: string | null;
+  place: ListPlaceValues;
 }
+
+const ORDER = '-sequence';
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('a.sequence'), type: 'bigint' }], descending: true };
 
 export function createAuditLog({ db }: { db: Database }): AuditLogService {
   return {
     async list(filter) {
-      const fits = conditions(filter);
-      const [rows, counted, actions, types] = await Promise.all([
+      const fits = conditions(filter, filter.q ? await findPeopleMeant(db, filter.q) : undefined);
+      const page = keyPage(newestFirst, ORDER, filter);
+      const [read, counted, actions, types] = await Promise.all([
         sql<AuditRow>`
           with page as (
-            select * from audit_log a where ${fits} order by a.sequence desc
-            limit ${filter.per_page} offset ${offsetOf(filter)}
+            select *, ${page.place} as place from audit_log a where ${fits} and ${page.isBehind}
+            order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           )
           select page.*, actor.full_name as actor_name,
             coalesce(person.full_name, target.name) as object_name
@@ -55,9 +55,11 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
         distinctWords(db, 'action'),
         distinctWords(db, 'object_type'),
       ]);
+      const { rows, next_cursor } = cutPage(read.rows, ORDER, filter);
       return {
-        items: rows.rows.map(present),
+        items: rows.map(present),
         pagination: longListPages(filter, counted.rows[0]?.total ?? 0),
+        next_cursor,
         actions,
         object_types: types,
       };
@@ -77,7 +79,10 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
   };
 }
 
-function conditions({ q, actor_id, action, object_type, object_id, from, to }: Filter): RawBuilder<boolean> {
+function conditions(
+  { actor_id, action, object_type, object_id, from, to }: Filter,
+  people: PeopleMeant | undefined,
+): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
     ...(actor_id ? [sql<boolean>`a.actor_id = ${actor_id}`] : []),
     ...(action ? [sql<boolean>`a.action = ${action}`] : []),
@@ -85,15 +90,15 @@ function conditions({ q, actor_id, action, object_type, object_id, from, to }: F
     ...(object_id ? [sql<boolean>`a.object_id = ${object_id}`] : []),
     ...(from ? [sql<boolean>`a.at >= ${from}`] : []),
     ...(to ? [sql<boolean>`a.at < ${to}`] : []),
-    ...(q ? [found(q)] : []),
+    ...(people ? [found(people)] : []),
   ];
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
 /** Words of a row, or the names of the people in it; each found by an index of its own. */
-function found(q: string): RawBuilder<boolean> {
-  const words = wordPrefixQuery(q);
-  const people = sql`(select id from users where ${contains(sql`email`, q)} or ${contains(sql`full_name`, q)})`;
+function found(meant: PeopleMeant): RawBuilder<boolean> {
+  const words = wordPrefixQuery(meant.typed);
+  const people = sql`(select id from users where ${isPersonMeant('users', meant)})`;
   const byPeople = sql`
     select id from audit_log where actor_id in ${people}
     union select id from audit_log where object_id in ${people}`;

@@ -2,11 +2,11 @@ import type { NotificationType } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
-import { findPeopleMeant, isPersonMeant } from '../people-meant.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof AdminNotificationsQuery>;
 
@@ -44,7 +44,9 @@ function conditions({
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-const newestFirst = sql`order by d.id desc`;
+/** Ids sort by creation. */
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'text' }], descending: true };
+const ORDER = '-created_at';
 
 /**
  * The ids of up to so many deliveries that fit, the first of an order. A few people are asked for their own: walking over everybody's would
@@ -52,35 +54,36 @@ const newestFirst = sql`order by d.id desc`;
  */
 function fitting(
   filter: DeliveryFilter,
-  people: readonly string[] | undefined,
-  { order, limit }: { order: RawBuilder<unknown>; limit: number },
+  people: PeopleMeant | undefined,
+  { order, limit, isBehind }: { order: RawBuilder<unknown>; limit: number; isBehind: RawBuilder<boolean> },
 ) {
-  const fits = conditions(filter);
-  if (filter.q && people) {
+  const fits = sql`${conditions(filter)} and ${isBehind}`;
+  if (people?.ids) {
     return sql`
-      select d.id from unnest(${[...people]}::text[]) person (id) cross join lateral (
+      select d.id from unnest(${[...people.ids]}::text[]) person (id) cross join lateral (
         select d.id from deliveries d where d.user_id = person.id and ${fits} ${order} limit ${limit}
       ) d
       ${order} limit ${limit}`;
   }
-  const isMeant = filter.q
-    ? sql`exists (select from users u where u.id = d.user_id and ${isPersonMeant(filter.q)})`
+  const isMeant = people
+    ? sql`exists (select from users u where u.id = d.user_id and ${isPersonMeant('u', people)})`
     : sql`true`;
   return sql`select d.id from deliveries d where ${fits} and ${isMeant} ${order} limit ${limit}`;
 }
 
-/** One page, newest first (ids sort by creation), and how many there are up to one more than is counted. */
+/** One page, newest first, and how many there are up to one more than is counted. */
 export async function listDeliveryRows(
   db: Database,
   filter: DeliveryFilter,
-): Promise<{ rows: AdminDeliveryRow[]; counted: number }> {
+): Promise<{ rows: AdminDeliveryRow[]; counted: number; next_cursor: string | null }> {
   const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
-  const limit = offsetOf(filter) + filter.per_page;
+  const { isBehind, orderBy, limit, offset } = keyPage(newestFirst, ORDER, filter);
+  const order = sql`order by ${orderBy}`;
   const [{ rows }, counted] = await Promise.all([
     sql<AdminDeliveryRow>`
       with page as (
-        select * from (${fitting(filter, people, { order: newestFirst, limit })}) reached
-        order by id desc limit ${filter.per_page} offset ${offsetOf(filter)}
+        select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) reached
+        order by id desc limit ${limit} offset ${offset}
       )
       select d.*, n.type, n.title, u.full_name, u.email, t.name as target_name
       from page join deliveries d on d.id = page.id join notifications n on n.id = d.notification_id
@@ -88,17 +91,18 @@ export async function listDeliveryRows(
       order by d.id desc`.execute(db),
     countDeliveries(db, filter, people),
   ]);
-  return { rows, counted };
+  const placed = rows.map((row) => ({ ...row, place: [row.id] }));
+  return { ...cutPage(placed, ORDER, filter), counted };
 }
 
 async function countDeliveries(
   db: Database,
   filter: DeliveryFilter,
-  people: readonly string[] | undefined,
+  people: PeopleMeant | undefined,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      ${fitting(filter, people, { order: sql``, limit: ROWS_COUNTED_MAX })}
+      ${fitting(filter, people, { order: sql``, limit: ROWS_COUNTED_MAX, isBehind: sql`true` })}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }

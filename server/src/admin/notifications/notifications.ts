@@ -1,4 +1,4 @@
-import { messages, type Pagination, textDirection } from '@newswatch/shared/contracts';
+import { messages, textDirection } from '@newswatch/shared/contracts';
 import {
   type AdminDelivery,
   type AdminNotificationDetail,
@@ -10,6 +10,7 @@ import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Attempt, defineJob, type Jobs } from '../../jobs/index.ts';
+import type { ReadOnPage } from '../../key-paging.ts';
 import { presentDelivery } from '../../notifications/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
@@ -28,7 +29,7 @@ import { readNotificationStats } from './notification-stats.ts';
 
 /** Messages to everybody; the app has checked the role before anything here is called. */
 export interface AdminNotificationsService {
-  list(filter: DeliveryFilter): Promise<{ items: AdminDelivery[]; pagination: Pagination }>;
+  list(filter: DeliveryFilter): Promise<ReadOnPage<AdminDelivery>>;
   stats(now: Date): Promise<AdminNotificationStats>;
   /** @throws {Failure} `not_found` */
   get(notificationId: string): Promise<v.InferOutput<typeof AdminNotificationDetail>>;
@@ -62,8 +63,8 @@ export function createAdminNotifications({
 }): AdminNotificationsService {
   return {
     async list(filter) {
-      const { rows, counted } = await listDeliveryRows(db, filter);
-      return { items: rows.map(present), pagination: longListPages(filter, counted) };
+      const { rows, counted, next_cursor } = await listDeliveryRows(db, filter);
+      return { items: rows.map(present), pagination: longListPages(filter, counted), next_cursor };
     },
 
     stats: (now) => readNotificationStats(db, now),

@@ -2,12 +2,12 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { findPeopleMeant, isOneOf, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
-import { contains, hasTrigram } from '../../storage/search-text.ts';
+import { oneContains, oneContainsByIndex } from '../../storage/search-text.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
-import { findPeopleMeant, isPersonMeant } from '../people-meant.ts';
 
 export type TargetFilter = v.InferOutput<typeof AdminTargetsQuery>;
 
@@ -41,35 +41,40 @@ function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
   }
 }
 
-/** Whether a search means the target of `t`: by its name, its words or its owner. */
-function isMeant(q: string, people: readonly string[] | undefined): RawBuilder<boolean> {
-  // The function is the index's; where that cannot be asked, its calls would cost more than its content.
-  const words = hasTrigram(q)
-    ? sql`target_words(t.keywords_any, t.keywords_all, t.query)`
-    : sql`array_to_string(t.keywords_any || t.keywords_all || t.query, ' ')`;
-  const isOwnerMeant = people ? sql`t.user_id = any(${[...people]}::text[])` : isPersonMeant(q);
-  return sql`(${contains(sql`t.name`, q)} or ${contains(words, q)} or ${isOwnerMeant})`;
+/** A search for targets of `t` with owners of `u`: by name, words or owner. */
+interface Search {
+  people: PeopleMeant;
+  /** Where its target is few of many; else it is asked of each that is met. */
+  byIndex: boolean;
+}
+
+function isMeant({ people, byIndex }: Search): RawBuilder<boolean> {
+  const texts = [sql`t.name`, sql`target_words(t.keywords_any, t.keywords_all, t.query)`];
+  const contains = byIndex ? oneContainsByIndex : oneContains;
+  const isOwnerMeant = people.ids ? isOneOf(sql`t.user_id`, people.ids) : isPersonMeant('u', people);
+  return sql`(${contains(texts, people.typed)} or ${isOwnerMeant})`;
 }
 
 /** Conditions over `t` (targets), and over `u` (users) where a search means very many people. */
 function conditions(
-  { q, user_id, status, health }: TargetFilter,
-  people: readonly string[] | undefined,
+  { user_id, status, health }: TargetFilter,
+  search: Search | undefined,
   now: Date,
 ): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
     status === undefined ? sql`t.status <> 'archived'` : sql`t.status = ${status}`,
     ...(user_id === undefined ? [] : [sql<boolean>`t.user_id = ${user_id}`]),
     ...(health === undefined ? [] : [healthIs(health, now)]),
-    ...(q ? [isMeant(q, people)] : []),
+    ...(search ? [isMeant(search)] : []),
   ];
   return sql`${sql.join(parts, sql` and `)}`;
 }
 
-const orders: Record<TargetFilter['sort'], RawBuilder<unknown>> = {
-  '-created_at': sql`t.id desc`,
-  created_at: sql`t.id`,
-  name: sql`lower(t.name) collate "C", t.id`,
+const id = { by: sql.ref('t.id'), type: 'text' } as const;
+const orders: Record<TargetFilter['sort'], ListOrder> = {
+  '-created_at': { keys: [id], descending: true },
+  created_at: { keys: [id], descending: false },
+  name: { keys: [{ by: sql`(lower(t.name) collate "C")`, type: 'text' }, id], descending: false },
 };
 
 const withOwners = sql`targets t join users u on u.id = t.user_id`;
@@ -79,20 +84,27 @@ export async function listTargetRows(
   db: Database,
   filter: TargetFilter,
   now: Date,
-): Promise<{ rows: AdminTargetRow[]; counted: number }> {
+): Promise<{ rows: AdminTargetRow[]; counted: number; next_cursor: string | null }> {
   const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
-  const fits = conditions(filter, people, now);
+  const fits = (byIndex: boolean) => conditions(filter, people && { people, byIndex }, now);
   const { rows: met } = await sql<{ id: string }>`
-    select t.id from ${withOwners} where ${fits} limit ${ROWS_COUNTED_MAX}`.execute(db);
+    select t.id from ${withOwners} where ${fits(true)} limit ${ROWS_COUNTED_MAX}`.execute(db);
   // The few that a search found are sorted; walking over all of them in their order would meet them late.
-  const isFew = Boolean(filter.q) && met.length < ROWS_COUNTED_MAX;
-  const ids = sql`${isFew ? met.map(({ id }) => id) : []}::text[]`;
-  const { rows } = await sql<AdminTargetRow>`
-    select t.*, u.full_name as owner_name, u.email as owner_email
+  const isFew = people !== undefined && met.length < ROWS_COUNTED_MAX;
+  const page = keyPage(orders[filter.sort], filter.sort, filter);
+  const { rows } = await sql<AdminTargetRow & { place: ListPlaceValues }>`
+    select t.*, u.full_name as owner_name, u.email as owner_email, ${page.place} as place
     from ${withOwners}
-    where ${isFew ? sql`t.id = any(${ids})` : fits}
-    order by ${orders[filter.sort]} limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db);
-  return { rows, counted: met.length };
+    where ${
+      isFew
+        ? isOneOf(
+            sql`t.id`,
+            met.map((row) => row.id),
+          )
+        : fits(false)
+    } and ${page.isBehind}
+    order by ${page.orderBy} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { ...cutPage(rows, filter.sort, filter), counted: met.length };
 }
 
 export async function findTargetRow(db: Database, id: string): Promise<AdminTargetRow | undefined> {

@@ -1,8 +1,9 @@
-import { messages, type Pagination, parseQuery, positiveTerms } from '@newswatch/shared/contracts';
+import { messages, parseQuery, positiveTerms } from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
+import type { ReadOnPage } from '../../key-paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { longListPages } from '../long-list.ts';
 import { writeSystemNotification } from '../system-notification.ts';
@@ -19,7 +20,7 @@ import {
 
 /** The targets of everybody; the app has checked the role before anything here is called. */
 export interface AdminTargetsService {
-  list(filter: TargetFilter, now: Date): Promise<{ items: AdminTarget[]; pagination: Pagination }>;
+  list(filter: TargetFilter, now: Date): Promise<ReadOnPage<AdminTarget>>;
   /** @throws {Failure} `not_found` */
   get(targetId: string, now: Date): Promise<AdminTargetDetail>;
   /** Its owner finds the reason in their inbox. @throws {Failure} `duplicate` where it is suspended or deleted already */
@@ -47,7 +48,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
 
   return {
     async list(filter, now) {
-      const { rows, counted } = await listTargetRows(db, filter, now);
+      const { rows, counted, next_cursor } = await listTargetRows(db, filter, now);
       const figures = await readTargetFigures(
         db,
         rows.map(({ id }) => id),
@@ -56,6 +57,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
       return {
         items: rows.map((row) => present(row, figures.get(row.id) ?? NOTHING, now)),
         pagination: longListPages(filter, counted),
+        next_cursor,
       };
     },
 

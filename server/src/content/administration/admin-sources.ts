@@ -12,6 +12,7 @@ import { type Actor, writeAudit } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
@@ -37,9 +38,7 @@ import {
 
 const says = adminMessages.sources;
 
-interface SourcePage {
-  items: AdminSource[];
-  pagination: Pagination;
+interface SourcePage extends ReadOnPage<AdminSource> {
   by_health: Record<SourceHealth, number>;
   requests_pending: number;
 }
@@ -84,11 +83,12 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
 
   return {
     async list(callerId, filter, now) {
-      const [rows, byHealth, requests_pending] = await Promise.all([
+      const [read, byHealth, requests_pending] = await Promise.all([
         listAdminSources(db, filter),
         countByHealth(db, filter),
         countPendingRequests(db),
       ]);
+      const { rows, next_cursor } = cutPage(read, filter.sort, filter);
       const ids = rows.map(({ id }) => id);
       const [counts, figures] = await Promise.all([
         countBySource(db, callerId, ids, now),
@@ -108,6 +108,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
       return {
         items: rows.map((row) => presentAdminSource(row, counts.get(row.id), figures.get(row.id))),
         pagination: pagination(filter, total),
+        next_cursor,
         by_health,
         requests_pending,
       };

@@ -2,6 +2,7 @@ import type { SourceHealth } from '@newswatch/shared/contracts';
 import type { AdminSourcesQuery, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
+import { keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CrawlRunsTable, SourcesTable } from '../../storage/schema.ts';
@@ -34,24 +35,38 @@ const troubleRank = sql`case ${sourceHealth('s')}
   when 'failing' then 0 when 'blocked' then 1 when 'degraded' then 2 when 'never_crawled' then 3
   when 'paused' then 4 else 5 end`;
 
-export function listAdminSources(db: Database, filter: AdminSourcesFilter): Promise<AdminSourceRow[]> {
-  const byName = sql`lower(s.name) collate "C"`;
+const id = { by: sql.ref('s.id'), type: 'text' } as const;
+const byName = { by: sql`(lower(s.name) collate "C")`, type: 'text' } as const;
+const byTrouble = { by: sql`(${troubleRank})`, type: 'bigint' } as const;
+// Negated, so that all keys of an order go the same way.
+const mostFailures = { by: sql`(-s.consecutive_failures)`, type: 'bigint' } as const;
+// What was never crawled stands first.
+const lastCrawl = {
+  by: sql`coalesce(s.last_crawled_at, '-infinity'::timestamptz)`,
+  type: 'timestamptz',
+} as const;
+const orders: Record<AdminSourcesFilter['sort'], ListOrder> = {
+  trouble: { keys: [byTrouble, mostFailures, byName, id], descending: false },
+  name: { keys: [byName, id], descending: false },
+  '-name': { keys: [byName, id], descending: true },
+  '-created_at': { keys: [{ by: sql.ref('s.created_at'), type: 'timestamptz' }, id], descending: true },
+  last_crawled_at: { keys: [lastCrawl, id], descending: false },
+  '-consecutive_failures': { keys: [mostFailures, id], descending: false },
+};
+
+/** The rows of one page and one more, where there is more. */
+export function listAdminSources(
+  db: Database,
+  filter: AdminSourcesFilter,
+): Promise<(AdminSourceRow & { place: ListPlaceValues })[]> {
+  const page = keyPage(orders[filter.sort], filter.sort, filter);
   return filtered(db, filter)
     .selectAll('s')
-    .select([sourceHealth('s').as('health'), markId])
-    .$if(filter.sort === 'trouble', (query) =>
-      query.orderBy(troubleRank).orderBy('s.consecutive_failures', 'desc').orderBy(byName),
-    )
-    .$if(filter.sort === 'name', (query) => query.orderBy(byName))
-    .$if(filter.sort === '-name', (query) => query.orderBy(byName, 'desc'))
-    .$if(filter.sort === '-created_at', (query) => query.orderBy('s.created_at', 'desc'))
-    .$if(filter.sort === 'last_crawled_at', (query) =>
-      query.orderBy('s.last_crawled_at', (order) => order.asc().nullsFirst()),
-    )
-    .$if(filter.sort === '-consecutive_failures', (query) => query.orderBy('s.consecutive_failures', 'desc'))
-    .orderBy('s.id')
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .select([sourceHealth('s').as('health'), markId, page.place.as('place')])
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { messages, type Pagination } from '@newswatch/shared/contracts';
+import { messages } from '@newswatch/shared/contracts';
 import {
   type AdminArticle,
   type AdminArticleDetail,
@@ -11,6 +11,7 @@ import { type Actor, writeAudit } from '../../audit.ts';
 import { type Prober, restoreArticle } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
+import type { ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { listVersions } from '../article-repository.ts';
@@ -36,7 +37,7 @@ const longestRaw = 300_000;
 
 /** Articles for administrators; the app has checked the role before anything here is called. */
 export interface AdminArticlesService {
-  list(filter: AdminArticlesFilter): Promise<{ items: AdminArticle[]; pagination: Pagination }>;
+  list(filter: AdminArticlesFilter): Promise<ReadOnPage<AdminArticle>>;
   /** @throws {Failure} `not_found`, as all of these */
   get(articleId: string): Promise<AdminArticleDetail>;
   setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
@@ -65,8 +66,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
   return {
     async list(filter) {
-      const { rows, counted } = await listAdminArticles(db, filter);
-      return { items: rows.map(presentRow), pagination: pagination(filter, counted) };
+      const { rows, counted, next_cursor } = await listAdminArticles(db, filter);
+      return { items: rows.map(presentRow), pagination: pagination(filter, counted), next_cursor };
     },
 
     async get(articleId) {

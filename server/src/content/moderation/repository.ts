@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
@@ -98,21 +98,32 @@ function withFigures(query: ReturnType<typeof filtered>) {
 export async function listAdminArticles(
   db: Database,
   filter: AdminArticlesFilter,
-): Promise<{ rows: AdminArticleRow[]; counted: number }> {
+): Promise<{ rows: AdminArticleRow[]; counted: number; next_cursor: string | null }> {
   const search = await searchFor(db, filter);
   const [rows, counted] = await Promise.all([
     readPage(db, filter, search.page),
     count(db, filter, search.count),
   ]);
-  return { rows, counted };
+  return { ...cutPage(rows, ORDER, filter), counted };
 }
 
+const ORDER = '-first_seen_at';
+const newestFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('a.first_seen_at'), type: 'timestamptz' },
+    { by: sql.ref('a.id'), type: 'text' },
+  ],
+  descending: true,
+};
+
 function readPage(db: Database, filter: AdminArticlesFilter, search: RawBuilder<boolean>) {
+  const page = keyPage(newestFirst, ORDER, filter);
   return withFigures(filtered(db, filter, search))
-    .orderBy('a.first_seen_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .select(page.place.as('place'))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 

@@ -53,6 +53,7 @@ import * as templateStatus from './0091-template-status.ts';
 import * as pageErrors from './0092-page-errors.ts';
 import * as chatRelations from './0093-chat-relations.ts';
 import * as attemptAddresses from './0094-attempt-addresses.ts';
+import * as listsByKey from './0095-lists-by-key.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -113,4 +114,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0092-page-errors': pageErrors,
   '0093-chat-relations': chatRelations,
   '0094-attempt-addresses': attemptAddresses,
+  '0095-lists-by-key': listsByKey,
 };

@@ -5,9 +5,10 @@ import {
   Count,
   Direction,
   Language,
-  listOf,
+  ListCursor,
   paging,
   QueryBoolean,
+  readOnListOf,
   SearchText,
   SourceId,
   StoryId,
@@ -50,6 +51,7 @@ export type AdminArticle = v.InferOutput<typeof AdminArticle>;
 
 export const AdminArticlesQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   source_id: v.optional(SourceId),
   status: v.optional(ArticleStatus),
@@ -59,7 +61,7 @@ export const AdminArticlesQuery = v.strictObject({
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
-export const AdminArticleList = listOf(AdminArticle);
+export const AdminArticleList = readOnListOf(AdminArticle);
 
 export const AdminArticleDetail = v.object({
   ...AdminArticle.entries,

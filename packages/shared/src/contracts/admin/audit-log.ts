@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { Count, idSchema, listOf, MessageAnswer, paging, SearchText, Timestamp } from '../primitives.ts';
+import {
+  Count,
+  idSchema,
+  ListCursor,
+  MessageAnswer,
+  paging,
+  readOnListOf,
+  SearchText,
+  Timestamp,
+} from '../primitives.ts';
 
 /** `user.suspended`, `queue.paused`: who did what is told by the other columns. */
 const Word = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w.-]+$/, 'Unknown word'));
@@ -27,6 +36,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 export const AuditLogQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   actor_id: v.optional(Word),
   action: v.optional(Word),
@@ -37,7 +47,7 @@ export const AuditLogQuery = v.strictObject({
 });
 
 export const AuditLog = v.object({
-  ...listOf(AuditEntry).entries,
+  ...readOnListOf(AuditEntry).entries,
   /** The words there are to filter by. */
   actions: v.array(v.string()),
   object_types: v.array(v.string()),

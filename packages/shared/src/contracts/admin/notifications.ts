@@ -8,10 +8,12 @@ import {
   Count,
   Direction,
   idSchema,
+  ListCursor,
   listOf,
   MessageAnswer,
   NotificationId,
   paging,
+  readOnListOf,
   SearchText,
   TargetId,
   Timestamp,
@@ -43,11 +45,11 @@ const filters = {
   to: v.optional(Timestamp),
 };
 
-/** How many rows of a long list can be paged through; the rest is found by its filters. */
+/** How many rows of a long list are counted, and reached by a page's number; `cursor` leads on from there. */
 export const ADMIN_LIST_ROWS_MAX = 1_000;
 
-export const AdminNotificationsQuery = v.strictObject({ ...paging, ...filters });
-export const AdminNotificationList = listOf(AdminDelivery);
+export const AdminNotificationsQuery = v.strictObject({ ...paging, cursor: ListCursor, ...filters });
+export const AdminNotificationList = readOnListOf(AdminDelivery);
 
 export const AdminNotificationParams = v.strictObject({ notificationId: NotificationId });
 export const AdminNotificationDetail = v.object({

@@ -5,8 +5,10 @@ import {
   CrawlRunId,
   ImageId,
   Language,
+  ListCursor,
   listOf,
   paging,
+  readOnListOf,
   SearchText,
   SourceId,
   Timestamp,
@@ -51,6 +53,7 @@ export type AdminSource = v.InferOutput<typeof AdminSource>;
 
 export const AdminSourcesQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   status: v.optional(SourceStatus),
   health: v.optional(SourceHealth),
@@ -64,7 +67,7 @@ export const AdminSourcesQuery = v.strictObject({
 });
 export const AdminSourceParams = v.strictObject({ sourceId: SourceId });
 export const AdminSourceList = v.object({
-  ...listOf(AdminSource).entries,
+  ...readOnListOf(AdminSource).entries,
   /** Of everything that fits the other filters. */
   by_health: v.record(SourceHealth, Count),
   /** Requests that wait. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import {
   Count,
-  listOf,
+  ListCursor,
   MessageAnswer,
   paging,
+  readOnListOf,
   SearchText,
   TargetId,
   Timestamp,
@@ -50,13 +51,14 @@ export type AdminTargetDetail = v.InferOutput<typeof AdminTargetDetail>;
 
 export const AdminTargetsQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   user_id: v.optional(UserId),
   status: v.optional(TargetStatus),
   health: v.optional(AdminTargetHealth),
   sort: v.optional(v.picklist(['-created_at', 'created_at', 'name']), '-created_at'),
 });
-export const AdminTargetList = listOf(AdminTarget);
+export const AdminTargetList = readOnListOf(AdminTarget);
 export const AdminTargetParams = v.strictObject({ targetId: TargetId });
 export const AdminTargetAnswer = v.object({ target: AdminTargetDetail });
 export const AdminTargetChanged = v.object({ ...AdminTargetAnswer.entries, ...MessageAnswer.entries });

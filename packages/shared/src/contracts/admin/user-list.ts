@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { AskedPlan, Plan } from '../plan.ts';
-import { Count, listOf, paging, QueryBoolean, SearchText, Timestamp, UserId } from '../primitives.ts';
+import {
+  Count,
+  ListCursor,
+  paging,
+  QueryBoolean,
+  readOnListOf,
+  SearchText,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
 import { Usage } from '../quota.ts';
 import { Role, UserStatus } from '../user.ts';
 
@@ -32,6 +41,7 @@ export const AdminUser = v.object({
 export type AdminUser = v.InferOutput<typeof AdminUser>;
 export const AdminUsersQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   role: v.optional(Role),
   plan: v.optional(Plan),
@@ -42,4 +52,4 @@ export const AdminUsersQuery = v.strictObject({
     '-created_at',
   ),
 });
-export const AdminUserList = listOf(AdminUser);
+export const AdminUserList = readOnListOf(AdminUser);

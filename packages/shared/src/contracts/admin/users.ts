@@ -289,7 +289,7 @@ export const AdminUserActivityQuery = v.strictObject({
   source: v.optional(v.picklist(['security', 'audit'])),
 });
 
-const { page: _page, per_page: _perPage, ...filter } = AdminUsersQuery.entries;
+const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = AdminUsersQuery.entries;
 /** The list's filters, without its pages. */
 export const AdminUsersExportQuery = v.strictObject(filter);
 /** A file to be saved by the page: the bearer cannot be sent with a plain link. */

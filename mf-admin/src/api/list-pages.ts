@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@newswatch/shared/query';
+
+/**
+ * What a list's pages are read with, each from where the one before ended: a page that an old address names is the first.
+ *
+ * @example pages: (filter: TargetFilter = {}) => listPages([...keys.all, 'pages', filter], filter, (query, signal) => api.list({ query, signal }))
+ */
+export function listPages<
+  Filter extends object,
+  Part extends { next_cursor: string | null },
+  const Key extends QueryKey,
+>(
+  queryKey: Key,
+  filter: Filter,
+  read: (query: Filter & { cursor?: string | undefined; page: number }, signal: AbortSignal) => Promise<Part>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => read({ ...filter, page: 1, cursor: pageParam ?? undefined }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: Part) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions } from '@newswatch/shared/query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeShell, FakeShellProvider } from '../testing/index.ts';
+import { ListMore, type ListPart, useListPages } from './index.ts';
+
+type Word = { id: string };
+type Read = (cursor: string | null) => Promise<ListPart<Word>>;
+const part = (ids: string, next_cursor: string | null): ListPart<Word> => ({
+  items: [...ids].map((id) => ({ id })),
+  pagination: { page: 1, per_page: 2, total: 1_001, pages: 500 },
+  next_cursor,
+});
+
+function show(read: Read) {
+  function List() {
+    const { query, end } = useListPages(
+      infiniteQueryOptions({
+        queryKey: ['words'],
+        queryFn: ({ pageParam }) => read(pageParam),
+        initialPageParam: null as string | null,
+        getNextPageParam: ({ next_cursor }: ListPart<Word>) => next_cursor ?? undefined,
+        retry: false,
+      }),
+    );
+    return (
+      <>
+        <p>Words: {query.data?.items.map(({ id }) => id).join('') ?? 'none'}</p>
+        {end ? <ListMore end={end} noun="words" /> : null}
+      </>
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', Component: List }]);
+  render(
+    <FakeShellProvider shell={createFakeShell()}>
+      <RouterProvider router={router} />
+    </FakeShellProvider>,
+  );
+  return userEvent.setup();
+}
+const more = () => screen.findByRole('button', { name: 'Show more' });
+
+describe('a list that is read on', () => {
+  it('goes on from the cursor to its end, and lists what moved between two pages once', async () => {
+    const read = vi.fn<Read>(async (cursor) => (cursor === null ? part('ab', 'after-b') : part('bc', null)));
+    const person = show(read);
+    expect(await screen.findByText('2 of 1,000+ words shown')).toBeVisible();
+    await person.click(await more());
+    expect(await screen.findByText('Words: abc')).toBeVisible();
+    expect(read.mock.calls).toEqual([[null], ['after-b']]);
+    expect(screen.getByText('3 words shown: that is all.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps what was read when a page does not come, and asks again', async () => {
+    const read = vi
+      .fn<Read>()
+      .mockResolvedValueOnce(part('ab', 'after-b'))
+      .mockRejectedValueOnce(new Error('gone'))
+      .mockResolvedValueOnce(part('c', null));
+    const person = show(read);
+    await person.click(await more());
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText(/More words could not be loaded\./)).toBeVisible();
+    expect(screen.getByText('Words: ab')).toBeVisible();
+    await person.click(retry);
+    await waitFor(() => expect(screen.getByText('Words: abc')).toBeVisible());
+  });
+
+  it('says nothing of a list that is whole', async () => {
+    show(async () => part('ab', null));
+    expect(await screen.findByText('Words: ab')).toBeVisible();
+    expect(screen.queryByText(/shown/)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { Button, FormAlert, formatCount, Row } from '@newswatch/ui';
+import type { ListEnd } from './use-list-pages.ts';
+import { countOf } from './use-read-on.ts';
+
+/** Where the rows of a list end: how many are shown of how many, and the step that shows more. */
+export function ListMore({ end, noun }: { end: ListEnd; noun: string }) {
+  const { shown, total, hasMore, isLong, isReading, error, readOn } = end;
+  if (!hasMore && !isLong) return null;
+  const goOn = (label: string) => (
+    <Button loading={isReading} onClick={readOn}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {error ? (
+        <FormAlert action={goOn('Retry')}>
+          More {noun} could not be loaded. {failureSentence(error)}
+        </FormAlert>
+      ) : null}
+      <Row justify="between">
+        <p role="status" className="ui-muted ui-tabular">
+          {hasMore
+            ? `${formatCount(shown)} of ${countOf(total)} ${noun} shown`
+            : `${formatCount(shown)} ${noun} shown: that is all.`}
+        </p>
+        {hasMore && !error ? goOn('Show more') : null}
+      </Row>
+    </>
+  );
+}
