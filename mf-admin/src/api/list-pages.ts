@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@newswatch/shared/query';
+import { infiniteQueryOptions, keepPreviousData } from '@newswatch/shared/query';
 
 /**
  * What a list's pages are read with, each from where the one before ended: a page that an old address names is the first.
@@ -8,7 +8,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@newswatc
 export function listPages<
   Filter extends object,
   Part extends { next_cursor: string | null },
-  const Key extends QueryKey,
+  const Key extends readonly unknown[],
 >(
   queryKey: Key,
   filter: Filter,

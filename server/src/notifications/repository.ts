@@ -1,5 +1,4 @@
 import {
-  type DeliveryStatus,
   type Highlight,
   limits,
   type NotificationStatus,
@@ -79,27 +78,39 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
 
 /** The same as `notificationStatus` says of the deliveries, as a question to the database. */
 function hasStatus(status: NotificationStatus): RawBuilder<boolean> {
-  const some = (statuses: readonly DeliveryStatus[]) =>
-    sql<boolean>`exists (select from deliveries d where d.notification_id = n.id and d.status = any(${[...statuses]}))`;
-  const open = some(deliveryStages.open);
-  const held = some(deliveryStages.held);
-  const done = some(deliveryStages.done);
-  const failed = some(deliveryStages.failed);
-  const stopped = some(deliveryStages.stopped);
+  const stages = Object.entries(deliveryStages).map(
+    ([stage, statuses]) =>
+      sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
+  );
+  // The deliveries of one notification are read once, and never all there are.
+  const isIt = sql<boolean>`(
+    select ${isStatus(status)} from (
+      select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
+    ) stages
+  )`;
+  if (status !== 'pending' && status !== 'held') return isIt;
+  // What waits is little of all, and has indexes of its own.
+  const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
+  return sql`(${isIt} and exists (
+    select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})
+  ))`;
+}
+
+/** A status, as a condition over the stages that any delivery of a notification has reached. */
+function isStatus(status: NotificationStatus): RawBuilder<boolean> {
   switch (status) {
     case 'sent':
-      return sql`case when ${done} then not (${open} or ${held} or ${failed})
-        else not (${open} or ${held} or ${failed} or ${stopped}) end`;
+      return sql`case when done then not (open or held or failed) else not (open or held or failed or stopped) end`;
     case 'partially_sent':
-      return sql`${done} and (${open} or ${held} or ${failed})`;
+      return sql`done and (open or held or failed)`;
     case 'pending':
-      return sql`not ${done} and ${open}`;
+      return sql`not done and open`;
     case 'held':
-      return sql`not ${done} and not ${open} and ${held}`;
+      return sql`not done and not open and held`;
     case 'failed':
-      return sql`not ${done} and not ${open} and not ${held} and ${failed}`;
+      return sql`not done and not open and not held and failed`;
     case 'suppressed':
-      return sql`not ${done} and not ${open} and not ${held} and not ${failed} and ${stopped}`;
+      return sql`not done and not open and not held and not failed and stopped`;
   }
 }
 

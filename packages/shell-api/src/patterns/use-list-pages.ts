@@ -16,7 +16,7 @@ export interface ListPart<Item> {
 type Options<Part, Key extends QueryKey> = UseInfiniteQueryOptions<
   Part,
   Error,
-  InfiniteData<Part, string | null>,
+  InfiniteData<Part>,
   Key,
   string | null
 >;

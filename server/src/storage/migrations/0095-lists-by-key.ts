@@ -7,13 +7,12 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- A single letter is one of its letters.
     create function letter_pairs(text) returns text[] language sql immutable strict parallel safe cost 500
-    return (
-      select coalesce(array_agg(distinct part), '{}') from (
-        select unnest(array[letter, letter || lead(letter) over (order by place)]) as part
-        from unnest(string_to_array(lower($1), null)) with ordinality as letters (letter, place)
-      ) parts
-      where part is not null
+    return string_to_array(lower($1), null) || array(
+      select letter || next
+      from unnest(string_to_array(lower($1), null), (string_to_array(lower($1), null))[2:]) as pairs (letter, next)
+      where next is not null
     );
 
     drop index if exists users_searched;
@@ -25,6 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index users_by_creation on users (created_at, id) where deleted_at is null;
     create index users_by_email on users ((lower(email) collate "C"), id) where deleted_at is null;
     create index users_by_name on users ((lower(full_name) collate "C"), id) where deleted_at is null;
+
+    -- Counts of matches leave out those of deleted targets.
+    create index targets_archived on targets (id) where status = 'archived';
 
     drop index deliveries_target;
     create index deliveries_target on deliveries (target_id, id desc) where target_id is not null;
