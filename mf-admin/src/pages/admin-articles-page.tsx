@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
 import { useState } from 'react';
 import { adminArticleQueries } from '../api/articles.ts';
@@ -41,7 +41,7 @@ export function AdminArticlesPage() {
       }
       noun="articles"
       query={query}
-      end={end}
+      more={<ListMore end={end} noun="articles" />}
       address={address}
       filters={<ArticleFilters {...address} />}
       table={{

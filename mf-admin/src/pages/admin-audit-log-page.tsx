@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AuditEntry, AuditLogQuery, type AuditVerification } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Button,
   type Column,
@@ -46,7 +46,7 @@ export function AdminAuditLogPage() {
       lead="Who changed what, and when. Entries are never edited or removed."
       noun="entries"
       query={query}
-      end={end}
+      more={<ListMore end={end} noun="entries" />}
       address={address}
       actions={
         <Button icon={<ShieldCheck />} loading={verify.isPending} onClick={() => verify.mutate()}>

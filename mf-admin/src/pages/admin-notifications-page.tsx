@@ -1,7 +1,7 @@
 import { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
 import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function AdminNotificationsPage() {
       lead="Every message to every user, and why it was or was not sent."
       noun="messages"
       query={query}
-      end={end}
+      more={<ListMore end={end} noun="messages" />}
       address={address}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { type AdminSource, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, ShareBar, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function AdminSourcesPage() {
         </>
       }
       query={query}
-      end={end}
+      more={<ListMore end={end} noun="sources" />}
       address={address}
       filters={<SourceFilters {...address} counts={health ?? {}} />}
       notice={

@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { EmptyState, SearchFilter, SelectField } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import { allTargetQueries } from '../api/targets.ts';
@@ -37,7 +37,7 @@ export function AdminTargetsPage() {
       lead="All users’ targets and what they find."
       noun="targets"
       query={query}
-      end={end}
+      more={<ListMore end={end} noun="targets" />}
       address={address}
       filters={
         <>

@@ -83,7 +83,7 @@ export function AdminUsersPage() {
         failure={{ title: 'The users could not be loaded', ...retryOf(query) }}
         footer={total === undefined ? null : total === 1 ? '1 account' : `${countOf(total)} accounts`}
       />
-      {end ? <ListMore end={end} noun="accounts" /> : null}
+      <ListMore end={end} noun="accounts" />
       {orders.dialogs}
     </Page>
   );

@@ -152,13 +152,19 @@ export function listUsers(
   filter: ReadUserFilter,
 ): Promise<(UserRow & { place: ListPlaceValues })[]> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
-  return filtered(db, filter)
-    .select(columns)
-    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name'), page.place.as('place')])
+  // Those of the page are chosen by their keys alone; what is said of a person is read of these few.
+  const chosen = filtered(db, filter)
+    .select('u.id')
     .where(page.isBehind)
     .orderBy(page.orderBy)
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('users as u', 'u.id', 'chosen.id')
+    .select(columns)
+    .select([targetsUsed.as('targets_used'), creatorName.as('creator_name'), page.place.as('place')])
+    .orderBy(page.orderBy)
     .execute();
 }
 

@@ -65,7 +65,7 @@ export function DeliveryLog({ target }: { target: Target }) {
                 <DeliveryRow key={delivery.id} delivery={delivery} />
               ))}
             </ul>
-            {end ? <ListMore end={end} noun="messages" /> : null}
+            <ListMore end={end} noun="messages" />
           </Stack>
         )}
       </QueryView>

@@ -28,7 +28,7 @@ function show(read: Read) {
     return (
       <>
         <p>Words: {query.data?.items.map(({ id }) => id).join('') ?? 'none'}</p>
-        {end ? <ListMore end={end} noun="words" /> : null}
+        <ListMore end={end} noun="words" />
       </>
     );
   }

@@ -4,7 +4,8 @@ import type { ListEnd } from './use-list-pages.ts';
 import { countOf } from './use-read-on.ts';
 
 /** Where the rows of a list end: how many are shown of how many, and the step that shows more. */
-export function ListMore({ end, noun }: { end: ListEnd; noun: string }) {
+export function ListMore({ end, noun }: { end: ListEnd | undefined; noun: string }) {
+  if (!end) return null;
   const { shown, total, hasMore, isLong, isReading, error, readOn } = end;
   if (!hasMore && !isLong) return null;
   const goOn = (label: string) => (

@@ -15,9 +15,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { ListMore } from './list-more.tsx';
 import { QueryView, type ReadableQuery, sentenceCase } from './query-view.tsx';
-import type { ListEnd } from './use-list-pages.ts';
 
 /** What turns pages and orders a list does not narrow it. */
 const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
@@ -34,8 +32,8 @@ export interface ListPageProps<Row> {
   /** What the list has, in sentences and names: "sources". */
   noun: string;
   query: ReadableQuery<{ items: readonly Row[]; pagination: PageNumbers }>;
-  /** Of a list that is read on by key, from `useListPages`: it has no numbered pages. */
-  end?: ListEnd | undefined;
+  /** Of a list that is read on by key: its `ListMore`, in place of numbered pages. */
+  more?: ReactNode;
   /** The list's filter, from `useAddressFilter`. A filter with a `sort` makes the columns sortable. */
   address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
   /** Fields of the filter bar, which has Reset and disappears while there is nothing to filter. */
@@ -107,8 +105,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             )}
           </QueryView>
         )}
-        {props.end ? (
-          <ListMore end={props.end} noun={noun} />
+        {props.more !== undefined ? (
+          props.more
         ) : query.data ? (
           <Pagination
             label={`Pages of ${noun}`}

@@ -38,7 +38,7 @@ export interface ListEnd {
 /**
  * A list that is read on by key: the rows of all pages so far beside what its first page says, and how it goes on.
  *
- * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} end={end} … />
+ * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore end={end} noun="targets" />} … />
  */
 export function useListPages<Part extends ListPart<{ id: string }>, Key extends QueryKey>(
   pages: Options<Part, Key>,
