@@ -36,6 +36,7 @@ export const SPANISH_GENDER_WHOLE = wordSet(`
   guitarra pizarra tabla mesa lengua agua
   cabra cabro letra metro teatro centro encuentro rastro registro cuatro otro nuestro
   bala balo gala galo sala salo tela cola solo sola escuela novela
+  plata plato planta trata trato banda bando manda mando espina espino canta canto herida corrida
 `);
 
 /** Short adjectives and people that follow their gender although the rule does not reach them. */

@@ -292,6 +292,19 @@ for (const pair of SPANISH_STEM_CHANGES.split(',')) {
   addForm(changedStems, infinitive, stem);
 }
 
+const lastVowel = (stem: string): string | undefined => stem.match(/[aeiou](?=[^aeiou]*$)/)?.[0];
+
+/** Stems that a verb never has under the stress, with its mark: "cont~", for one says "cuenta", and "costa" is a coast. */
+export const SPANISH_UNSTRESSED: ReadonlySet<string> = new Set(
+  [...changedStems].flatMap(([infinitive, stems]) => {
+    const stem = infinitive.slice(0, -2);
+    const changes = stems.some((changed) => lastVowel(changed) !== lastVowel(stem) || /[iu]e/.test(changed));
+    return changes ? [stem + (infinitive.endsWith('ar') ? '~' : '^')] : [];
+  }),
+);
+/** Present endings, which carry no stress themselves. Folded, -o and -e of -ar are the past's "contó" and "conté". */
+export const UNSTRESSED_ENDINGS = { '~': /^(?:as?|an|es|en)$/, '^': /^(?:es?|en|as?|an|o)$/ } as const;
+
 /** Stems that a verb has in its present alone: behind these "o" and "a" can be no noun's ending. */
 export const SPANISH_CHANGED_STEMS: ReadonlySet<string> = new Set(
   [...changedStems]

@@ -11,7 +11,9 @@ import {
   ER_IR_ENDINGS,
   SPANISH_CHANGED_STEMS,
   SPANISH_IRREGULAR_VERBS,
+  SPANISH_UNSTRESSED,
   SPANISH_VERB_FORMS,
+  UNSTRESSED_ENDINGS,
   spanishStems,
 } from './spanish-verbs.ts';
 
@@ -39,8 +41,8 @@ const PLAIN_VERB = /(?:aron|ieron|aban|iendo|ando|aria|arian|eria|irian|aremos|i
 export function spanishKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   if (word.length >= 4) {
-    for (const stem of stemsBefore(word, AR_ENDINGS, 2)) keys.add(`${stem}~`);
-    for (const stem of stemsBefore(word, ER_IR_ENDINGS, 2)) keys.add(`${stem}^`);
+    for (const stem of stemsBefore(word, AR_ENDINGS, 2)) if (isOf(stem, '~', word)) keys.add(`${stem}~`);
+    for (const stem of stemsBefore(word, ER_IR_ENDINGS, 2)) if (isOf(stem, '^', word)) keys.add(`${stem}^`);
     for (const stem of stemsBefore(word, CHANGED_ENDINGS, 3)) {
       if (isChangedStem(stem)) keys.add(`${stem}^`);
     }
@@ -74,6 +76,11 @@ export function spanishStarts(key: string): string[] {
     default:
       return [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
   }
+}
+
+/** "costa" is no form of costar, whose present is "cuesta". */
+function isOf(stem: string, mark: '~' | '^', word: string): boolean {
+  return !SPANISH_UNSTRESSED.has(stem + mark) || !UNSTRESSED_ENDINGS[mark].test(word.slice(stem.length));
 }
 
 /** "elij" of elegir, "protej", "crezc", "venz": spelled as no noun is, or known to be a verb's. */
