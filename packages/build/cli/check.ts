@@ -25,8 +25,6 @@ interface Step {
   name: string;
   /** Steps that must have passed, or this one counts as failed without running. */
   needs?: string;
-  /** The step at whose side it runs: both wait more than they compute, and share nothing. */
-  beside?: string;
   run: () => Promise<Count>;
 }
 
@@ -153,7 +151,7 @@ const steps: Step[] = [
   { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
   { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
   { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
-  { name: 'kill', needs: 'build', beside: 'e2e-split', run: () => command('node', 'e2e/kill/run.ts') },
+  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
 /** What looks at a folder alone, where one is named without a check. */
@@ -183,7 +181,7 @@ const lines: string[] = [];
 const failures: string[] = [];
 const unsteady: string[] = [];
 const slowest: string[] = [];
-async function runStep(step: Step): Promise<void> {
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n— ${step.name}`);
   const started = performance.now();
   const count = step.needs && failedSteps.has(step.needs) ? { passed: 0, failed: 1 } : await step.run();
@@ -196,11 +194,6 @@ async function runStep(step: Step): Promise<void> {
   lines.push(
     `${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${count.passed} passed, ${count.failed} failed`,
   );
-}
-const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const isBeside = (step: Step): boolean => chosen.some(({ name }) => name === step.beside);
-for (const step of chosen.filter((one) => !isBeside(one))) {
-  await Promise.all([step, ...chosen.filter(({ beside }) => beside === step.name)].map(runStep));
 }
 rmSync(reports, { recursive: true, force: true });
 if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
