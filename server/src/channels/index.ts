@@ -5,6 +5,7 @@ import { createChosenEmail, type EmailChoice } from './settings-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 import type { EmailChannel, WhatsappGateway } from './types.ts';
 import { createWhatsappGateway } from './whatsapp/gateway.ts';
+import type { OnLateFailure } from './whatsapp/receipts.ts';
 
 export { createMailboxEmail } from './mailbox-email.ts';
 export { SendError, type SendFailure } from './send-error.ts';
@@ -17,6 +18,7 @@ export type {
   GatewayCommand,
   GatewayEvent,
   GatewayStatus,
+  Media,
   PacedClaims,
   Receipt,
   WhatsappGateway,
@@ -58,6 +60,8 @@ export interface ChannelsOptions {
   secret?: string | undefined;
   /** As gateways reach us. */
   callbackUrl?: () => string;
+  /** What else becomes of WhatsApp messages that a receipt says have failed; in its transaction. */
+  onLateFailure?: OnLateFailure;
 }
 
 /**
@@ -76,6 +80,7 @@ export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: 
     logger,
     ...(rest.secret === undefined ? {} : { secret: rest.secret }),
     ...(rest.callbackUrl ? { callbackUrl: rest.callbackUrl } : {}),
+    ...(rest.onLateFailure ? { onLateFailure: rest.onLateFailure } : {}),
   });
   return {
     email,

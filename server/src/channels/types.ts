@@ -79,6 +79,19 @@ export interface GatewayStatus {
 export type GatewayCommand = 'start' | 'stop' | 'restart' | 'logout';
 
 /** What a provider tells. Events may come twice, late, in another order, and before `send` has resolved. */
+/** What a person may send that is no text. */
+export const mediaKinds = [
+  'picture',
+  'voice message',
+  'audio file',
+  'video',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+] as const;
+export type Media = (typeof mediaKinds)[number];
+
 export type GatewayEvent =
   | { kind: 'accepted' | 'delivered' | 'read'; providerMessageId: string; messageKey?: string; at: Date }
   | {
@@ -89,7 +102,16 @@ export type GatewayEvent =
       code: string;
       message: string;
     }
-  | { kind: 'received'; from: string; text: string; providerMessageId: string; at: Date }
+  | {
+      kind: 'received';
+      from: string;
+      /** What was written; of a picture and the like what was written below it, or nothing. */
+      text: string;
+      /** What came instead of a text, or with one. It is not fetched. */
+      media?: Media;
+      providerMessageId: string;
+      at: Date;
+    }
   /** The person has another number from now on; this one will be somebody else's. */
   | { kind: 'left'; from: string; providerMessageId: string; at: Date };
 

@@ -20,7 +20,7 @@ import { createJobs } from '../jobs/index.ts';
 import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
 import { createMetrics } from '../metrics/index.ts';
-import { createMessenger } from '../notifier/index.ts';
+import { createMessenger, sendFailedByEmail } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
@@ -122,6 +122,7 @@ export async function startServer(
       db: storage.db,
       secret,
       callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
+      onLateFailure: sendFailedByEmail,
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       now,

@@ -52,6 +52,13 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
   };
 }
 
+/** As it is kept and shown: what is no text is named, for nobody should wonder why it was not seen. */
+export function bodyOf({ text, media }: Pick<Received, 'text' | 'media'>): string {
+  if (media === undefined) return text;
+  const named = `${media.charAt(0).toUpperCase()}${media.slice(1)} (not kept)`;
+  return text === '' ? named : `${named}: ${text}`;
+}
+
 async function logReceived(
   db: Database,
   event: Received,
@@ -68,7 +75,7 @@ async function logReceived(
       provider,
       user_id: person?.id ?? null,
       phone_number: event.from,
-      body: event.text.slice(0, 4_096),
+      body: bodyOf(event).slice(0, 4_096),
       template: null,
       status: 'received',
       provider_message_id: null,
@@ -170,9 +177,10 @@ async function rateLastAlert(
 async function pass(
   { db, gateway, handToChat, logger }: InboundOptions,
   person: Person,
-  { text, at }: Received,
+  event: Received,
 ): Promise<string | undefined> {
-  const isInChat = await handToChat(person.id, text, at).catch((error: unknown) => {
+  const { at } = event;
+  const isInChat = await handToChat(person.id, bodyOf(event), at).catch((error: unknown) => {
     logger.error({ err: error }, 'a WhatsApp message could not be handed to the conversations');
     return false;
   });

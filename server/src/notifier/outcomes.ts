@@ -5,6 +5,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
 import { markEmailRefused } from './refused-email.ts';
 import { GATEWAY_AWAY_MS, nextTry } from './rules/retry-schedule.ts';
+import { sendFailedByEmail } from './take-over.ts';
 
 /** How one try of one message ended. */
 export type Outcome =
@@ -73,6 +74,9 @@ export async function recordOutcome(
       .where('status', '=', 'sending')
       .where('claimed_until', '=', claim.until)
       .executeTakeFirst();
+    if (outcome.kind === 'failed' && claim.channel === 'whatsapp' && Number(numUpdatedRows) > 0) {
+      await sendFailedByEmail(trx, claim.deliveryIds, now);
+    }
     if (outcome.kind === 'failed' && claim.channel === 'email' && outcome.destination !== undefined) {
       const { reason, destination: address, error, at } = outcome;
       if (reason === 'bounced' || reason === 'complaint') {

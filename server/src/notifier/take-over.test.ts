@@ -12,14 +12,15 @@ import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
 
 const { database, start } = notifierFixture();
 
-async function awayFor(minutes: number, channels: ('email' | 'whatsapp')[]) {
+async function awayFor(minutes: number, channels: ('email' | 'whatsapp')[], alerts = 1) {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const wishes = JSON.stringify({ ...preferences, enabled_channels: channels });
   const user = await insertReader(database.db, { email, whatsapp, notification_preferences: wishes });
   const gateway = mailboxChannels(database.db, clock);
   await gateway.whatsapp.command('stop', null);
-  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  let id = '';
+  for (let n = 0; n < alerts; n += 1) id = await insertAlert(database.db, user, { channel: 'whatsapp' });
   const notifier = await start(clock, { channels: gateway });
   for (let passed = 0; passed <= minutes; passed += 1) {
     await notifier.idle();
@@ -45,6 +46,13 @@ test('after ten minutes without a connection an alert goes by email, once, and n
   });
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([1, 0]);
+});
+
+test('of several alerts each one goes by email', async () => {
+  const alert = await awayFor(11, ['email', 'whatsapp'], 3);
+  expect(await alert.letters('email')).toBe(3);
+  await alert.reconnect();
+  expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([3, 0]);
 });
 
 test('before that it waits, and leaves over WhatsApp once it is connected', async () => {

@@ -30,17 +30,45 @@ export function takeOverByEmail(db: Database, afterMinutes: number, now: Date): 
         waiting.map(({ id }) => id),
       )
       .execute();
-    const digests = new Map<string, string>();
-    let first: string | undefined;
-    for (const one of waiting) {
-      const digestId = one.digest_id && (digests.get(one.digest_id) ?? newId('dig'));
-      if (one.digest_id && digestId) digests.set(one.digest_id, digestId);
-      first ??= await sendByEmail(trx, one, digestId, now);
-    }
-    if (first !== undefined) await notify(trx, 'deliveries_queued', first);
+    await queueEmails(trx, waiting, now);
     return waiting.length;
   });
 }
+
+/**
+ * What WhatsApp refused for good, at once or by a later receipt, goes by email, where the person has email among their channels and
+ * no email about it went out or will. Belongs into the transaction that records the refusal.
+ */
+export async function sendFailedByEmail(
+  trx: Database,
+  deliveryIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  const { rows } = await sql<Waiting>`
+    select d.id, d.notification_id, d.user_id, d.digest_id
+    from deliveries d join users u on u.id = d.user_id
+    where d.id = any(${[...deliveryIds]}) and d.channel = 'whatsapp' and d.status = 'failed' and ${hasEmail}
+    order by d.created_at, d.id`.execute(trx);
+  await queueEmails(trx, rows, now);
+}
+
+async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date): Promise<void> {
+  const digests = new Map<string, string>();
+  let first: string | undefined;
+  for (const one of waiting) {
+    const digestId = one.digest_id && (digests.get(one.digest_id) ?? newId('dig'));
+    if (one.digest_id && digestId) digests.set(one.digest_id, digestId);
+    const queued = await sendByEmail(trx, one, digestId, now);
+    first ??= queued;
+  }
+  if (first !== undefined) await notify(trx, 'deliveries_queued', first);
+}
+
+/** Of a person as `u` who may get email, and wants it. */
+const hasEmail = sql`(u.status = 'active'
+  and (u.email_verified_at is not null or u.role = 'admin')
+  and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
 
 async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -48,9 +76,7 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
     from deliveries d join users u on u.id = d.user_id
     where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
       and coalesce(d.gateway_away_since, d.created_at) <= ${waitsSince}
-      and u.status = 'active'
-      and (u.email_verified_at is not null or u.role = 'admin')
-      and u.notification_preferences -> 'enabled_channels' @> '["email"]'
+      and ${hasEmail}
       and not exists (
         select 1 from whatsapp_messages m
         where m.message_key = coalesce(d.digest_id || '.whatsapp', d.id)

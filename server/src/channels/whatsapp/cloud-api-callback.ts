@@ -2,6 +2,7 @@ import type { GatewayEvent } from '../types.ts';
 import { cloudApiFailure } from './error-codes.ts';
 import type { Observation } from './gateway-state.ts';
 import { at, listAt, momentOf, textAt } from './http-json.ts';
+import { cloudApiMedia } from './media.ts';
 import type { CallbackContent } from './transport.ts';
 
 const LANGUAGES: Record<string, string> = { en: 'english', ar: 'arabic', fr: 'french', es: 'spanish' };
@@ -85,12 +86,14 @@ function received(value: unknown, now: Date): GatewayEvent[] {
       const sentAt = momentOf(at(message, 'timestamp'), now);
       return [{ kind: 'left', from: `+${from}`, providerMessageId: id, at: sentAt }];
     }
-    if (text === null) return [];
+    const media = cloudApiMedia(message);
+    if (text === null && media === null) return [];
     return [
       {
         kind: 'received',
         from: `+${from}`,
-        text,
+        text: text ?? media?.caption ?? '',
+        ...(media ? { media: media.media } : {}),
         providerMessageId: id,
         at: momentOf(at(message, 'timestamp'), now),
       },

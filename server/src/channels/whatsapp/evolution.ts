@@ -5,6 +5,7 @@ import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 import { at, callJson, digitsOf, type JsonAnswer, listAt, momentOf, numberOf, textAt } from './http-json.ts';
 import { FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { recordMedia } from './media.ts';
 import { assertFresh, headerOf, jsonOf, openToken } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
@@ -195,9 +196,18 @@ function readEvolution(body: unknown, now: Date): CallbackContent {
         numberOf(textAt(data, 'key', 'remoteJidAlt')) ??
         numberOf(textAt(data, 'key', 'senderPn'));
       const id = textAt(data, 'key', 'id');
-      const text = textOf(data);
-      if (from === null || id === null || text === null || at(data, 'key', 'fromMe') === true) return nothing;
-      const received = { from, text, providerMessageId: id, at: momentOf(at(data, 'messageTimestamp'), now) };
+      const media = recordMedia(data);
+      const text = textOf(data) ?? media?.caption;
+      if (from === null || id === null || text === undefined || at(data, 'key', 'fromMe') === true)
+        return nothing;
+      const sentAt = momentOf(at(data, 'messageTimestamp'), now);
+      const received = {
+        from,
+        text,
+        ...(media && { media: media.media }),
+        providerMessageId: id,
+        at: sentAt,
+      };
       return { ...nothing, events: [{ kind: 'received', ...received }] };
     }
     default:

@@ -14,7 +14,14 @@ import { applyObservations, changeGateway, readGateway, takeObservation } from '
 import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
 import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
 import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
-import { catchUp, eventApplied, rememberEvent, takeLeft, takeReceipt } from './receipts.ts';
+import {
+  catchUp,
+  eventApplied,
+  type OnLateFailure,
+  rememberEvent,
+  takeLeft,
+  takeReceipt,
+} from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
 import { chooseTemplate, pauseIfRefused } from './template-choice.ts';
@@ -30,6 +37,8 @@ export interface WhatsappGatewayOptions {
   secret?: string;
   /** As gateways reach us. */
   callbackUrl?: () => string;
+  /** What else becomes of deliveries that a receipt says have failed; in its transaction. */
+  onLateFailure?: OnLateFailure;
 }
 
 /** No send takes longer: one that an outcome is looked for first, and the call itself. */
@@ -50,7 +59,7 @@ type Received = Extract<GatewayEvent, { kind: 'received' }>;
  * @example const whatsapp = createWhatsappGateway({ db, now, logger });
  */
 export function createWhatsappGateway(options: WhatsappGatewayOptions): WhatsappGateway {
-  const { db, now, logger, callbackUrl = () => '' } = options;
+  const { db, now, logger, callbackUrl = () => '', onLateFailure = async () => {} } = options;
   const listeners = new Set<(event: Received) => Promise<void>>();
   const underway = new Set<Promise<void>>();
   let key: Promise<Buffer> | undefined;
@@ -99,7 +108,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       );
       if (found) {
         await messageSent(db, idempotencyKey, found.providerMessageId, now());
-        await catchUp(db, found.providerMessageId, now());
+        await catchUp(db, found.providerMessageId, now(), onLateFailure);
         return found;
       }
       // It never left. From here on it is as a new one, and the person is asked for once more.
@@ -120,7 +129,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
         signal,
       );
       await messageSent(db, idempotencyKey, receipt.providerMessageId, now());
-      await catchUp(db, receipt.providerMessageId, now());
+      await catchUp(db, receipt.providerMessageId, now(), onLateFailure);
       return receipt;
     } catch (error) {
       // Where it may have left its row stays as it is: the next try asks the provider first.
@@ -166,7 +175,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     for (const event of events) {
       if (event.kind === 'received') await receive(event);
       else if (event.kind === 'left') await takeLeft(db, event, now());
-      else await takeReceipt(db, event, now());
+      else await takeReceipt(db, event, now(), onLateFailure);
     }
   }
 
@@ -302,7 +311,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       if (opened.config.provider === 'simulator') simulateReceipt(receipt);
       return receipt;
     },
-    recorded: (providerMessageId) => catchUp(db, providerMessageId, now()),
+    recorded: (providerMessageId) => catchUp(db, providerMessageId, now(), onLateFailure),
     take,
     async paced(limit, claim) {
       const { config, row } = await open();

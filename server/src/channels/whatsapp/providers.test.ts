@@ -6,9 +6,10 @@ import {
   insertReader,
   preferences,
   readDelivery,
+  readMailbox,
   startTestNotifier,
 } from '../../notifier/testing/alerts.ts';
-import { newNumber } from '../../notifier/testing/fixture.ts';
+import { newAddress, newNumber } from '../../notifier/testing/fixture.ts';
 import type { Channels } from '../index.ts';
 import { cloudApi, evolution } from './testing/dialects.ts';
 import { closeWorlds, notifierOf, providers, world } from './testing/provider-world.ts';
@@ -50,6 +51,41 @@ describe.each(providers)('%s', (...provider) => {
     await here.tell({ kind: 'accepted', message });
     await here.tell({ kind: 'failed', message });
     expect((await readDelivery(database.db, id)).status).toBe('read');
+  });
+
+  test('whose refusal is told later goes by email, once, where email is wanted', async () => {
+    const here = await world(provider);
+    const { database, emulator, clock } = here;
+    const email = newAddress();
+    const enabled = (channels: string[]) => JSON.stringify({ ...preferences, enabled_channels: channels });
+    const wants = { email, whatsapp: newNumber(), notification_preferences: enabled(['email', 'whatsapp']) };
+    const user = await insertReader(database.db, wants);
+    const other = {
+      email: newAddress(),
+      whatsapp: newNumber(),
+      notification_preferences: enabled(['whatsapp']),
+    };
+    const withoutEmail = await insertReader(database.db, other);
+    const alert = { channel: 'whatsapp', created_at: clock.now() } as const;
+    const ids = [
+      await insertAlert(database.db, user, alert),
+      await insertAlert(database.db, user, alert),
+      await insertAlert(database.db, withoutEmail, alert),
+    ];
+    const notifier = await notifierOf(here);
+    for (let round = 0; round < 3; round += 1) {
+      await notifier.idle();
+      clock.pass({ minutes: 1 });
+    }
+    expect(emulator.sent).toHaveLength(3);
+    for (const message of [...emulator.sent, ...emulator.sent]) {
+      await here.tell({ kind: 'accepted', message });
+      await here.tell({ kind: 'failed', message });
+    }
+    await notifier.idle();
+    for (const id of ids) expect((await readDelivery(database.db, id)).status).toBe('failed');
+    expect(await readMailbox(database.db, email)).toHaveLength(2);
+    expect(await readMailbox(database.db, other.email)).toHaveLength(0);
   });
 
   test('is not believed where a callback is forged or stale, and a replayed one changes nothing', async () => {

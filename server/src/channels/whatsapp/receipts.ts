@@ -4,6 +4,8 @@ import type { GatewayEvent } from '../types.ts';
 import { lockMessage } from './message-log.ts';
 
 type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
+/** Told in the transaction of a receipt which deliveries it has failed, after they had counted as sent. */
+export type OnLateFailure = (trx: Database, deliveryIds: readonly string[], now: Date) => Promise<void>;
 type Left = Extract<GatewayEvent, { kind: 'left' }>;
 
 /** The same event has the same key, however often it is told. */
@@ -48,18 +50,31 @@ export async function eventApplied(db: Database, event: GatewayEvent, now: Date)
  * Follows a message after it was taken: delivered, read, or refused late. Each step only ever goes forward, so that receipts may
  * come in any order; one about a message that is not written down yet waits for it.
  */
-export function takeReceipt(db: Database, receipt: Receipt, now: Date): Promise<void> {
+export function takeReceipt(
+  db: Database,
+  receipt: Receipt,
+  now: Date,
+  onLateFailure: OnLateFailure,
+): Promise<void> {
   return transaction(db, async (trx) => {
     await lockMessage(trx, receipt.providerMessageId);
     if (!(await rememberEvent(trx, receipt, now))) return;
-    if (await applyReceipt(trx, receipt)) await eventApplied(trx, receipt, now);
+    if (await applyReceipt(trx, receipt, (ids) => onLateFailure(trx, ids, now))) {
+      await eventApplied(trx, receipt, now);
+    }
   });
 }
 
 /** Applies what came before a message was written down, and brings its deliveries to where the message is. */
-export function catchUp(db: Database, providerMessageId: string, now: Date): Promise<void> {
+export function catchUp(
+  db: Database,
+  providerMessageId: string,
+  now: Date,
+  onLateFailure: OnLateFailure,
+): Promise<void> {
   return transaction(db, async (trx) => {
     await lockMessage(trx, providerMessageId);
+    const failed = (ids: readonly string[]) => onLateFailure(trx, ids, now);
     const early = await trx
       .selectFrom('whatsapp_callbacks')
       .select('event')
@@ -68,7 +83,7 @@ export function catchUp(db: Database, providerMessageId: string, now: Date): Pro
       .execute();
     for (const { event } of early) {
       const receipt = { ...(event as Receipt), at: new Date((event as Receipt).at) };
-      if (await applyReceipt(trx, receipt)) await eventApplied(trx, receipt, now);
+      if (await applyReceipt(trx, receipt, failed)) await eventApplied(trx, receipt, now);
     }
     const message = await trx
       .selectFrom('whatsapp_messages')
@@ -80,11 +95,8 @@ export function catchUp(db: Database, providerMessageId: string, now: Date): Pro
     if (status === 'delivered' || status === 'read')
       await moveDeliveries(trx, providerMessageId, { status, delivered_at });
     if (status === 'failed') {
-      await moveDeliveries(trx, providerMessageId, {
-        status,
-        failed_at,
-        error: error && JSON.stringify(error),
-      });
+      const set = { status, failed_at, error: error && JSON.stringify(error) };
+      await failed(await moveDeliveries(trx, providerMessageId, set));
     }
   });
 }
@@ -110,7 +122,11 @@ const BEFORE = {
 } as const;
 
 /** @returns false while no message of that id is known */
-async function applyReceipt(db: Database, receipt: Receipt): Promise<boolean> {
+async function applyReceipt(
+  db: Database,
+  receipt: Receipt,
+  failed: (deliveryIds: readonly string[]) => Promise<void>,
+): Promise<boolean> {
   const { providerMessageId, at } = receipt;
   const update = db.updateTable('whatsapp_messages').where('provider_message_id', '=', providerMessageId);
   const known = await db
@@ -142,24 +158,27 @@ async function applyReceipt(db: Database, receipt: Receipt): Promise<boolean> {
         .set({ status: 'failed', failed_at: at, error })
         .where('status', 'in', BEFORE.failed)
         .execute();
-      await moveDeliveries(db, providerMessageId, { status: 'failed', failed_at: at, error });
+      await failed(await moveDeliveries(db, providerMessageId, { status: 'failed', failed_at: at, error }));
       return true;
     }
   }
 }
 
+/** @returns the deliveries that were moved */
 async function moveDeliveries(
   db: Database,
   providerMessageId: string,
   set:
     | { status: 'delivered' | 'read'; delivered_at: Date | null }
     | { status: 'failed'; failed_at: Date | null; error: string | null },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .updateTable('deliveries')
     .set(set)
     .where('provider_message_id', '=', providerMessageId)
     .where('channel', '=', 'whatsapp')
     .where('status', 'in', BEFORE[set.status])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { gatewayError } from './error-codes.ts';
 import type { GatewayRow, Observation } from './gateway-state.ts';
 import { at, callJson, digitsOf, type JsonAnswer, momentOf, numberOf, textAt } from './http-json.ts';
 import { earliestSecond, FOUND_AT_ONCE, findAmong, linkedDeviceTest, tryToObserve } from './linked-device.ts';
+import { mimeMedia } from './media.ts';
 import { assertFresh, assertSignature, headerOf, jsonOf } from './signatures.ts';
 import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
@@ -194,19 +195,22 @@ function readWaha(body: unknown, now: Date, from: string | null): CallbackConten
       };
     case 'message': {
       const id = messageId(payload);
-      const text = textAt(payload, 'body');
-      const isTheirs = from !== null && id !== null && text !== null && at(payload, 'fromMe') !== true;
-      const events: GatewayEvent[] = isTheirs
-        ? [
-            {
-              kind: 'received',
-              from,
-              text,
-              providerMessageId: id,
-              at: momentOf(at(payload, 'timestamp'), now),
-            },
-          ]
-        : [];
+      const media = mimeMedia(payload);
+      const text = textAt(payload, 'body') ?? media?.caption;
+      const isTheirs = from !== null && id !== null && at(payload, 'fromMe') !== true;
+      const events: GatewayEvent[] =
+        isTheirs && text !== undefined
+          ? [
+              {
+                kind: 'received',
+                from,
+                text,
+                ...(media ? { media: media.media } : {}),
+                providerMessageId: id,
+                at: momentOf(at(payload, 'timestamp'), now),
+              },
+            ]
+          : [];
       return { events, observations: [], templates: [] };
     }
     default:

@@ -156,6 +156,22 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(emulator.sent[1]?.to).toBe('+447700900555');
   });
 
+  test('that brings a picture says so in the conversation, with the words below it', async () => {
+    const { tell, sent, product } = await world(dialect, settings);
+    const { person } = await sent();
+    const told = { kind: 'received', from: '+447700900555', picture: true } as const;
+    await tell({ ...told, text: 'Look at this', id: newId('msg') });
+    await tell({ ...told, text: '', id: newId('msg') });
+    const chats = await product.call('GET', '/chats', { token: person.token });
+    const [chat] = (chats.body as { items: { id: string }[] }).items;
+    const { body } = await product.call('GET', `/chats/${chat?.id}/messages`, { token: person.token });
+    const { items } = body as { items: { body: string }[] };
+    expect(items.map((message) => message.body).sort()).toEqual([
+      'Picture (not kept)',
+      'Picture (not kept): Look at this',
+    ]);
+  });
+
   test('is understood in whatever order it comes', async () => {
     const { tell, sent, row } = await world(dialect, settings);
     const { message } = await sent();

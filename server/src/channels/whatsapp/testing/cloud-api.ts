@@ -188,10 +188,10 @@ function contentOf(tells: Told, at: Date): object {
     case 'received': {
       const from = tells.from.slice(1);
       const timestamp = String(seconds(at));
-      return {
-        metadata,
-        messages: [{ from, id: tells.id, timestamp, type: 'text', text: { body: tells.text } }],
-      };
+      const content = tells.picture
+        ? { type: 'image', image: { id: '1037543291543636', mime_type: 'image/jpeg', caption: tells.text } }
+        : { type: 'text', text: { body: tells.text } };
+      return { metadata, messages: [{ from, id: tells.id, timestamp, ...content }] };
     }
     default: {
       const { message, kind } = tells;

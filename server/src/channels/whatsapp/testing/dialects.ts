@@ -86,6 +86,7 @@ export const waha: Dialect = {
         from,
         fromMe: false,
         body: tells.text,
+        ...(tells.picture && { hasMedia: true, media: { mimetype: 'image/jpeg', url: null } }),
         timestamp: seconds(at),
       };
       return { ...common, event: 'message', payload };
@@ -180,10 +181,12 @@ export const evolution: Dialect = {
       const shown = { remoteJid: jid(tells.from) };
       const hidden = { remoteJid: '123456789012345@lid', remoteJidAlt: jid(tells.from) };
       const key = { ...(tells.hidden ? hidden : shown), fromMe: false, id: tells.id };
+      const picture = { imageMessage: { mimetype: 'image/jpeg', caption: tells.text } };
+      const message = tells.picture ? picture : { conversation: tells.text };
       return {
         ...common,
         event: 'messages.upsert',
-        data: { key, message: { conversation: tells.text }, messageTimestamp: seconds(at) },
+        data: { key, message, messageTimestamp: seconds(at) },
       };
     }
     if (!('message' in tells)) throw new TypeError('a gateway does not tell this');

@@ -76,6 +76,8 @@ export type Told =
       kind: 'received';
       from: string;
       text: string;
+      /** A picture, with the text below it. */
+      picture?: boolean;
       id: string;
       /** Under WhatsApp's own address for the person, and not under the number. */
       hidden?: boolean;

@@ -1,5 +1,6 @@
 import type { WhatsappState } from '@newswatch/shared/contracts/admin';
 import { createLogger } from '../../../logging.ts';
+import { sendFailedByEmail } from '../../../notifier/index.ts';
 import { startTestNotifier, testClock } from '../../../notifier/testing/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { type Channels, createChannels } from '../../index.ts';
@@ -80,6 +81,7 @@ export async function world([, dialect, settings]: Provider, linked = true): Pro
     logger: createLogger('silent'),
     secret: SECRET,
     callbackUrl: () => 'https://news.example/api/whatsapp/callback',
+    onLateFailure: sendFailedByEmail,
   });
   closers.push(channels.close);
   if (linked) {

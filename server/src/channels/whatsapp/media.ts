@@ -1,0 +1,68 @@
+import type { Media } from '../types.ts';
+import { at, textAt } from './http-json.ts';
+
+/** What came, and what was written below it. */
+export interface ReceivedMedia {
+  media: Media;
+  caption: string;
+}
+
+const CLOUD_API: Readonly<Record<string, Media>> = {
+  image: 'picture',
+  video: 'video',
+  document: 'document',
+  sticker: 'sticker',
+  location: 'location',
+  contacts: 'contact',
+};
+
+/** Of a message as Meta tells it: its type names the member that holds it. */
+export function cloudApiMedia(message: unknown): ReceivedMedia | null {
+  const type = textAt(message, 'type') ?? '';
+  if (type === 'audio') {
+    return { media: at(message, 'audio', 'voice') === true ? 'voice message' : 'audio file', caption: '' };
+  }
+  const media = CLOUD_API[type];
+  return media ? { media, caption: textAt(message, type, 'caption') ?? '' } : null;
+}
+
+/** Of a gateway that passes WhatsApp's own record on, which names a message by its member. */
+const RECORDS: readonly (readonly [member: string, media: Media])[] = [
+  ['imageMessage', 'picture'],
+  ['videoMessage', 'video'],
+  ['documentMessage', 'document'],
+  ['documentWithCaptionMessage', 'document'],
+  ['stickerMessage', 'sticker'],
+  ['locationMessage', 'location'],
+  ['contactMessage', 'contact'],
+  ['contactsArrayMessage', 'contact'],
+];
+
+export function recordMedia(record: unknown): ReceivedMedia | null {
+  if (at(record, 'message', 'audioMessage') !== undefined) {
+    const isVoice = at(record, 'message', 'audioMessage', 'ptt') === true;
+    return { media: isVoice ? 'voice message' : 'audio file', caption: '' };
+  }
+  for (const [member, media] of RECORDS) {
+    if (at(record, 'message', member) === undefined) continue;
+    const caption =
+      textAt(record, 'message', member, 'caption') ??
+      textAt(record, 'message', member, 'message', 'documentMessage', 'caption');
+    return { media, caption: caption ?? '' };
+  }
+  return null;
+}
+
+/** Of a gateway that names the type of what it has: `image/jpeg`, and of nothing else. */
+export function mimeMedia(payload: unknown): ReceivedMedia | null {
+  if (at(payload, 'hasMedia') !== true) return null;
+  const type = textAt(payload, 'media', 'mimetype') ?? '';
+  const caption = textAt(payload, 'body') ?? '';
+  if (type === 'image/webp') return { media: 'sticker', caption };
+  if (type.startsWith('image/')) return { media: 'picture', caption };
+  if (type.startsWith('video/')) return { media: 'video', caption };
+  // Phones record in Ogg; what is sent as a file is hardly ever that.
+  if (type.startsWith('audio/ogg')) return { media: 'voice message', caption };
+  if (type.startsWith('audio/')) return { media: 'audio file', caption };
+  return { media: 'document', caption };
+}
