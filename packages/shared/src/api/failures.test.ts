@@ -80,3 +80,15 @@ it('offers another try with the id of the request', () => {
   expect(refetch).toHaveBeenCalledOnce();
   expect(retry).toMatchObject({ retrying: true, detail: 'req_1' });
 });
+
+it.each([
+  [new ApiError(503, undefined), 'Nothing was lost. Newswatch is away for a moment: try again shortly.'],
+  [
+    new ApiError(500, undefined),
+    'Nothing was lost. The fault is ours, not your connection’s: try again shortly.',
+  ],
+  [new NetworkError('The server cannot be reached.'), undefined],
+  [refused(), undefined],
+])('a failed state blames the connection for no fault of ours: %s', (error, sentence) => {
+  expect(retryOf({ error, isFetching: false, refetch: async () => undefined }).children).toBe(sentence);
+});

@@ -24,6 +24,8 @@ export interface Retry {
   onRetry: () => void;
   retrying: boolean;
   detail: string | undefined;
+  /** Whose fault it is, where it is ours; else what the failed state says by itself. */
+  children: string | undefined;
 }
 
 /** @example <FailureState title="Your targets could not be loaded" {...retryOf(query)} /> */
@@ -36,7 +38,17 @@ export function retryOf(query: {
     onRetry: () => void query.refetch(),
     retrying: query.isFetching,
     detail: query.error instanceof ApiError ? query.error.requestId : undefined,
+    children: query.error instanceof ApiError ? ourFault(query.error.status) : undefined,
   };
+}
+
+/** A server that is stopped, started or overloaded, or what stands before it. */
+const AWAY = [502, 503, 504];
+
+function ourFault(status: number): string | undefined {
+  if (AWAY.includes(status)) return 'Nothing was lost. Newswatch is away for a moment: try again shortly.';
+  if (status >= 500) return 'Nothing was lost. The fault is ours, not your connection’s: try again shortly.';
+  return undefined;
 }
 
 /** As much of react-hook-form's `setError` as a refused submission needs. */

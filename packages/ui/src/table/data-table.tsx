@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'reac
 import { classNames } from '../frame/class-names.ts';
 import { FailureState } from '../frame/page.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 import { type Selection, SelectionBar, SelectRow } from './selection.tsx';
 import { type Column, type Sort, TableHead } from './table-head.tsx';
 
@@ -17,7 +18,13 @@ export type DataTableProps<Row> = {
   /** `ready` with no rows shows `empty`. */
   state?: 'loading' | 'failed' | 'ready';
   empty: ReactNode;
-  failure?: { title: ReactNode; onRetry?: () => void; retrying?: boolean; detail?: string };
+  failure?: {
+    title: ReactNode;
+    onRetry?: () => void;
+    retrying?: boolean;
+    detail?: string | undefined;
+    children?: ReactNode;
+  };
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
@@ -61,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>
       {selection ? <SelectionBar selection={selection} /> : null}
-      <div className="ui-table-scroll">
+      <ScrollBox label={label}>
         {/* The explicit roles stay where the cards' layout would take the table's own ones away. */}
         <table
           role="table"
@@ -91,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tbody>
           )}
         </table>
-      </div>
+      </ScrollBox>
       {footer && state === 'ready' ? <div className="ui-table-foot">{footer}</div> : null}
     </div>
   );

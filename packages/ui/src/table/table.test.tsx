@@ -125,3 +125,33 @@ describe('a table', () => {
     expect(screen.getByRole('link', { name: 'Rates' })).toBeInTheDocument();
   });
 });
+
+describe('a table wider than its place', () => {
+  function measured(width: { scroll: number; client: number }) {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width.scroll);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width.client);
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = '.ui-table-scroll { overflow-x: auto }';
+    const plain = columns.map((column) => ({
+      ...column,
+      sortable: false,
+      render: (thing: Thing) => thing.name,
+    }));
+    render(
+      <DataTable label="Things" columns={plain} rows={things} rowKey={({ id }) => id} empty="Nothing" />,
+    );
+    vi.restoreAllMocks();
+    sheet.remove();
+  }
+
+  it('can be reached and scrolled by key', async () => {
+    measured({ scroll: 900, client: 400 });
+    await userEvent.tab();
+    expect(screen.getByRole('region', { name: 'Things, scrolls sideways' })).toHaveFocus();
+  });
+
+  it('is no stop on the way where all of it shows', () => {
+    measured({ scroll: 400, client: 400 });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
