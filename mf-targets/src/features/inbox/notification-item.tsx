@@ -1,6 +1,7 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Highlight, RelativeTime } from '@newswatch/ui';
+import { Badge, Button, Highlight, MenuButton, RelativeTime } from '@newswatch/ui';
+import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
@@ -17,7 +18,10 @@ interface NotificationItemProps {
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 
-/** One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do stands at their end. */
+/**
+ * One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do stands at their
+ * end, on a phone in a menu.
+ */
 export function NotificationItem({
   notification,
   actions,
@@ -30,6 +34,19 @@ export function NotificationItem({
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
   const ranges = (field: MatchField) => (match?.highlights ?? []).filter((one) => one.field === field);
+  const choices = [
+    {
+      id: 'read',
+      label: unread ? 'Mark as read' : 'Mark as unread',
+      onSelect: () => actions.toggleRead(notification),
+    },
+    {
+      id: 'archive',
+      label: notification.archived_at === null ? 'Archive' : 'Move to inbox',
+      onSelect: () => actions.archive(notification),
+    },
+    { id: 'delete', label: 'Delete', onSelect: () => void actions.remove(notification) },
+  ];
   const heading = <Highlight text={title} ranges={ranges('title')} />;
   return (
     <article
@@ -72,15 +89,25 @@ export function NotificationItem({
         </p>
       ) : null}
       <div className={styles.actions}>
-        <Button size="small" variant="ghost" onClick={() => actions.toggleRead(notification)}>
-          {unread ? 'Mark as read' : 'Mark as unread'}
-        </Button>
-        <Button size="small" variant="ghost" onClick={() => actions.archive(notification)}>
-          {notification.archived_at === null ? 'Archive' : 'Move to inbox'}
-        </Button>
-        <Button size="small" variant="ghost" onClick={() => void actions.remove(notification)}>
-          Delete
-        </Button>
+        <span className={styles.buttons}>
+          {choices.map(({ id: choice, label, onSelect }) => (
+            <Button key={choice} size="small" variant="ghost" onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        </span>
+        {layout === 'list' ? (
+          <span className={styles.menu}>
+            <MenuButton
+              label={`Actions for ${title}`}
+              trigger={<Ellipsis aria-hidden />}
+              align="end"
+              variant="ghost"
+              size="small"
+              items={choices}
+            />
+          </span>
+        ) : null}
         {match && target ? <RelevanceButtons targetId={target.id} match={match} {...relevance} /> : null}
       </div>
       <Deliveries notification={notification} actions={actions} layout={layout} />
