@@ -1,4 +1,5 @@
 import {
+  ApiErrorsQuery,
   ApiKeysQuery,
   SubscriptionsQuery,
   WebhookDeliveriesQuery,
@@ -12,7 +13,7 @@ import {
   readFilter,
 } from '@newswatch/shell-api';
 import { apiKeyQueries } from './api/api-keys.ts';
-import { overviewQuery } from './api/overview.ts';
+import { apiErrorsQuery, overviewQuery } from './api/overview.ts';
 import { subscriptionQueries, webhookQueries } from './api/webhooks.ts';
 
 /** Whoever has no API access is told so by the page; the server would refuse. */
@@ -33,6 +34,18 @@ export const routes: RemoteRoute[] = [
           (module) => module.OverviewPage,
         ),
       withAccess(({ shell }) => shell.queryClient.ensureQueryData(overviewQuery())),
+    ),
+  },
+  {
+    path: '/external-api/errors',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "errors" */ './pages/errors-page.tsx').then(
+          (module) => module.ErrorsPage,
+        ),
+      withAccess(({ shell }, search) =>
+        shell.queryClient.ensureQueryData(apiErrorsQuery(readFilter(ApiErrorsQuery, search))),
+      ),
     ),
   },
   {

@@ -78,7 +78,7 @@ test('from a new key to a first page and a verified webhook, with nothing but wh
 
   await test.step('creates an endpoint, runs the receiver and sends the test event', async () => {
     await page.goto('/external-api');
-    await page.getByRole('link', { name: 'create an endpoint' }).click();
+    await page.getByRole('link', { name: 'Create an endpoint' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Quick start');
     await page.getByLabel('Address').fill(`http://${process.env.NEWSWATCH_E2E_RECEIVER}/newswatch`);
     await page.getByRole('button', { name: 'Create endpoint' }).click();

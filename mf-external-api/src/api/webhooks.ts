@@ -43,6 +43,7 @@ export const subscriptionsApi = {
   pause: bindCall(subscriptions.pause),
   resume: bindCall(subscriptions.resume),
   preview: bindCall(subscriptions.preview),
+  backlog: bindCall(subscriptions.backlog),
 };
 
 export const webhookQueries = {
@@ -82,6 +83,11 @@ export const subscriptionQueries = {
       queryKey: [...webhookKeys.all, 'subscriptions', filter],
       queryFn: ({ signal }) => subscriptionsApi.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
+    }),
+  backlog: (subscriptionId: string) =>
+    queryOptions({
+      queryKey: [...webhookKeys.all, 'backlog', subscriptionId],
+      queryFn: ({ signal }) => subscriptionsApi.backlog({ params: { subscriptionId }, signal }),
     }),
   preview: (request: v.InferInput<typeof SubscriptionPreviewRequest>) =>
     queryOptions({

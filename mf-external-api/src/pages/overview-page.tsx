@@ -10,7 +10,7 @@ import { overviewQuery } from '../api/overview.ts';
 import { Figures } from '../features/overview/figures.tsx';
 import { LastErrors } from '../features/overview/last-errors.tsx';
 import styles from '../features/overview/overview.module.css';
-import { QuickStart } from '../features/overview/quick-start.tsx';
+import { QuickStart, ReceiveQuickStart } from '../features/overview/quick-start.tsx';
 import { RequestCharts } from '../features/overview/request-charts.tsx';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
@@ -49,6 +49,7 @@ export function OverviewPage() {
                 <RequestCharts overview={overview} />
                 <QuickStart />
               </div>
+              <ReceiveQuickStart />
               <LastErrors errors={overview.errors} />
             </Stack>
           </UiProvider>

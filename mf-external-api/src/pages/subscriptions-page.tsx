@@ -1,14 +1,17 @@
 import { type Subscription, SubscriptionsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useAddressFilter, useCurrentUser, useTheme } from '@newswatch/shell-api';
 import { ListPage } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState } from '@newswatch/ui';
+import { Button, EmptyState, UiProvider } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useSearchParams } from 'react-router-dom';
 import { subscriptionQueries } from '../api/webhooks.ts';
 import { SubscriptionDialog } from '../features/subscription-form/subscription-dialog.tsx';
+import { BacklogCard } from '../features/subscription-list/backlog-card.tsx';
 import { FetchCard } from '../features/subscription-list/fetch-card.tsx';
+import { PostingCard } from '../features/subscription-list/posting-card.tsx';
 import { subscriptionColumns } from '../features/subscription-list/subscription-columns.tsx';
+import styles from '../features/subscription-list/subscription-list.module.css';
 import { useSubscriptionActions } from '../features/subscription-list/use-subscription-actions.ts';
 import { eventCount } from '../labels/subscription-labels.ts';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
@@ -18,9 +21,13 @@ const TITLE = 'Subscriptions';
 const LEAD = 'Which events of which targets go where.';
 const NEW = 'new';
 
-/** /external-api/subscriptions. `form=new` or `form=<id>` in the address opens the dialog; Back closes it. */
+/**
+ * /external-api/subscriptions. `form=new` or `form=<id>` in the address opens the dialog; Back closes it. `show=<id>` chooses
+ * the one whose backlog is drawn; else it is the one furthest behind.
+ */
 export function SubscriptionsPage() {
   const user = useCurrentUser();
+  const { mode, font } = useTheme();
   const [search, setSearch] = useSearchParams();
   const address = useAddressFilter(SubscriptionsQuery);
   const query = useQuery({ ...subscriptionQueries.list(address.filter), enabled: user.api_access_enabled });
@@ -29,19 +36,20 @@ export function SubscriptionsPage() {
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const openForm = (id: string) =>
+  const setAddress = (name: 'form' | 'show', id: string) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);
-      next.set('form', id);
+      next.set(name, id);
       return next;
     });
+  const openForm = (id: string) => setAddress('form', id);
   const rows = query.data?.items ?? [];
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
   const form = search.get('form');
   const edited = rows.find((row) => row.id === form);
   const behind = furthestBehind(rows);
-  const fetched = behind ?? rows.find(({ delivery }) => delivery === 'pull');
+  const shown = rows.find(({ id }) => id === search.get('show')) ?? behind ?? mostBehind(rows);
   return (
     <ListPage
       title={TITLE}
@@ -56,6 +64,8 @@ export function SubscriptionsPage() {
       }
       table={{
         columns: subscriptionColumns({
+          shown: shown?.id,
+          onShow: ({ id }) => setAddress('show', id),
           onEdit: ({ id }) => openForm(id),
           onPause: actions.pause,
           onResume: actions.resume,
@@ -78,7 +88,18 @@ export function SubscriptionsPage() {
         </EmptyState>
       }
     >
-      {fetched ? <FetchCard subscription={fetched} /> : null}
+      {shown ? (
+        <UiProvider theme={mode} font={font}>
+          <div className={styles.shown}>
+            <BacklogCard subscription={shown} />
+            {shown.delivery === 'pull' ? (
+              <FetchCard subscription={shown} />
+            ) : (
+              <PostingCard subscription={shown} />
+            )}
+          </div>
+        </UiProvider>
+      ) : null}
       {form === NEW || edited ? (
         <SubscriptionDialog
           key={form}
@@ -88,6 +109,11 @@ export function SubscriptionsPage() {
       ) : null}
     </ListPage>
   );
+}
+
+/** Where nobody has to fetch anything: what most waits for, else the newest. */
+function mostBehind(rows: readonly Subscription[]): Subscription | undefined {
+  return rows.toSorted((one, other) => other.lag - one.lag)[0];
 }
 
 /** The one that a program should have fetched and has not. */

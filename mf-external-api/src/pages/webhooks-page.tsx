@@ -4,10 +4,9 @@ import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { ListPage } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { webhookQueries } from '../api/webhooks.ts';
-import { DeliveryDrawer } from '../features/delivery/delivery-drawer.tsx';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns.tsx';
 import { DeliveryFilters } from '../features/delivery-list/delivery-filters.tsx';
 import { RetryDialog } from '../features/delivery-list/retry-dialog.tsx';
@@ -15,6 +14,12 @@ import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 import { EndpointsTab } from './endpoints-tab.tsx';
+
+const DeliveryDrawer = lazy(() =>
+  import(/* webpackChunkName: "delivery" */ '../features/delivery/delivery-drawer.tsx').then((module) => ({
+    default: module.DeliveryDrawer,
+  })),
+);
 
 const TITLE = 'Webhook Deliveries';
 const LEAD = 'Every event that was posted to your endpoints, and what they answered.';
@@ -105,12 +110,14 @@ function DeliveriesTab() {
         />
       ) : null}
       {opened ? (
-        <DeliveryDrawer
-          deliveryId={opened}
-          onClose={() => open(undefined)}
-          onPrevious={neighbour(-1)}
-          onNext={neighbour(1)}
-        />
+        <Suspense>
+          <DeliveryDrawer
+            deliveryId={opened}
+            onClose={() => open(undefined)}
+            onPrevious={neighbour(-1)}
+            onNext={neighbour(1)}
+          />
+        </Suspense>
       ) : null}
     </ListPage>
   );

@@ -129,8 +129,9 @@ async function answerProgram(
     if (!who) return;
     const { method, path } = route.call;
     const durationMs = performance.now() - begun;
-    const requestId = request.id;
-    binding.apiRequestLog.record({ ...who, method, path, status, durationMs, at, requestId, failure });
+    const { subscriptionId } = request.params as { subscriptionId?: string };
+    const about = { method, path, requestId: request.id, subscriptionId };
+    binding.apiRequestLog.record({ ...who, ...about, status, durationMs, at, failure });
   };
   try {
     const answered = await answerCall(route, request, reply, binding, (holder) => {

@@ -1017,7 +1017,11 @@ export interface SubscriptionsTable {
   slot_used: Generated<number>;
   /** The place in `subscription_events` that was acknowledged last. */
   acked_place: number | null;
+  /** Acknowledgements are recorded from here on; null = from the beginning. */
+  acks_since: Generated<Date | null>;
   last_fetched_at: Time | null;
+  /** How many events the last answer held. */
+  last_fetched_events: Generated<number | null>;
   last_event_at: Time | null;
   version: Generated<number>;
   created_at: Time;
@@ -1051,6 +1055,24 @@ export interface SubscriptionEventsTable {
   created_at: Time;
 }
 
+/** Where a subscription stood at the end of each minute in which something was acknowledged. */
+export interface SubscriptionAcksTable {
+  subscription_id: string;
+  minute: Time;
+  at: Time;
+  place: number;
+}
+
+/** The last request of the program that fetches a subscription. */
+export interface SubscriptionRequestsTable {
+  subscription_id: string;
+  at: Time;
+  kind: 'read' | 'acknowledge';
+  status: number;
+  code: string | null;
+  duration_ms: number;
+}
+
 export interface WebhookDeliveriesTable {
   id: string;
   webhook_id: string;
@@ -1068,6 +1090,8 @@ export interface WebhookDeliveriesTable {
   last_status: number | null;
   last_error: WebhookAttemptError | null;
   created_at: Time;
+  /** Of one that is sent again; null = since it was created. */
+  waiting_since: Generated<Date | null>;
   completed_at: Time | null;
 }
 
@@ -1245,7 +1269,9 @@ export interface Schema extends SupportSchema {
   api_request_hours: ApiRequestHoursTable;
   external_changes: ExternalChangesTable;
   external_events: ExternalEventsTable;
+  subscription_acks: SubscriptionAcksTable;
   subscription_events: SubscriptionEventsTable;
+  subscription_requests: SubscriptionRequestsTable;
   subscriptions: SubscriptionsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -12,12 +12,17 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
       title="Last errors"
       description="Requests and deliveries of the last 24 hours, the same ones in one row"
       padding="none"
+      actions={
+        <TextLink as={Link} to="/external-api/errors">
+          All errors
+        </TextLink>
+      }
     >
       <DataTable
         label="Last errors"
-        columns={columns}
+        columns={errorColumns}
         rows={errors}
-        rowKey={(row) => (row.kind === 'request' ? row.request_id : row.delivery_id)}
+        rowKey={errorKey}
         empty={
           <EmptyState title="No errors in 24 hours">Refused and failed requests appear here.</EmptyState>
         }
@@ -26,7 +31,12 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   );
 }
 
-const columns: Column<ApiFailure>[] = [
+export function errorKey(row: ApiFailure): string {
+  return row.kind === 'request' ? row.request_id : row.delivery_id;
+}
+
+/** The call, what happened, whose it was and when. */
+export const errorColumns: Column<ApiFailure>[] = [
   {
     key: 'call',
     title: 'Call',
@@ -44,11 +54,15 @@ const columns: Column<ApiFailure>[] = [
     key: 'what',
     title: 'What happened',
     render: (row) => (
-      <>
+      <span>
         {row.kind === 'request' ? `${row.code}: ${row.message}` : deliverySentence(row)}
         {row.times > 1 ? ' ' : null}
-        {row.times > 1 ? <Badge>{`${row.times.toLocaleString('en')} times`}</Badge> : null}
-      </>
+        {row.times > 1 ? (
+          <TextLink as={Link} to={allOfThem(row)}>
+            <Badge>{`${row.times.toLocaleString('en')} times`}</Badge>
+          </TextLink>
+        ) : null}
+      </span>
     ),
   },
   {
@@ -72,6 +86,15 @@ const columns: Column<ApiFailure>[] = [
       ),
   },
 ];
+
+/** The list of all of the same kind. */
+function allOfThem(row: ApiFailure): string {
+  const filter: Record<string, string> =
+    row.kind === 'request'
+      ? { api_key_id: row.key.id, code: row.code }
+      : { webhook_id: row.webhook.id, code: row.message === 'answered' ? `http_${row.status}` : row.message };
+  return `/external-api/errors?${new URLSearchParams(filter)}`;
+}
 
 function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {
   const error = row.message === 'answered' ? null : row.message;

@@ -33,6 +33,25 @@ print("next page:", page["next_cursor"])`;
   }
 }
 
+/** What the code above shows of a page with two matches. */
+export function quickStartAnswer(language: QuickStartLanguage): string {
+  if (language !== 'curl') {
+    return `Harbour Dredging at Lower Quay stops
+Harbour Ferries return after the storm
+next page: mat_01KB3M9T…`;
+  }
+  return `{ "data": [
+    { "id": "mat_01KB3N0C…",
+      "target_name": "Harbour",
+      "score": 86,
+      "matched_terms": ["harbour"],
+      "article": {
+        "title": "Dredging at Lower Quay stops",
+        "language": "english", … }, … }, … ],
+  "next_cursor": "mat_01KB3M9T…",
+  "has_more": true }`;
+}
+
 /** Puts a secret where the code finds it. */
 export function exportLine(name: string, value: string): string {
   return `export ${name}=${value}`;

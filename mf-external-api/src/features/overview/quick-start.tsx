@@ -1,16 +1,19 @@
 import { Card, SelectField, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import code from '../../parts/code-block.module.css';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import styles from './overview.module.css';
 import {
   exportLine,
   type QuickStartLanguage,
+  quickStartAnswer,
   quickStartCode,
   quickStartLanguages,
   receiverCode,
 } from './quick-start-code.ts';
 
-/** What to paste to read what targets found, and to receive it. */
+/** What to paste to read what targets found. */
 export function QuickStart() {
   const [language, setLanguage] = useState<QuickStartLanguage>('curl');
   return (
@@ -33,20 +36,45 @@ export function QuickStart() {
           onChange={(event) => setLanguage(event.target.value as QuickStartLanguage)}
         />
         <CodeBlock what="code">{quickStartCode(language, window.location.origin)}</CodeBlock>
-        <p>
-          3. To be told at once,{' '}
-          <TextLink as={Link} to="/external-api/webhooks?tab=endpoints&form=new">
-            create an endpoint
-          </TextLink>{' '}
-          and put its signing secret where your shell finds it:
-        </p>
-        <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
-        <p>
-          4. Run this behind its address, on port 8080 or the one in <code>PORT</code>, then send the test
-          event. The endpoint is active once the receiver has checked it:
-        </p>
-        <CodeBlock what="receiver">{receiverCode()}</CodeBlock>
+        <p>{language === 'curl' ? 'An example of the answer:' : 'An example of what it prints:'}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
+        <pre className={code.code} dir="ltr" tabIndex={0}>
+          <code>{quickStartAnswer(language)}</code>
+        </pre>
       </Stack>
+    </Card>
+  );
+}
+
+/** What to paste to be told of matches as they happen. */
+export function ReceiveQuickStart() {
+  return (
+    <Card title="Be told at once" description="Events posted to your own address, each one signed">
+      <div className={styles.receive}>
+        <Stack gap={4}>
+          <p>
+            3.{' '}
+            <TextLink as={Link} to="/external-api/webhooks?tab=endpoints&form=new">
+              Create an endpoint
+            </TextLink>{' '}
+            and put its signing secret where your shell finds it:
+          </p>
+          <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
+          <p>
+            4. Run the receiver behind the endpoint’s address, on port 8080 or the one in <code>PORT</code>,
+            then send the test event. The endpoint is active once the receiver has checked it. What is not
+            signed by us, or is older than five minutes, it refuses.
+          </p>
+          <p>
+            No address that we can reach?{' '}
+            <TextLink as={Link} to="/external-api/subscriptions?form=new">
+              Create a subscription
+            </TextLink>{' '}
+            that keeps events until your program fetches them.
+          </p>
+        </Stack>
+        <CodeBlock what="receiver">{receiverCode()}</CodeBlock>
+      </div>
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import type { Subscription } from '@newswatch/shared/contracts';
-import { Card, DescriptionList, RelativeTime, Stack } from '@newswatch/ui';
+import { useQuery } from '@newswatch/shared/query';
+import { Card, DescriptionList, Stack } from '@newswatch/ui';
+import { subscriptionQueries } from '../../api/webhooks.ts';
 import { eventCount } from '../../labels/subscription-labels.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import { LastRequest } from './last-request.tsx';
 
 /** How a program catches up with a subscription that it fetches. */
 export function FetchCard({ subscription }: { subscription: Subscription }) {
+  const { data } = useQuery(subscriptionQueries.backlog(subscription.id));
   const address = `${window.location.origin}/api/external/v1/subscriptions/${subscription.id}`;
   const fetching = `curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
   "${address}/events?limit=200"`;
@@ -31,11 +35,7 @@ export function FetchCard({ subscription }: { subscription: Subscription }) {
           items={[
             {
               term: 'Last request',
-              value: subscription.last_fetched_at ? (
-                <RelativeTime value={subscription.last_fetched_at} />
-              ) : (
-                'None yet'
-              ),
+              value: data ? <LastRequest request={data.last_request} /> : '…',
             },
             { term: 'Cursor', value: subscription.cursor ?? 'Nothing acknowledged yet' },
             { term: 'Key', value: subscription.api_key?.name ?? 'Any key that may read subscriptions' },

@@ -2,10 +2,13 @@ import type { Subscription } from '@newswatch/shared/contracts';
 import { Badge, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { Ellipsis, Terminal, Webhook } from '@newswatch/ui/icons';
 import type { Column } from '@newswatch/ui/table';
-import { subscriptionStatusLabels } from '../../labels/subscription-labels.ts';
+import { eventCount, subscriptionStatusLabels } from '../../labels/subscription-labels.ts';
 import styles from './subscription-list.module.css';
 
 export interface SubscriptionRowActions {
+  /** The one whose backlog is drawn. */
+  shown: string | undefined;
+  onShow: (subscription: Subscription) => void;
   onEdit: (subscription: Subscription) => void;
   onPause: (subscription: Subscription) => void;
   onResume: (subscription: Subscription) => void;
@@ -78,7 +81,17 @@ export function subscriptionColumns(actions: SubscriptionRowActions): Column<Sub
       key: 'lag',
       title: 'Behind',
       align: 'end',
-      render: ({ lag }) => (lag > 0 ? <strong>{lag.toLocaleString('en')}</strong> : '0'),
+      render: (subscription) => (
+        <button
+          type="button"
+          className={styles.lag}
+          aria-pressed={subscription.id === actions.shown}
+          aria-label={`Backlog of ${subscription.name}: ${eventCount(subscription.lag)}`}
+          onClick={() => actions.onShow(subscription)}
+        >
+          {subscription.lag > 0 ? <strong>{subscription.lag.toLocaleString('en')}</strong> : '0'}
+        </button>
+      ),
     },
     {
       key: 'last',
@@ -115,8 +128,9 @@ export function subscriptionColumns(actions: SubscriptionRowActions): Column<Sub
 }
 
 function menuOf(subscription: Subscription, actions: SubscriptionRowActions): MenuEntry[] {
-  const { onEdit, onPause, onResume, onRemove } = actions;
+  const { onShow, onEdit, onPause, onResume, onRemove } = actions;
   return [
+    { id: 'show', label: 'Show backlog', onSelect: () => onShow(subscription) },
     { id: 'edit', label: 'Edit', onSelect: () => onEdit(subscription) },
     subscription.status === 'paused'
       ? { id: 'resume', label: 'Resume', onSelect: () => onResume(subscription) }

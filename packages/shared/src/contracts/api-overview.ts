@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiKeyId } from './api-key.ts';
 import { EventType } from './event-type.ts';
 import { WebhookDeliveryId, WebhookId } from './external-event.ts';
-import { Count, Timestamp } from './primitives.ts';
+import { Count, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
 /** How often the same has happened, as far as it was kept; the rest tells of the last time. */
@@ -34,6 +34,22 @@ const DeliveryError = v.object({
 });
 export const ApiFailure = v.variant('kind', [RequestError, DeliveryError]);
 export type ApiFailure = v.InferOutput<typeof ApiFailure>;
+
+export const ApiErrorsQuery = v.strictObject({
+  ...paging,
+  api_key_id: v.optional(ApiKeyId),
+  webhook_id: v.optional(WebhookId),
+  /** `rate_limited`, `http_503`, `timeout`: one of the answer's own `codes`. */
+  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
+});
+/** Every one of the last days, newest first, with what there is to filter by. */
+export const ApiErrorList = v.object({
+  ...listOf(ApiFailure).entries,
+  codes: v.array(v.object({ code: v.string(), count: Count })),
+  keys: v.array(v.object({ id: ApiKeyId, name: v.string() })),
+  webhooks: v.array(v.object({ id: WebhookId, name: v.string() })),
+});
+export type ApiErrorList = v.InferOutput<typeof ApiErrorList>;
 
 /** How a person's programs fare. */
 export const ApiOverview = v.object({

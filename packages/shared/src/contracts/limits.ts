@@ -146,6 +146,8 @@ export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;
 export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
+/** Refused and failed requests of programs are kept, and listed with failed deliveries. */
+export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
 
 export const CHAT_APPS_MAX = 10;
@@ -182,6 +184,8 @@ export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const WEBHOOK_BULK_RETRY_MAX = 100;
 /** Events, deliveries and their attempts are kept as long. */
 export const WEBHOOK_LOG_DAYS = 30;
+/** How far back a subscription says how much waited. */
+export const SUBSCRIPTION_BACKLOG_HOURS = 48;
 export const SUBSCRIPTIONS_MAX = 50;
 export const SUBSCRIPTION_EVENTS_MAX = 200;
 export const SUBSCRIPTION_SAMPLES_MAX = 10;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiKeyId } from './api-key.ts';
 import { SubscribableEvent } from './event-type.ts';
-import { EventEnvelope, EventId, SubscriptionId, WebhookId } from './external-event.ts';
+import { EventEnvelope, EventId, SubscriptionId, WebhookDeliveryId, WebhookId } from './external-event.ts';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
 import {
@@ -99,6 +99,36 @@ export const SubscriptionsQuery = v.strictObject(paging);
 export const SubscriptionParams = v.strictObject({ subscriptionId: SubscriptionId });
 export const SubscriptionList = v.object({ ...listOf(Subscription).entries, usage: Usage });
 export const SubscriptionAnswer = v.object({ subscription: Subscription, message: v.optional(v.string()) });
+
+/** How the last request went: of the program that fetches a subscription, or to the endpoint that it is posted to. */
+export const SubscriptionRequest = v.object({
+  kind: v.picklist(['read', 'acknowledge', 'delivery']),
+  at: Timestamp,
+  /** null = the endpoint answered nothing. */
+  status: v.nullable(Count),
+  /** Why it was refused or failed: the code of our answer, or what became of an attempt. */
+  code: v.nullable(v.string()),
+  duration_ms: Count,
+  /** Events in the answer to a program. */
+  events: v.nullable(Count),
+  delivery_id: v.nullable(WebhookDeliveryId),
+});
+export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
+
+/** How far a subscription was behind: at the full hours of two days, and now. */
+export const SubscriptionBacklog = v.object({
+  points: v.array(
+    v.object({
+      at: Timestamp,
+      /** Events that waited; null = from before they were recorded. */
+      waiting: v.nullable(Count),
+      /** Since when the one that waited longest did. */
+      oldest_since: v.nullable(Timestamp),
+    }),
+  ),
+  last_request: v.nullable(SubscriptionRequest),
+});
+export type SubscriptionBacklog = v.InferOutput<typeof SubscriptionBacklog>;
 
 /** What a subscription would bring, from what the targets really found. */
 export const SubscriptionPreviewRequest = v.strictObject({

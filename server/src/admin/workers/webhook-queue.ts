@@ -98,7 +98,7 @@ export function createWebhookQueue(db: Database): QueueSource {
       if (queue !== NAME) return 0;
       const { rows } = await sql`
         update webhook_deliveries set status = 'pending', trigger = 'replay', next_attempt_at = ${now},
-          attempts_before = attempts_count, completed_at = null
+          attempts_before = attempts_count, waiting_since = ${now}, completed_at = null
         where id = any(${[...ids]}::text[]) and status = 'failed' returning id`.execute(trx);
       await notify(trx, 'webhooks_queued');
       return rows.length;

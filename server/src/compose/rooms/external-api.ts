@@ -9,6 +9,7 @@ import {
   createWebhooks,
   createWebhookTester,
   recoverDeliveriesWorker,
+  removeOldAcks,
   removeOldEvents,
 } from '../../external-api/index.ts';
 import { apiKeyRoutes, externalRoutes } from '../../http/routes/external-api.ts';
@@ -47,7 +48,10 @@ export const externalApiRoom: Room = {
     recoverDeliveriesWorker({ db, now }),
     jobWorker(
       oldEvents,
-      () => removeOldEvents(db, new Date(now().getTime() - limits.WEBHOOK_LOG_DAYS * DAY_MS)),
+      async () => {
+        await removeOldEvents(db, new Date(now().getTime() - limits.WEBHOOK_LOG_DAYS * DAY_MS));
+        await removeOldAcks(db, now());
+      },
       { schedule: '43 3 * * *' },
     ),
   ],

@@ -134,6 +134,7 @@ export async function sendAgain(
     set next_attempt_at = ${now}, completed_at = null, last_error = null, claimed_until = null,
       trigger = case when status in ('pending', 'retrying') then trigger else 'replay' end,
       attempts_before = case when status in ('pending', 'retrying') then attempts_before else attempts_count end,
+      waiting_since = case when status in ('pending', 'retrying') then waiting_since else ${now} end,
       status = case when status = 'retrying' then 'retrying' else 'pending' end
     where user_id = ${userId} and id = any(${[...ids]}) and status <> 'sending'`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -15,6 +15,8 @@ export interface ApiRequest {
   durationMs: number;
   at: Date;
   requestId: string;
+  /** The one that it fetches or acknowledges. */
+  subscriptionId?: string | undefined;
   /** Of one that was refused or failed. */
   failure?: { code: string; message: string } | undefined;
 }
@@ -54,9 +56,21 @@ interface ErrorRow {
   request_id: string;
 }
 
+interface SubscriptionRequestRow {
+  subscription_id: string;
+  user_id: string;
+  at: string;
+  kind: 'read' | 'acknowledge';
+  status: number;
+  code: string | null;
+  duration_ms: number;
+}
+
 export function createApiRequestLog({ db, log }: { db: Database; log: Logger }): ApiRequestLog {
   let hours = new Map<string, HourRow>();
   let errors: ErrorRow[] = [];
+  /** The last one of each subscription. */
+  let fetches = new Map<string, SubscriptionRequestRow>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -64,16 +78,19 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
     timer = undefined;
     const rows = [...hours.values()];
     const wrong = errors;
+    const asked = [...fetches.values()];
     hours = new Map();
     errors = [];
+    fetches = new Map();
     writing = writing
       .then(() => write(db, rows, wrong))
+      .then(() => writeSubscriptionRequests(db, asked))
       .catch((error: unknown) => log.warn({ err: error }, 'some requests with API keys were not counted'));
     return writing;
   }
 
   return {
-    record({ keyId, userId, status, durationMs, at, failure, method, path, requestId }) {
+    record({ keyId, userId, status, durationMs, at, failure, method, path, requestId, subscriptionId }) {
       const hour = hourOf(at).toISOString();
       const place = `${keyId} ${hour}`;
       const row = hours.get(place) ?? {
@@ -103,6 +120,17 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
           code,
           message,
           request_id: requestId,
+        });
+      }
+      if (subscriptionId !== undefined) {
+        fetches.set(`${subscriptionId} ${userId}`, {
+          subscription_id: subscriptionId,
+          user_id: userId,
+          at: at.toISOString(),
+          kind: path.endsWith('/ack') ? 'acknowledge' : 'read',
+          status,
+          code: failure?.code ?? null,
+          duration_ms: Math.round(durationMs),
         });
       }
       timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
@@ -141,4 +169,22 @@ async function write(db: Database, hours: readonly HourRow[], errors: readonly E
         request_id text
       ) join api_keys k on k.id = r.key_id`.execute(db);
   }
+}
+
+/** Of a person's own subscriptions alone: what was asked for need not be theirs. */
+async function writeSubscriptionRequests(
+  db: Database,
+  rows: readonly SubscriptionRequestRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into subscription_requests as known (subscription_id, at, kind, status, code, duration_ms)
+    select r.subscription_id, r.at, r.kind, r.status, r.code, r.duration_ms
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      subscription_id text, user_id text, at timestamptz, kind text, status int, code text, duration_ms int
+    ) join subscriptions s on s.id = r.subscription_id and s.user_id = r.user_id
+    order by r.subscription_id
+    on conflict (subscription_id) do update set at = excluded.at, kind = excluded.kind, status = excluded.status,
+      code = excluded.code, duration_ms = excluded.duration_ms
+    where known.at <= excluded.at`.execute(db);
 }

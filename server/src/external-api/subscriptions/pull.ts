@@ -2,9 +2,10 @@ import { messages, type SubscriptionEvents } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import { cursorPage } from '../../paging.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, transaction } from '../../storage/database.ts';
 import type { OpenedKey } from '../api-key-auth.ts';
 import { envelopeOf } from '../events/envelope.ts';
+import { recordAck } from './backlog.ts';
 import { formatCursor, parseCursor, unknownCursor } from './cursor.ts';
 import { presentSubscription } from './presenter.ts';
 import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
@@ -38,6 +39,7 @@ export interface PullService {
     key: OpenedKey,
     subscriptionId: string,
     cursor: string,
+    now: Date,
   ): Promise<{ cursor: string; lag: number }>;
 }
 
@@ -81,7 +83,7 @@ export function createPull({ db }: { db: Database }): PullService {
       const rows = found.slice(0, limit);
       await db
         .updateTable('subscriptions')
-        .set({ last_fetched_at: now })
+        .set({ last_fetched_at: now, last_fetched_events: rows.length })
         .where('id', '=', subscriptionId)
         .execute();
       const end = rows.at(-1)?.place ?? after;
@@ -92,14 +94,17 @@ export function createPull({ db }: { db: Database }): PullService {
       };
     },
 
-    async acknowledge(key, subscriptionId, cursor) {
+    async acknowledge(key, subscriptionId, cursor, now) {
       await open(key, subscriptionId);
       const place = await givenPlace(db, cursor);
-      await db
-        .updateTable('subscriptions')
-        .set({ acked_place: place })
-        .where('id', '=', subscriptionId)
-        .execute();
+      await transaction(db, async (trx) => {
+        await trx
+          .updateTable('subscriptions')
+          .set({ acked_place: place })
+          .where('id', '=', subscriptionId)
+          .execute();
+        await recordAck(trx, subscriptionId, place, now);
+      });
       return { cursor, lag: (await readLags(db, [subscriptionId])).get(subscriptionId) ?? 0 };
     },
   };

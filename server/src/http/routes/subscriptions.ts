@@ -1,7 +1,9 @@
 import { calls } from '@newswatch/shared/contracts';
 import {
   apiOverview,
+  listApiErrors,
   type PullService,
+  readBacklog,
   type SubscriptionPreviews,
   type SubscriptionsService,
 } from '../../external-api/index.ts';
@@ -16,6 +18,10 @@ export function subscriptionRoutes(
 ): Route[] {
   return [
     route(calls.subscriptions.overview, ({ caller, now }) => apiOverview(db, caller.id, now)),
+    route(calls.subscriptions.errors, ({ caller, query, now }) => listApiErrors(db, caller.id, query, now)),
+    route(calls.subscriptions.backlog, ({ caller, params, now }) =>
+      readBacklog(db, caller.id, params.subscriptionId, now),
+    ),
     route(calls.subscriptions.list, ({ caller, ip, query }) => subscriptions.list({ ...caller, ip }, query)),
     route(calls.subscriptions.create, ({ caller, ip, body, now }) =>
       subscriptions.create({ ...caller, ip }, body, now),
@@ -46,8 +52,8 @@ export function pullRoutes(pull: PullService): Route[] {
     route(calls.external.subscriptionEvents, ({ key, params, query, now }) =>
       pull.read(key, params.subscriptionId, query, now),
     ),
-    route(calls.external.acknowledgeEvents, ({ key, params, body }) =>
-      pull.acknowledge(key, params.subscriptionId, body.cursor),
+    route(calls.external.acknowledgeEvents, ({ key, params, body, now }) =>
+      pull.acknowledge(key, params.subscriptionId, body.cursor, now),
     ),
   ];
 }

@@ -1,7 +1,8 @@
-import { ApiOverview } from '../api-overview.ts';
+import { ApiErrorList, ApiErrorsQuery, ApiOverview } from '../api-overview.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   SubscriptionAnswer,
+  SubscriptionBacklog,
   SubscriptionDraft,
   SubscriptionList,
   SubscriptionParams,
@@ -87,4 +88,22 @@ export const overview = defineCall({
   summary: 'How my programs are doing: requests, deliveries, errors',
   access: 'user',
   answer: ApiOverview,
+});
+
+export const backlog = defineCall({
+  method: 'GET',
+  path: '/external-api/subscriptions/:subscriptionId/backlog',
+  summary: 'How far a subscription was behind over two days, and how its last request went',
+  access: 'user',
+  params: SubscriptionParams,
+  answer: SubscriptionBacklog,
+});
+
+export const errors = defineCall({
+  method: 'GET',
+  path: '/external-api/errors',
+  summary: 'Requests of my programs that were refused or failed, and deliveries that failed, newest first',
+  access: 'user',
+  query: ApiErrorsQuery,
+  answer: ApiErrorList,
 });

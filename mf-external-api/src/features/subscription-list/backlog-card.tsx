@@ -1,0 +1,80 @@
+import type { Subscription, SubscriptionBacklog } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Card, LineChart, RelativeTime, Stack } from '@newswatch/ui';
+import { subscriptionQueries } from '../../api/webhooks.ts';
+import { eventCount } from '../../labels/subscription-labels.ts';
+
+const TICK_HOURS = 12;
+const moment = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** How many events of a subscription waited over two days, and how long the oldest of them did. */
+export function BacklogCard({ subscription }: { subscription: Subscription }) {
+  const query = useQuery(subscriptionQueries.backlog(subscription.id));
+  const name = <bdi>{subscription.name}</bdi>;
+  return (
+    <Card
+      title={subscription.lag > 0 ? <>{name} is behind</> : <>{name} is up to date</>}
+      description={
+        subscription.delivery === 'pull'
+          ? 'Events waiting to be fetched and acknowledged, last 48 hours'
+          : 'Events waiting to be delivered, last 48 hours'
+      }
+    >
+      <QueryView query={query} what="the last 48 hours">
+        {(backlog) => <BacklogCharts backlog={backlog} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }) {
+  const last = points.length - 1;
+  const moments = points.map(({ at }, place) => ({
+    label: place === last ? 'Now' : moment.format(new Date(at)),
+    tick: place === last ? 'now' : place % TICK_HOURS === 0 ? moment.format(new Date(at)) : null,
+  }));
+  const isPartlyKnown = points.some(({ waiting }) => waiting === null);
+  return (
+    <Stack gap={3}>
+      <p>{nowSentence(points[last])}</p>
+      <LineChart
+        label="Events waiting"
+        unit="events"
+        height={140}
+        moments={moments}
+        series={[{ name: 'Events waiting', values: points.map(({ waiting }) => waiting), area: true }]}
+      />
+      <LineChart
+        label="Age of the oldest event waiting"
+        kind="duration"
+        height={100}
+        moments={moments}
+        series={[{ name: 'Age of the oldest', values: points.map(ageOf), tone: 'warning' }]}
+      />
+      {isPartlyKnown ? <p>Nothing was recorded before the line begins.</p> : null}
+    </Stack>
+  );
+}
+
+type Point = SubscriptionBacklog['points'][number];
+
+/** In milliseconds; 0 where nothing waited. */
+function ageOf({ at, waiting, oldest_since }: Point): number | null {
+  if (waiting === null) return null;
+  return oldest_since === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(oldest_since));
+}
+
+function nowSentence(point: Point | undefined) {
+  if (!point?.waiting || point.oldest_since === null) return 'Nothing waits now.';
+  return (
+    <>
+      {eventCount(point.waiting)} now, the oldest from <RelativeTime value={point.oldest_since} />.
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ApiErrorList, type ApiErrorsQuery, type ApiFailure, limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf, pagination } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import { assertApiAccess } from '../access.ts';
+import { getOwner } from '../repository.ts';
+
+const DAY_MS = 86_400_000;
+
+interface ErrorRow {
+  kind: 'request' | 'delivery';
+  id: string;
+  at: Date;
+  code: string;
+  status: number | null;
+  /** Of the key or the endpoint. */
+  origin: string;
+  name: string;
+  method: string | null;
+  path: string | null;
+  message: string | null;
+  request_id: string | null;
+  event_type: string | null;
+  last_error: string | null;
+  next_attempt_at: Date | null;
+}
+
+/** Requests that were refused or failed, and deliveries whose last attempt failed, each one, newest first. */
+export async function listApiErrors(
+  db: Database,
+  userId: string,
+  query: v.InferOutput<typeof ApiErrorsQuery>,
+  now: Date,
+): Promise<ApiErrorList> {
+  assertApiAccess(await getOwner(db, userId));
+  const since = new Date(now.getTime() - limits.API_ERRORS_DAYS * DAY_MS);
+  const all = allErrors(userId, since);
+  const { api_key_id, webhook_id, code } = query;
+  const chosen = sql`(${api_key_id ?? null}::text is null or origin = ${api_key_id ?? null})
+    and (${webhook_id ?? null}::text is null or origin = ${webhook_id ?? null})
+    and (${code ?? null}::text is null or code = ${code ?? null})`;
+  const [rows, facets] = await Promise.all([
+    sql<ErrorRow>`with errors as (${all}) select * from errors where ${chosen}
+      order by at desc, id desc limit ${query.per_page} offset ${offsetOf(query)}`.execute(db),
+    sql<{
+      kind: ErrorRow['kind'];
+      origin: string;
+      name: string;
+      code: string;
+      count: number;
+      chosen: number;
+    }>`
+      with errors as (${all}) select kind, origin, name, code, count(*)::int as count,
+        count(*) filter (where ${chosen})::int as chosen
+      from errors group by 1, 2, 3, 4 order by name, origin, code`.execute(db),
+  ]);
+  const counts = new Map<string, number>();
+  for (const row of facets.rows) counts.set(row.code, (counts.get(row.code) ?? 0) + row.count);
+  const originsOf = (kind: ErrorRow['kind']) => [
+    ...new Map(
+      facets.rows.flatMap((row) =>
+        row.kind === kind ? [[row.origin, { id: row.origin, name: row.name }] as const] : [],
+      ),
+    ).values(),
+  ];
+  const total = facets.rows.reduce((sum, row) => sum + row.chosen, 0);
+  return {
+    items: rows.rows.map(presentError),
+    pagination: pagination(query, total),
+    codes: [...counts].map(([name, count]) => ({ code: name, count })),
+    keys: originsOf('request'),
+    webhooks: originsOf('delivery'),
+  };
+}
+
+/** Both kinds in one shape. The code of a delivery is what broke it off, or `http_` and what was answered. */
+function allErrors(userId: string, since: Date) {
+  return sql`
+    select 'request' as kind, e.id, e.at, e.code, e.status, e.key_id as origin, k.name, e.method, e.path, e.message,
+      e.request_id, null as event_type, null as last_error, null::timestamptz as next_attempt_at
+    from api_request_errors e join api_keys k on k.id = e.key_id
+    where e.user_id = ${userId} and e.at >= ${since}
+    union all
+    select 'delivery', d.id, a.started_at, coalesce(d.last_error, 'http_' || d.last_status), d.last_status, d.webhook_id,
+      w.name, null, null, null, null, d.event_type, d.last_error, d.next_attempt_at
+    from webhook_deliveries d
+      join webhooks w on w.id = d.webhook_id
+      join webhook_attempts a on a.delivery_id = d.id and a.n = d.attempts_count
+    where d.user_id = ${userId} and d.status in ('retrying', 'failed') and a.started_at >= ${since}`;
+}
+
+function presentError(row: ErrorRow): ApiFailure {
+  const at = row.at.toISOString();
+  if (row.kind === 'request') {
+    return {
+      kind: 'request',
+      times: 1,
+      at,
+      method: row.method ?? '',
+      path: row.path ?? '',
+      status: row.status ?? 0,
+      code: row.code,
+      message: row.message ?? '',
+      request_id: row.request_id ?? '',
+      key: { id: row.origin, name: row.name },
+    };
+  }
+  return {
+    kind: 'delivery',
+    times: 1,
+    at,
+    delivery_id: row.id,
+    event_type: row.event_type as Extract<ApiFailure, { kind: 'delivery' }>['event_type'],
+    status: row.status,
+    message: row.last_error ?? 'answered',
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    webhook: { id: row.origin, name: row.name },
+  };
+}

@@ -1,0 +1,159 @@
+import { ApiErrorList, SubscriptionBacklog, SubscriptionEvents } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { answerWith, type TestEndpoint, testOutgoing } from '../testing/outgoing.ts';
+import { removeOldAcks } from './backlog.ts';
+
+const outgoing = testOutgoing();
+const ask = (key: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  outgoing().app.call(method, `/external/v1${path}`, { token: key, ...(body ? { body } : {}) });
+const backlog = async (endpoint: TestEndpoint, id: string) =>
+  v.parse(SubscriptionBacklog, (await endpoint.call('GET', `/subscriptions/${id}/backlog`)).body);
+const HOUR_MS = 3_600_000;
+
+/** What waited at the last moments, and for how many hours. */
+function tail({ points }: SubscriptionBacklog, moments: number) {
+  return points
+    .slice(-moments)
+    .map(({ at, waiting, oldest_since }) => [
+      waiting,
+      oldest_since && (Date.parse(at) - Date.parse(oldest_since)) / HOUR_MS,
+    ]);
+}
+
+describe('how far a subscription is behind', () => {
+  it('is counted from its events and acknowledgements when it is fetched', async () => {
+    const { app, match } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    app.clock.advance({ minutes: 30 });
+    for (let n = 0; n < 3; n += 1) await match(endpoint.userId);
+    app.clock.advance({ hours: 2 });
+    const read = await ask(key, 'GET', `/subscriptions/${subscriptionId}/events?limit=2`);
+    const { next_cursor } = v.parse(SubscriptionEvents, read.body);
+    await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, { cursor: next_cursor });
+    app.clock.advance({ hours: 1 });
+    await match(endpoint.userId);
+    const { points } = await backlog(endpoint, subscriptionId);
+    expect(points).toHaveLength(49);
+    // 10:00, 11:00, 12:00 and now, 12:30; at 11:30 two of three were acknowledged. Before 9:00 there was no subscription.
+    const { waiting } = points.at(-6) ?? {};
+    expect(waiting).toBeNull();
+    expect(tail({ points, last_request: null }, 5)).toEqual([
+      [0, null],
+      [3, 0.5],
+      [3, 1.5],
+      [1, 2.5],
+      [2, 3],
+    ]);
+    await removeOldAcks(app.db, new Date(app.clock.now().getTime() + 200 * HOUR_MS));
+    expect(tail(await backlog(endpoint, subscriptionId), 2)).toEqual([
+      [1, 2.5],
+      [2, 3],
+    ]);
+  });
+
+  it('is counted from its deliveries when it is posted, and one that is sent again waits a second time', async () => {
+    const { app, match, dispatcher, receiver } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const draft = {
+      name: 'Posted',
+      delivery: 'webhook',
+      webhook_id: endpoint.webhookId,
+      events: ['article.matched'],
+    };
+    await endpoint.call('DELETE', `/subscriptions/${await firstSubscription(endpoint)}`);
+    const made = await endpoint.call('POST', '/subscriptions', draft);
+    const { subscription } = made.body as { subscription: { id: string } };
+    receiver.answer = answerWith(200);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    app.clock.advance({ hours: 3 });
+    receiver.answer = answerWith(503);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    app.clock.advance({ hours: 1 });
+    const before = await backlog(endpoint, subscription.id);
+    expect(tail(before, 2).map(([waiting]) => waiting)).toEqual([1, 1]);
+    expect(tail(before, 5).map(([waiting]) => waiting)).toEqual([0, 0, 0, 1, 1]);
+    expect(before.last_request).toMatchObject({
+      kind: 'delivery',
+      status: 503,
+      delivery_id: expect.any(String),
+    });
+
+    const listed = await endpoint.call('GET', '/deliveries?status=success&event_type=article.matched');
+    const ids = (listed.body as { items: { id: string }[] }).items.map(({ id }) => id);
+    expect(ids).toHaveLength(1);
+    await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
+    await endpoint.call('POST', '/deliveries/retry', { ids });
+    // It waits from now on: what was delivered hours ago did not wait since.
+    expect(tail(await backlog(endpoint, subscription.id), 5).map(([waiting]) => waiting)).toEqual([
+      0, 0, 0, 1, 2,
+    ]);
+    receiver.answer = answerWith(200);
+  });
+
+  it('names how the last request of its program went, also one that was refused', async () => {
+    const { match } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { subscriptionId, key } = await endpoint.pull();
+    const stranger = await (await outgoing().endpoint()).pull();
+    const last = async () => (await backlog(endpoint, subscriptionId)).last_request;
+    expect(await last()).toBeNull();
+    await match(endpoint.userId);
+    await ask(key, 'GET', `/subscriptions/${subscriptionId}/events`);
+    await expect
+      .poll(last, { timeout: 5_000 })
+      .toMatchObject({ kind: 'read', status: 200, code: null, events: 1 });
+    // Somebody else's request is none of this subscription.
+    await ask(stranger.key, 'GET', `/subscriptions/${subscriptionId}/events`);
+    await ask(key, 'GET', `/subscriptions/${subscriptionId}/events?cursor=c_bm9uc2Vuc2U`);
+    await expect
+      .poll(last, { timeout: 5_000 })
+      .toMatchObject({ kind: 'read', status: 422, code: 'validation_failed', events: null });
+    expect(
+      (await (await outgoing().endpoint()).call('GET', `/subscriptions/${subscriptionId}/backlog`)).status,
+    ).toBe(404);
+  });
+});
+
+async function firstSubscription(endpoint: TestEndpoint): Promise<string | undefined> {
+  const { body } = await endpoint.call('GET', '/subscriptions');
+  return (body as { items: { id: string }[] }).items[0]?.id;
+}
+
+describe('all errors', () => {
+  it('are listed one by one, and narrowed by key, endpoint and code', async () => {
+    const { match, dispatcher, receiver } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const { key } = await endpoint.pull();
+    const errors = async (query = '') =>
+      v.parse(ApiErrorList, (await endpoint.call('GET', `/errors${query}`)).body);
+    await ask(key, 'GET', '/matches');
+    await ask(key, 'GET', '/matches');
+    await ask(key, 'GET', '/subscriptions?cursor=nonsense');
+    receiver.answer = answerWith(500);
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    receiver.answer = answerWith(200);
+    await expect.poll(async () => (await errors()).pagination.total, { timeout: 5_000 }).toBe(4);
+    const all = await errors();
+    expect(all.codes.map(({ code, count }) => [code, count]).sort()).toEqual([
+      ['api_scope_missing', 2],
+      ['http_500', 1],
+      ['validation_failed', 1],
+    ]);
+    expect([all.keys.length, all.webhooks.map(({ id }) => id)]).toEqual([1, [endpoint.webhookId]]);
+    const kinds = async (query: string) =>
+      (await errors(query)).items.map(({ kind, status }) => [kind, status]);
+    expect(await kinds(`?api_key_id=${all.keys[0]?.id}&code=validation_failed`)).toEqual([['request', 422]]);
+    expect(await kinds(`?webhook_id=${endpoint.webhookId}`)).toEqual([['delivery', 500]]);
+    expect(await errors('?per_page=3&page=2')).toMatchObject({
+      items: [{}],
+      pagination: { total: 4, pages: 2 },
+    });
+    const stranger = await outgoing().endpoint();
+    expect((await stranger.call('GET', '/errors')).body).toMatchObject({ items: [], keys: [], webhooks: [] });
+  });
+});
