@@ -109,7 +109,7 @@ it('still does while targets are saved, removed and merged at any moment', async
       for (const one of steps) if (one.do === 'match') compare(one.article);
       matcher.close();
     }),
-    { numRuns: rounds(10, 60) },
+    { numRuns: rounds(20, 60) },
   );
   expect(found).toBeGreaterThan(rounds(5, 50));
 }, 120_000);

@@ -13,8 +13,8 @@ import {
   SPANISH_IRREGULAR_VERBS,
   SPANISH_UNSTRESSED,
   SPANISH_VERB_FORMS,
-  UNSTRESSED_ENDINGS,
   spanishStems,
+  UNSTRESSED_ENDINGS,
 } from './spanish-verbs.ts';
 
 /**
