@@ -5,7 +5,8 @@ import { type JsonAnswer, textAt } from './http-json.ts';
 
 /** Messages that are looked at together. */
 export const FOUND_AT_ONCE = 100;
-const PAGES_AT_MOST = 20;
+/** Ten thousand messages to one person since: nobody has that many, and one that is never found out about would wait for good. */
+const PAGES_AT_MOST = 100;
 /** By how much the gateway's clock may be behind ours. */
 const SKEW_MS = 2_000;
 
