@@ -67,6 +67,7 @@ describe('a list that is read on by key', () => {
     ['of fewer keys', cursor('test', 'a')],
     ['without a moment', cursor('test', 'now', 'a')],
     ['of a day that never was', cursor('test', '2026-02-30 10:00:00+00', 'a')],
+    ['of a year that never was', cursor('test', '0000-01-01 10:00:00+00', 'a')],
     ['of a text that cannot be stored', cursor('test', '2026-01-01 10:00:00+00', String.fromCharCode(0))],
     ['of numbers', cursor('test', 1, 2)],
     ['that is no list', Buffer.from('{"a":1}').toString('base64url')],

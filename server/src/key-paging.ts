@@ -107,7 +107,7 @@ function parseTexts(text: string): string[] {
   }
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
+const MOMENT = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
 const NUL = String.fromCharCode(0);
 
 /** Whether the database can read a text as what it is said to be. */

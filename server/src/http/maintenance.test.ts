@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
 
@@ -104,6 +106,45 @@ describe('what administrators set', () => {
     expect((await save({ email: { password: null } })).body).toMatchObject({
       email: { password_set: false },
     });
+  });
+
+  it('tells the password to the server that it was given for alone', async () => {
+    const heard: string[] = [];
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (bytes) => {
+        heard.push(bytes.toString());
+        socket.write(/^EHLO/.test(bytes.toString()) ? '250-here\r\n250 AUTH PLAIN\r\n' : '535 no\r\n');
+      });
+      socket.on('error', () => undefined);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const email = {
+      provider: 'smtp',
+      host: '127.0.0.1',
+      port,
+      username: 'mail',
+      tls: 'none',
+      from: 'a@example.com',
+      reply_to: '',
+    };
+    const test = () =>
+      app().call('POST', '/admin/settings/email/test', {
+        token: admin.token,
+        body: { to: 'b@example.com', email },
+      });
+    await save({ email: { ...email, host: 'smtp.example.com', password: 'Very-secret-2' } });
+    await test();
+    expect(heard.join('')).not.toMatch(/AUTH/);
+    expect((await save({ email: { host: '127.0.0.1' } })).body).toMatchObject({
+      email: { password_set: false },
+    });
+    await save({ email: { password: 'Very-secret-2' } });
+    await test();
+    expect(heard.join('')).toMatch(/AUTH PLAIN/);
+    server.close();
+    await save({ email: { provider: 'configured', password: null } });
   });
 
   it('tells how a test message fared, whatever the mail server says', async () => {

@@ -59,7 +59,7 @@ export function smtpOf(server: MailServer, siteName: string, sendAtMostMs?: numb
   if (server.password) url.password = encodeURIComponent(server.password);
   if (server.tls === 'starttls') url.searchParams.set('requireTLS', 'true');
   if (server.tls === 'none') url.searchParams.set('ignoreTLS', 'true');
-  const from = `${siteName.replace(/["\\<>]/g, '')} <${server.from || 'alerts@newswatch.localhost'}>`;
+  const from = `${siteName.replace(/["\\<>\p{Cc}]+/gu, ' ').trim()} <${server.from || 'alerts@newswatch.localhost'}>`;
   return createSmtpEmail({
     url: url.href,
     from,

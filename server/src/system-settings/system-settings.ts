@@ -2,6 +2,7 @@ import { messages, type Pagination } from '@newswatch/shared/contracts';
 import {
   adminMessages,
   type SettingsSection,
+  type SettingsValues,
   type SettingsVersion,
   SystemSettings,
   type SystemSettingsSaved,
@@ -73,8 +74,11 @@ export function createSystemSettings({
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
-        const { password, ...emailChanges } = changes.email ?? {};
+        const { password: given, ...emailChanges } = changes.email ?? {};
         const after = merged(before.values, { ...changes, email: emailChanges });
+        // Another server is not told the password of the last one.
+        const isMoved = before.emailSecret !== null && after.email.host !== before.values.email.host;
+        const password = given === undefined && isMoved ? null : given;
         refuseLockOut(after.security.ip_allow_list, asker.ip);
         const differences = changesBetween(before.values, after);
         const next = before.version + 1;
@@ -125,14 +129,11 @@ export function createSystemSettings({
     async testEmail(asker, { to, email: values }, now) {
       const stored = await readStoredSettings(db);
       const { password = null, ...entries } = { password: undefined, ...(values ?? stored.values.email) };
+      const known = isSameServer(entries, stored.values.email) ? email.open(stored.emailSecret) : null;
       const begun = performance.now();
       const took = () => Math.round(performance.now() - begun);
       const outcome = await email
-        .test(
-          { ...entries, password: password ?? email.open(stored.emailSecret) },
-          to,
-          stored.values.general.site_name,
-        )
+        .test({ ...entries, password: password ?? known }, to, stored.values.general.site_name)
         .then((): TestEmailAnswer => ({ ok: true, latency_ms: took(), detail: says.testAccepted }))
         .catch((error: unknown): TestEmailAnswer => {
           if (!(error instanceof SendError)) throw error;
@@ -141,12 +142,17 @@ export function createSystemSettings({
       await writeAudit(
         db,
         'settings.email_tested',
-        { type: 'settings', id: 'email', detail: { ok: outcome.ok } },
+        { type: 'settings', id: 'email', detail: { ok: outcome.ok, host: entries.host, to } },
         { ...asker, at: now },
       );
       return outcome;
     },
   };
+}
+
+/** Whether a password that was given for one is meant for the other: who asks must not learn it by naming a server of theirs. */
+function isSameServer(one: SettingsValues['email'], other: SettingsValues['email']): boolean {
+  return (['host', 'port', 'username', 'tls'] as const).every((entry) => one[entry] === other[entry]);
 }
 
 /** One row per section, as it was and as it is. */

@@ -114,7 +114,8 @@ export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): Queu
     /** The dead letter becomes a fresh job of its queue, with what the queue says about retries today. */
     async retry(trx, queue, ids) {
       if (!(await isQueue(queue))) return 0;
-      return jobs.redrive(queue, uuids(ids), trx);
+      const known = uuids(ids);
+      return known.length === 0 ? 0 : jobs.redrive(queue, known, trx);
     },
 
     async discard(trx, queue, ids) {
@@ -135,7 +136,7 @@ export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): Queu
   };
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuids = (ids: readonly string[]): string[] => ids.filter((id) => UUID.test(id));
 
 function conditions(now: Date): Record<QueueJobStatus, ReturnType<typeof sql>> {

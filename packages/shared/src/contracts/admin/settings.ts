@@ -32,7 +32,11 @@ const Domains = v.pipe(
 
 const general = {
   /** Names the sender of emails and stands on the page of maintenance. */
-  site_name: v.pipe(text(60), v.minLength(1, 'Enter a name')),
+  site_name: v.pipe(
+    text(60),
+    v.minLength(1, 'Enter a name'),
+    v.check((value) => !/\p{Cc}/u.test(value), 'Enter a name on one line'),
+  ),
   /** Links in messages begin with it; nothing: what the configuration says. */
   base_url: v.pipe(
     text(200),
