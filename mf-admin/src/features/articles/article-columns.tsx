@@ -10,7 +10,8 @@ export const articleColumns: Column<AdminArticle>[] = [
     title: 'Article',
     priority: 'primary',
     render: ({ title, language, source, reports }) => (
-      <>
+      // One thing to a card of a narrow screen, which lays its parts side by side.
+      <div>
         <span dir="auto" lang={languageTags[language]}>
           {title}
         </span>{' '}
@@ -21,7 +22,7 @@ export const articleColumns: Column<AdminArticle>[] = [
         <span className="ui-muted">
           <bdi>{source.name}</bdi>
         </span>
-      </>
+      </div>
     ),
   },
   { key: 'language', title: 'Language', render: ({ language }) => languageNames[language] },
