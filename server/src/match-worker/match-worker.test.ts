@@ -220,7 +220,7 @@ describe('a target that says more than words', () => {
     expect(notices).toEqual([
       {
         title: 'Vous avez atteint la limite quotidienne de « Port » : 5 alertes',
-        action_url: `/targets/${target}?edit=1`,
+        action_url: `/targets?form=${target}`,
         channel: 'email',
         status: 'queued',
       },

@@ -73,11 +73,11 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
         )`,
       ),
     )
-    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'sent')));
+    .$if(status !== undefined, (query) => query.where(hasStatus(userId, status ?? 'sent')));
 }
 
 /** The same as `notificationStatus` says of the deliveries, as a question to the database. */
-function hasStatus(status: NotificationStatus): RawBuilder<boolean> {
+function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
   const stages = Object.entries(deliveryStages).map(
     ([stage, statuses]) =>
       sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
@@ -88,6 +88,12 @@ function hasStatus(status: NotificationStatus): RawBuilder<boolean> {
       select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
     ) stages
   )`;
+  // What failed is little of all, and found by its person.
+  if (status === 'failed') {
+    return sql`(${isIt} and n.id in (
+      select notification_id from deliveries where user_id = ${userId} and status = 'failed'
+    ))`;
+  }
   if (status !== 'pending' && status !== 'held') return isIt;
   // What waits is little of all, and has indexes of its own.
   const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];

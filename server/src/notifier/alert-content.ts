@@ -1,11 +1,12 @@
-import { type Channel, type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks } from '../message-links/links.ts';
 import type { Database } from '../storage/database.ts';
-import type { Schema } from '../storage/schema.ts';
 import type { Claim } from './claims.ts';
+import type { DigestTotals } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
+import { chooseParts } from './digest-parts.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
@@ -15,6 +16,8 @@ export interface AlertContent {
   items: AlertItem[];
   /** Alerts that a digest names because they were never sent on their own. */
   expired: AlertItem[];
+  /** What a digest is of, where it names only the first of many. */
+  totals?: DigestTotals;
   /** Says something about the product or the account, and not about news. */
   isNote: boolean;
   /** Of its target; of a digest it is normal. */
@@ -37,13 +40,15 @@ export async function readAlertContent(
     .select(RECIPIENT_COLUMNS)
     .where('id', '=', claim.userId)
     .executeTakeFirst();
-  const found = await readItems(db, claim, to);
+  const chosen = claim.digestId === null ? undefined : await chooseParts(db, claim, claim.digestId);
+  const found = await readItems(db, chosen?.ids ?? claim.deliveryIds, to);
   if (!person || found.length === 0) return undefined;
   const items = found.filter(({ isExpired }) => !isExpired);
   const content = {
     person,
     items,
     expired: found.filter(({ isExpired }) => isExpired),
+    ...(chosen && { totals: chosen.totals }),
     isNote: claim.digestId === null && items[0]?.type !== 'match',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
     targetId: claim.digestId === null ? (items[0]?.targetId ?? null) : null,
@@ -72,10 +77,9 @@ interface FoundItem extends AlertItem {
   targetId: string | null;
 }
 
-/** What the claim sends, and what its digest names besides. */
 async function readItems(
   db: Database,
-  claim: Claim,
+  deliveryIds: readonly string[],
   { baseUrl, links }: { baseUrl: string; links: MessageLinks },
 ): Promise<FoundItem[]> {
   const rows = await db
@@ -109,10 +113,7 @@ async function readItems(
       'articles.first_seen_at',
       'articles.language',
     ])
-    .where((eb) => {
-      const own = eb('deliveries.id', 'in', claim.deliveryIds);
-      return claim.digestId === null ? own : eb.or([own, namedIn(eb, claim.digestId, claim.channel)]);
-    })
+    .where('deliveries.id', 'in', deliveryIds)
     .orderBy('notifications.id')
     .execute();
   return rows.map((row) => ({
@@ -137,16 +138,6 @@ async function readItems(
 
 function linksOf(links: MessageLinks, subject: LinkSubject): { change: string; pause: string } {
   return { change: links.change(subject), pause: links.pause(subject) };
-}
-
-/** Alerts that expired, and that this digest names. */
-function namedIn(eb: ExpressionBuilder<Schema, 'deliveries'>, digestId: string, channel: Channel) {
-  return eb.and([
-    eb('deliveries.digest_id', '=', digestId),
-    eb('deliveries.channel', '=', channel),
-    eb('deliveries.status', '=', 'suppressed'),
-    eb('deliveries.reason', '=', 'expired'),
-  ]);
 }
 
 function languageOf(language: string | null): Language {

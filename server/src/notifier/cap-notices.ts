@@ -126,6 +126,6 @@ function textOf(
 
 /** The page that raises it: the target's own, the person's preference, or the plan. */
 function whereToRaise(recipient: Recipient, target: CapUse['target']): string {
-  if (target) return `/targets/${target.id}?edit=1`;
+  if (target) return `/targets?form=${target.id}`;
   return isCapOwn(recipient) ? '/settings/notifications' : '/settings/quota';
 }

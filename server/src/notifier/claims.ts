@@ -51,9 +51,10 @@ export async function claimDue(
           when 'held' then d.mode = 'live' or d.digest_id is not null
           else true
         end
-        and (d.digest_id is null or d.id = (
-          select min(p.id) from deliveries p
+        and (d.digest_id is null or not exists (
+          select from deliveries p
           where p.digest_id = d.digest_id and p.channel = d.channel and p.status not in ('suppressed', 'cancelled')
+            and p.id < d.id
         ))
       order by d.scheduled_for
       limit ${limit}

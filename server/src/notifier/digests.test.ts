@@ -96,6 +96,22 @@ describe('a digest', () => {
     expect(await look()).toEqual({ alerts: 0, messages: [] });
   });
 
+  test('that cannot be closed keeps nobody else waiting, and no other alert', async () => {
+    const clock = testClock();
+    const [digested, live] = [newAddress(), newAddress()];
+    const unreadable = { ...preferences, quiet_hours: { enabled: true, start: 'never', end: 'ever' } };
+    const stuck = await insertReader(database.db, { notification_preferences: JSON.stringify(unreadable) });
+    const id = await insertAlert(database.db, stuck, held);
+    await insertAlert(database.db, await insertReader(database.db, { email: digested }), held);
+    await insertAlert(database.db, await insertReader(database.db, { email: live }), { scheduled_for: due });
+    clock.pass({ hours: 1 });
+    await (await start(clock)).idle();
+    expect(await readMailbox(database.db, digested)).toHaveLength(1);
+    expect(await readMailbox(database.db, live)).toHaveLength(1);
+    expect((await readDelivery(database.db, id)).status).toBe('held');
+    await database.db.deleteFrom('users').where('id', '=', stuck).execute();
+  });
+
   test('is not forced through a mute', async () => {
     const clock = testClock();
     const muted = JSON.stringify({ ...preferences, paused_until: '2026-03-10T20:00:00.000Z' });

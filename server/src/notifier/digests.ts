@@ -1,5 +1,8 @@
 import type { Channel } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { newId } from '../ids.ts';
+import type { Logger } from '../logging.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
 import { noticeCaps } from './cap-notices.ts';
@@ -15,11 +18,14 @@ const USERS_AT_ONCE = 50;
  * has an id from here on, so that after a crash the same parts are the same message, and no part is in two. Alerts that
  * expired meanwhile are named in it; where there is nothing else, they are a digest of their own.
  *
+ * One that cannot be closed is tried again at the next look, and keeps nobody else waiting.
+ *
  * @returns how many people had a window to close; as many as `USERS_AT_ONCE` means that there may be more
  */
 export async function closeDigestWindows(
   db: Database,
   now: () => Date,
+  logger: Logger,
 ): Promise<{ people: number; more: boolean }> {
   const at = now();
   const windows = db
@@ -30,8 +36,17 @@ export async function closeDigestWindows(
     .where('digest_id', 'is', null)
     .where('scheduled_for', '<=', at);
   const due = await windows.union(expired(db, at).select('user_id')).limit(USERS_AT_ONCE).execute();
-  for (const { user_id } of due) await closeWindow(db, user_id, now);
-  return { people: due.length, more: due.length === USERS_AT_ONCE };
+  let closed = 0;
+  for (const { user_id } of due) {
+    try {
+      await closeWindow(db, user_id, now);
+      closed += 1;
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error;
+      logger.error({ err: error, userId: user_id }, 'a digest window could not be closed');
+    }
+  }
+  return { people: due.length, more: closed > 0 && due.length === USERS_AT_ONCE };
 }
 
 /** Expired alerts whose turn it is to be named. */
@@ -86,7 +101,7 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
       await trx
         .updateTable('deliveries')
         .set({ mode: 'daily', reason: 'daily_cap', scheduled_for: nextDigest(recipient, 'daily', at) })
-        .where('id', 'in', idsOf(parts))
+        .where(isOneOf(parts))
         .execute();
       return;
     }
@@ -99,7 +114,8 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
   });
 }
 
-const idsOf = (parts: readonly Part[]): string[] => parts.map(({ id }) => id);
+/** One value, however many parts there are: a statement takes 65,535. */
+const isOneOf = (parts: readonly Part[]) => sql<boolean>`id = any(${parts.map(({ id }) => id)})`;
 
 /** Quiet hours or a mute that began after the window was planned move its end. @returns whether they did */
 async function postpone(
@@ -110,11 +126,7 @@ async function postpone(
 ): Promise<boolean> {
   const opening = openingAt(recipient, at, 'normal');
   if (opening.reason === null) return false;
-  await trx
-    .updateTable('deliveries')
-    .set({ scheduled_for: opening.at })
-    .where('id', 'in', idsOf(parts))
-    .execute();
+  await trx.updateTable('deliveries').set({ scheduled_for: opening.at }).where(isOneOf(parts)).execute();
   return true;
 }
 
@@ -129,7 +141,7 @@ async function makeDigest(
     await trx
       .updateTable('deliveries')
       .set({ status: 'queued', reason: null, digest_id: digestId })
-      .where('id', 'in', idsOf(parts))
+      .where(isOneOf(parts))
       .execute();
     // Named once, in the next digest of their channel.
     await trx
@@ -148,6 +160,6 @@ async function makeDigest(
   await trx
     .updateTable('deliveries')
     .set({ status: 'queued', mode: 'daily', digest_id: digestId })
-    .where('id', 'in', idsOf(alone))
+    .where(isOneOf(alone))
     .execute();
 }

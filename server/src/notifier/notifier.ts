@@ -108,7 +108,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     await watchConnection();
     const windows = workers.digests.mayTake('digests')
       ? await workers.digests.during(
-          () => closeDigestWindows(db, now),
+          () => closeDigestWindows(db, now, logger),
           undefined,
           ({ people }) => people,
         )

@@ -70,7 +70,8 @@ export async function recordOutcome(
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')
       .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
-      .where('id', 'in', claim.deliveryIds)
+      // One value, however many parts a digest has: a statement takes 65,535.
+      .where(sql<boolean>`id = any(${claim.deliveryIds})`)
       .where('status', '=', 'sending')
       .where('claimed_until', '=', claim.until)
       .executeTakeFirst();

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../ids.ts';
 import {
   insertAlert,
   insertReader,
@@ -69,4 +71,36 @@ test('whoever has no email alerts waits for the connection', async () => {
   const alert = await awayFor(30, ['whatsapp']);
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
+});
+
+test('a digest of many parts goes by email whole, as one', async () => {
+  const clock = testClock();
+  const [email, whatsapp] = [newAddress(), newNumber()];
+  const user = await insertReader(database.db, { email, whatsapp });
+  const id = await insertAlert(database.db, user, {
+    channel: 'whatsapp',
+    status: 'held',
+    mode: 'daily',
+    reason: 'gateway_unavailable',
+    digest_id: newId('dig'),
+    scheduled_for: new Date('2026-03-10T13:00:00Z'),
+  });
+  await sql`
+    with copies as (
+      insert into notifications (id, user_id, type, title, body, severity, target_id, article_ids, action_url, created_at)
+      select n.id || i, user_id, type, title, body, severity, target_id, article_ids, action_url, created_at
+      from notifications n, generate_series(2, 450) i where n.user_id = ${user}
+      returning id
+    )
+    insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, reason, mode, digest_id, scheduled_for, created_at)
+    select d.id || c.id, c.id, d.user_id, d.target_id, c.id, d.channel, d.destination, d.status, d.reason, d.mode, d.digest_id, d.scheduled_for, d.created_at
+    from deliveries d, copies c where d.id = ${id}`.execute(database.db);
+  clock.pass({ minutes: 11 });
+  const notifier = await start(clock);
+  await notifier.idle();
+  const mails = await readMailbox(database.db, email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Newswatch: 450 new articles']);
+  clock.pass({ hours: 2 });
+  await notifier.idle();
+  expect(await readMailbox(database.db, whatsapp)).toHaveLength(0);
 });

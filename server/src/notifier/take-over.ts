@@ -7,8 +7,6 @@ const AT_ONCE = 200;
 
 interface Waiting {
   id: string;
-  notification_id: string;
-  user_id: string;
   digest_id: string | null;
 }
 
@@ -24,11 +22,7 @@ export function takeOverByEmail(db: Database, afterMinutes: number, now: Date): 
     await trx
       .updateTable('deliveries')
       .set({ status: 'cancelled', reason: 'taken_over', error: null })
-      .where(
-        'id',
-        'in',
-        waiting.map(({ id }) => id),
-      )
+      .where(sql<boolean>`id = any(${waiting.map(({ id }) => id)})`)
       .execute();
     await queueEmails(trx, waiting, now);
     return waiting.length;
@@ -46,23 +40,45 @@ export async function sendFailedByEmail(
 ): Promise<void> {
   if (deliveryIds.length === 0) return;
   const { rows } = await sql<Waiting>`
-    select d.id, d.notification_id, d.user_id, d.digest_id
+    select d.id, d.digest_id
     from deliveries d join users u on u.id = d.user_id
     where d.id = any(${[...deliveryIds]}) and d.channel = 'whatsapp' and d.status = 'failed' and ${hasEmail}
     order by d.created_at, d.id`.execute(trx);
   await queueEmails(trx, rows, now);
 }
 
+/** Each has one email: the copy that was not wanted while WhatsApp was is woken; where one went out, or will, it is enough. */
 async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date): Promise<void> {
   const digests = new Map<string, string>();
-  let first: string | undefined;
-  for (const one of waiting) {
-    const digestId = one.digest_id && (digests.get(one.digest_id) ?? newId('dig'));
-    if (one.digest_id && digestId) digests.set(one.digest_id, digestId);
-    const queued = await sendByEmail(trx, one, digestId, now);
-    first ??= queued;
-  }
-  if (first !== undefined) await notify(trx, 'deliveries_queued', first);
+  const copies = waiting.map(({ id, digest_id }) => {
+    const digestId = digest_id && (digests.get(digest_id) ?? newId('dig'));
+    if (digest_id && digestId) digests.set(digest_id, digestId);
+    return { id, copy: newId('dlv'), digest_id: digestId };
+  });
+  // One value, however many parts a digest has.
+  const of = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c (id text, copy text, digest_id text)
+    join deliveries d on d.id = c.id`;
+  const woken = await sql<{ id: string }>`
+    update deliveries e
+    set status = 'queued', reason = null, scheduled_for = ${now},
+      mode = case when c.digest_id is null then 'live' else e.mode end, digest_id = coalesce(c.digest_id, e.digest_id)
+    from ${of}
+    where e.notification_id = d.notification_id and e.channel = 'email'
+      and e.status = 'suppressed' and e.reason = 'channel_disabled'
+    returning e.id`.execute(trx);
+  const made = await sql<{ id: string }>`
+    insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode,
+      digest_id, scheduled_for, created_at)
+    select c.copy, d.notification_id, d.user_id, d.target_id, d.story_key, 'email', u.email, 'queued',
+      case when c.digest_id is null then 'live' else d.mode end, c.digest_id, ${now}, ${now}
+    from ${of} join users u on u.id = d.user_id
+    where not exists (
+      select 1 from deliveries e where e.notification_id = d.notification_id and e.channel = 'email'
+    )
+    on conflict do nothing
+    returning id`.execute(trx);
+  const [first] = [...woken.rows, ...made.rows];
+  if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
 /** Of a person as `u` who may get email, and wants it. */
@@ -72,7 +88,7 @@ const hasEmail = sql`(u.status = 'active'
 
 async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select d.id, d.notification_id, d.user_id, d.digest_id
+    select d.id, d.digest_id
     from deliveries d join users u on u.id = d.user_id
     where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
       and coalesce(d.gateway_away_since, d.created_at) <= ${waitsSince}
@@ -82,46 +98,19 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
         where m.message_key = coalesce(d.digest_id || '.whatsapp', d.id)
           and m.status in ('sending', 'sent', 'delivered', 'read')
       )
+      and (d.digest_id is null or not exists (
+        select from deliveries p
+        where p.digest_id = d.digest_id and p.channel = d.channel and p.status = 'held' and p.id < d.id
+      ))
     order by d.created_at
     limit ${AT_ONCE}
     for update of d skip locked`.execute(db);
-  return rows;
-}
-
-/** Wakes the email copy that was not wanted while WhatsApp was; one that went out, or will, is enough. */
-async function sendByEmail(
-  db: Database,
-  { id, notification_id }: Waiting,
-  digestId: string | null,
-  now: Date,
-): Promise<string | undefined> {
-  const queued = {
-    status: 'queued' as const,
-    reason: null,
-    scheduled_for: now,
-    ...(digestId === null ? { mode: 'live' as const } : { digest_id: digestId }),
-  };
-  const woken = await db
-    .updateTable('deliveries')
-    .set(queued)
-    .where('notification_id', '=', notification_id)
-    .where('channel', '=', 'email')
-    .where('status', '=', 'suppressed')
-    .where('reason', '=', 'channel_disabled')
-    .returning('id')
-    .executeTakeFirst();
-  if (woken) return woken.id;
-  const { rows } = await sql<{ id: string }>`
-    insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode,
-      digest_id, scheduled_for, created_at)
-    select ${newId('dlv')}, d.notification_id, d.user_id, d.target_id, d.story_key, 'email', u.email, 'queued',
-      case when ${digestId}::text is null then 'live' else d.mode end, ${digestId}, ${now}, ${now}
-    from deliveries d join users u on u.id = d.user_id
-    where d.id = ${id}
-      and not exists (
-        select 1 from deliveries e where e.notification_id = d.notification_id and e.channel = 'email'
-      )
-    on conflict do nothing
-    returning id`.execute(db);
-  return rows[0]?.id;
+  const digestIds = new Set(rows.flatMap(({ digest_id }) => digest_id ?? []));
+  if (digestIds.size === 0) return rows;
+  // A digest is one message, however many parts it has; whoever has its first part has the others.
+  const whole = await sql<Waiting>`
+    select id, digest_id from deliveries
+    where digest_id = any(${[...digestIds]}) and channel = 'whatsapp' and status = 'held'
+    for update`.execute(db);
+  return [...rows.filter(({ digest_id }) => digest_id === null), ...whole.rows];
 }

@@ -9,6 +9,7 @@ import {
   summaryParts,
   type TextPart,
 } from './alert-item.ts';
+import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { button, card, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -24,13 +25,33 @@ export interface EmailText {
 export interface Digest {
   items: readonly AlertItem[];
   expired: readonly AlertItem[];
+  /** How much there is of it, where `items` and `expired` are only the first; else they are all. */
+  totals?: DigestTotals;
   /** To the inbox in the product. */
   inboxUrl: string;
 }
 
+/** How much there is of a digest, whatever it names. */
+export interface DigestTotals {
+  items: number;
+  expired: number;
+  sources: number;
+  /** By the target's name, in the order of their first alert. */
+  ofTarget: ReadonlyMap<string, number>;
+}
+
+export function totalsOf({ items, expired, totals }: Digest): DigestTotals {
+  return (
+    totals ?? {
+      items: items.length,
+      expired: expired.length,
+      sources: new Set([...items, ...expired].map((item) => item.source)).size,
+      ofTarget: new Map([...groupByTarget(items)].map(([name, group]) => [name, group.length])),
+    }
+  );
+}
+
 const SUBJECT_MAX = 120;
-/** Of one target; mail programs cut messages off at about 100 KB. */
-const ITEMS_OF_A_TARGET = 10;
 const TERMS_SHOWN = 5;
 const TERM_MAX = 40;
 const INK = '#1d1a16';
@@ -97,34 +118,49 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
 /** Everything a window held, grouped by target, as one e-mail; of a long list the first, and where the rest is. */
 export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const words = phrases[reader.locale];
-  const heading = words.digest(digest.items.length || digest.expired.length);
+  const totals = totalsOf(digest);
+  const heading = words.digest(totals.items || totals.expired);
   const groups = groupByTarget(digest.items);
+  const ofEach = itemsOfEach(groups.size);
   const text: string[] = [heading];
-  const body: Markup[] = [card(overview(heading, digest, groups, words))];
-  for (const [name, group] of groups) {
+  const body: Markup[] = [card(overview(heading, totals, digest.inboxUrl, words))];
+  const readMore = (more: number): Markup[] => {
+    if (more <= 0) return [];
+    text.push('', `${words.moreOf(more)}: ${digest.inboxUrl}`);
+    return [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
+  };
+  const listed = (items: readonly AlertItem[]): Markup[] => {
+    for (const item of items) text.push('', ...plain(cleanItem(item), reader));
+    return items.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true));
+  };
+  let left = totals.items;
+  for (const [name, group] of [...groups].slice(0, TARGETS_OF_A_DIGEST)) {
     const target = oneLine(name, TARGET_MAX);
-    const shown = group.slice(0, ITEMS_OF_A_TARGET);
-    const more = group.length - shown.length;
+    const shown = group.slice(0, ofEach);
+    const count = totals.ofTarget.get(name) ?? group.length;
+    left -= count;
     text.push('', `== ${words.digestOf(inLine(target))}`);
-    for (const item of shown) text.push('', ...plain(cleanItem(item), reader));
-    if (more > 0) text.push('', `${words.moreOf(more)}: ${digest.inboxUrl}`);
     body.push(
       card([
         eyebrow(words.digestOf(target)),
-        ...shown.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true)),
-        ...(more > 0
-          ? [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`]
-          : []),
+        ...listed(shown),
+        ...readMore(count - shown.length),
         ...groupLinks(group[0], words),
       ]),
     );
   }
-  if (digest.expired.length > 0) {
+  if (left > 0) body.push(card(readMore(left)));
+  if (totals.expired > 0) {
+    const heard = words.expired(totals.expired);
+    text.push('', heard);
     const { expired } = digest;
-    text.push('', words.expired(expired.length));
-    for (const item of expired) text.push('', ...plain(cleanItem(item), reader));
-    const listed = expired.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true));
-    body.push(card([eyebrow(words.expired(expired.length)), ...listed]));
+    body.push(
+      card([
+        eyebrow(heard),
+        ...listed(expired.slice(0, ITEMS_OF_EXPIRED)),
+        ...readMore(totals.expired - ITEMS_OF_EXPIRED),
+      ]),
+    );
   }
   text.push('', '-- ', ...footerLines(reader, words));
   const [first] = [...digest.items, ...digest.expired];
@@ -144,22 +180,19 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 const TARGET_MAX = 100;
 const BAR_PERCENT = 100;
 
+/** So many targets have a line of their own above the headlines. */
+const BARS_MAX = 25;
+
 /** How much there is of each target, before the first headline. */
-function overview(
-  heading: string,
-  { items, expired, inboxUrl }: Digest,
-  groups: ReadonlyMap<string, readonly AlertItem[]>,
-  words: Phrases,
-): Markup[] {
-  const most = Math.max(1, ...[...groups.values()].map((group) => group.length));
-  const sources = new Set([...items, ...expired].map((item) => item.source)).size;
-  const rows = [...groups].map(([name, group]) => {
-    const share = Math.max(1, Math.round((group.length / most) * BAR_PERCENT));
-    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi></td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${group.length}</td></tr>`;
+function overview(heading: string, totals: DigestTotals, inboxUrl: string, words: Phrases): Markup[] {
+  const most = Math.max(1, ...totals.ofTarget.values());
+  const rows = [...totals.ofTarget].slice(0, BARS_MAX).map(([name, count]) => {
+    const share = Math.max(1, Math.round((count / most) * BAR_PERCENT));
+    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi></td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${count}</td></tr>`;
   });
   return [
     html`<h1 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:22px;line-height:28px">${heading}</h1>`,
-    html`<p class="soft" style="margin:0 0 16px;color:#514c44;font-size:14px">${words.sources(sources)}</p>`,
+    html`<p class="soft" style="margin:0 0 16px;color:#514c44;font-size:14px">${words.sources(totals.sources)}</p>`,
     ...(rows.length > 1
       ? [
           html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows}</table>`,
@@ -250,6 +283,10 @@ function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
 /** Targets in the order of their first item. */
 export function groupByTarget(items: readonly AlertItem[]): Map<string, AlertItem[]> {
   const groups = new Map<string, AlertItem[]>();
-  for (const item of items) groups.set(item.target, [...(groups.get(item.target) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(item.target);
+    if (group) group.push(item);
+    else groups.set(item.target, [item]);
+  }
   return groups;
 }

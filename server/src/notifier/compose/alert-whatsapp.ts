@@ -1,10 +1,12 @@
-import type { Digest } from './alert-email.ts';
+import { type Digest, totalsOf } from './alert-email.ts';
 import { type AlertItem, cleanItem, inLine, type Reader, seenAt } from './alert-item.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
 /** The longest text a message may have. */
 export const WHATSAPP_MAX = 1_024;
+/** More never fit: each has an address. */
+const BLOCKS_MAX = 30;
 
 interface WhatsappOptions {
   /** Says how to stop these messages: on the first of a day. */
@@ -36,28 +38,32 @@ export function alertTemplate(raw: AlertItem, reader: Reader) {
 
 export function digestTemplate(digest: Digest, reader: Reader) {
   const [first] = [...digest.items, ...digest.expired].map(cleanItem);
-  const count = String(digest.items.length || digest.expired.length);
+  const totals = totalsOf(digest);
   return {
     name: 'digest_daily',
     language: reader.locale,
-    variables: [count, first?.title ?? '', digest.inboxUrl],
+    variables: [String(totals.items || totals.expired), first?.title ?? '', digest.inboxUrl],
   };
 }
 
 /** As many items as fit, then how many more there are and where. */
 export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
-  const items = digest.items.map(cleanItem);
-  const blocks = [bold(words.digest(items.length || digest.expired.length)), ...items.map(short)];
-  const [first, ...late] = digest.expired.map(cleanItem).map(short);
-  if (first !== undefined) blocks.push(`${words.expired(digest.expired.length)}\n\n${first}`, ...late);
+  const totals = totalsOf(digest);
+  const items = digest.items.slice(0, BLOCKS_MAX).map(cleanItem);
+  const blocks = [bold(words.digest(totals.items || totals.expired)), ...items.map(short)];
+  const [first, ...late] = digest.expired.slice(0, BLOCKS_MAX).map(cleanItem).map(short);
+  if (first !== undefined) blocks.push(`${words.expired(totals.expired)}\n\n${first}`, ...late);
   const end = stopLine(reader, options);
-  let text = [...blocks, ...end].join('\n\n');
-  for (let kept = blocks.length - 1; text.length > WHATSAPP_MAX && kept > 0; kept -= 1) {
-    const tail = `${words.more(blocks.length - kept)}\n${digest.inboxUrl}`;
-    text = [...blocks.slice(0, kept), tail, ...end].join('\n\n');
-  }
-  return text;
+  // The first block is the heading.
+  const withFirst = (kept: number): string => {
+    const more = totals.items + totals.expired - (kept - 1);
+    const tail = more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : [];
+    return [...blocks.slice(0, kept), ...tail, ...end].join('\n\n');
+  };
+  let kept = blocks.length;
+  while (kept > 1 && withFirst(kept).length > WHATSAPP_MAX) kept -= 1;
+  return withFirst(kept);
 }
 
 function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions, isOne = false): string[] {

@@ -173,6 +173,36 @@ describe('a digest', () => {
     expect(mail.html.length).toBeLessThan(60_000);
   });
 
+  test('of many targets and of very many alerts stays below what mail programs cut off, and counts them all', () => {
+    const links = {
+      change: `https://news.example/${'x'.repeat(110)}`,
+      pause: `https://news.example/${'y'.repeat(110)}`,
+    };
+    const names = Array.from(
+      { length: 50 },
+      (_, index) => `A rather long name of the target number ${index}`,
+    );
+    const summary = 'A sentence of the article that says what it is about. '.repeat(20);
+    const items = names.flatMap((target) => many.map((one) => ({ ...one, target, links, summary })));
+    const totals = {
+      items: 50_000,
+      expired: 2_000,
+      sources: 77,
+      ofTarget: new Map(names.map((name) => [name, 1_000])),
+    };
+    const mail = composeDigestEmail({ items, expired: items, totals, inboxUrl }, reader);
+    expect(mail.subject).toBe('Newswatch: 50000 new articles');
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
+    expect(mail.text).toContain(`998 more: ${inboxUrl}`);
+    expect(mail.text).toContain(`35000 more: ${inboxUrl}`);
+    expect(mail.text).toContain(`1990 more: ${inboxUrl}`);
+    expect(mail.text).toContain('2000 alerts waited too long');
+    const text = composeDigestWhatsapp({ items, expired: items, totals, inboxUrl }, reader);
+    expect(text).toMatch(/^\*50000 new articles\*/);
+    const shown = text.match(/Article \d+/g)?.length ?? 0;
+    expect(text).toContain(`and ${52_000 - shown} more\n${inboxUrl}`);
+  });
+
   test('has the links of each target below its share', () => {
     const links = {
       change: 'https://news.example/alerts/change?token=a',

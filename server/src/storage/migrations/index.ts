@@ -55,6 +55,7 @@ import * as chatRelations from './0093-chat-relations.ts';
 import * as attemptAddresses from './0094-attempt-addresses.ts';
 import * as listsByKey from './0095-lists-by-key.ts';
 import * as subscriptionBacklogs from './0096-subscription-backlogs.ts';
+import * as partsOfDigests from './0097-parts-of-digests.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -117,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094-attempt-addresses': attemptAddresses,
   '0095-lists-by-key': listsByKey,
   '0096-subscription-backlogs': subscriptionBacklogs,
+  '0097-parts-of-digests': partsOfDigests,
 };

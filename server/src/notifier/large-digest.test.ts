@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertAlert, insertReader, readMailbox, testClock } from './testing/alerts.ts';
+import { newAddress, notifierFixture } from './testing/fixture.ts';
+
+const { database, start } = notifierFixture();
+
+/** More than a statement takes values. */
+const PARTS = 66_000;
+
+test('a digest of more parts than a statement takes values goes out whole, once, and keeps nobody waiting', async () => {
+  const clock = testClock();
+  const { db } = database;
+  const held = {
+    status: 'held',
+    reason: 'digest_window',
+    mode: 'daily',
+    scheduled_for: new Date('2026-03-10T12:30:00Z'),
+  } as const;
+  const [email, other] = [newAddress(), newAddress()];
+  const user = await insertReader(db, { email });
+  const first = await insertAlert(db, user, held);
+  // Of one notification, for what counts is how many rows there are.
+  await sql`
+    insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, reason, mode, scheduled_for, created_at)
+    select d.id || n, notification_id, user_id, target_id, story_key || n, channel, destination, status, reason, mode, scheduled_for, created_at
+    from deliveries d, generate_series(2, ${PARTS}) n where d.id = ${first}`.execute(db);
+  await insertAlert(db, await insertReader(db, { email: other }), held);
+  const notifier = await start(clock);
+  clock.pass({ hours: 1 });
+  await notifier.idle();
+  const mails = await readMailbox(db, email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 66000 new articles']);
+  expect(await readMailbox(db, other)).toHaveLength(1);
+  const { rows } =
+    await sql`select status, count(*)::int from deliveries where user_id = ${user} group by 1`.execute(db);
+  expect(rows).toEqual([{ status: 'sent', count: PARTS }]);
+  expect(Buffer.byteLength(mails[0]?.body_html ?? '')).toBeLessThan(100_000);
+}, 120_000);
