@@ -11,9 +11,20 @@ export interface Level {
   step: { label: string; to: string } | null;
 }
 
+/** What is usual, as every page writes it and counts from it: half a match is none. */
+export const usualCount = ({ median }: { median: number }): number => Math.round(median);
+
+/** Whether today brought far more than is usual by this hour. */
+export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_now'>>(
+  target: T,
+): target is T & { usual_by_now: NonNullable<ListedTarget['usual_by_now']> } {
+  const { today, usual_by_now: usual } = target;
+  return usual !== null && today > usual.high && today - usual.median >= MATCHES_APART;
+}
+
 /** How a target is doing, and the next step: what happened, which words to change, or nothing. */
 export function levelOf(target: ListedTarget): Level {
-  const { id, status, health, today, usual_by_now } = target;
+  const { id, status, health, today } = target;
   const edit = `/targets?form=${id}`;
   const analytics = `/targets/${id}/analytics`;
   if (status === 'archived') return { word: 'Deleted', tone: 'neutral', step: null };
@@ -24,11 +35,9 @@ export function levelOf(target: ListedTarget): Level {
   if (health === 'invalid') {
     return { word: 'Cannot match', tone: 'danger', step: { label: 'Fix its words', to: edit } };
   }
-  if (usual_by_now && today > usual_by_now.high && today - usual_by_now.median >= MATCHES_APART) {
-    const word =
-      usual_by_now.median > 0
-        ? `${times(today / usual_by_now.median)}× usual`
-        : `${today}, where none is usual`;
+  if (isAboveUsual(target)) {
+    const { usual_by_now: usual } = target;
+    const word = usual.median > 0 ? `${times(today / usual.median)}× usual` : `${today}, where none is usual`;
     return { word, tone: 'signal', step: { label: 'See what happened', to: analytics } };
   }
   if (health === 'noisy') {

@@ -1,5 +1,6 @@
 import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
 import { dayLabels, formatCount, numberFormat } from '@newswatch/ui';
+import { usualCount } from '../../labels/level.ts';
 
 export const periodChoices: readonly { value: AnalyticsPeriod; label: string; before: string }[] = [
   { value: '7d', label: '7 days', before: '7 days' },
@@ -13,7 +14,7 @@ const CHANGE_NOTICED = 0.1;
 /** Fewer ratings than this accuse no word. */
 const RATINGS_NEEDED = 3;
 
-const perDay = numberFormat({ maximumFractionDigits: 1 });
+export const perDay = numberFormat({ maximumFractionDigits: 1 });
 const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
@@ -37,7 +38,7 @@ export function todaySentence({ spike }: Pick<TargetAnalytics, 'spike'>): string
   if (usual_by_now === null) return `${found}; what is usual is known after two weeks.`;
   if (is_spike && ratio !== null) return `${found}, ${ratioOf(ratio)} what is usual by this hour.`;
   if (is_spike) return `${found}, where nothing is usual by this hour.`;
-  return `${found}, usually ${perDay(usual_by_now.median)} by this hour.`;
+  return `${found}, usually ${formatCount(usualCount(usual_by_now))} by this hour.`;
 }
 
 /** The most unusual day, and what happened on it. */

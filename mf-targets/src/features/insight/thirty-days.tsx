@@ -1,9 +1,9 @@
 import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
-import { Card, formatCount, numberFormat } from '@newswatch/ui';
+import { Card, formatCount } from '@newswatch/ui';
+import { usualCount } from '../../labels/level.ts';
+import { perDay } from './analytics-sentences.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
-
-const rounded = numberFormat({ maximumFractionDigits: 0 });
 
 /** Thirty days at a glance: today against what is usual by now, the week, the month. */
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
@@ -13,14 +13,15 @@ export function ThirtyDays({ target, analytics }: { target: Target; analytics: T
       <p className={styles.figures}>
         <span>
           <b className="ui-tabular">{formatCount(spike.today)}</b>
-          today{spike.usual_by_now ? `, usually ${rounded(spike.usual_by_now.median)} by this hour` : ''}
+          today
+          {spike.usual_by_now ? `, usually ${formatCount(usualCount(spike.usual_by_now))} by this hour` : ''}
         </span>
         <span>
           <b className="ui-tabular">{formatCount(target.matches_7d)}</b>in 7 days
         </span>
         <span>
           <b className="ui-tabular">{formatCount(totals.matches)}</b>in 30 days,{' '}
-          {rounded(totals.matches / by_day.length)} a day
+          {perDay(totals.matches / by_day.length)} a day
         </span>
       </p>
       <DaysChart analytics={analytics} />

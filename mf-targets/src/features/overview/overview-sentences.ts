@@ -1,7 +1,7 @@
 import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
-import { formatCount, formatDuration, numberFormat } from '@newswatch/ui';
+import { formatCount, formatDuration } from '@newswatch/ui';
+import { isAboveUsual, usualCount } from '../../labels/level.ts';
 
-const rounded = numberFormat({ maximumFractionDigits: 0 });
 /** A difference below this is none. */
 const NOTICED = 1;
 /** A change of the time to an alert below this is none. */
@@ -27,7 +27,7 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
   if (usual_by_now === null) {
     return { count, rest: ' so far today. What is usual is known after two weeks.' };
   }
-  const difference = Math.round(cards.matches_today - usual_by_now.median);
+  const difference = cards.matches_today - usualCount(usual_by_now);
   if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, as usual by this hour.' };
   const more = difference > 0 ? 'more' : 'fewer';
   return {
@@ -41,15 +41,12 @@ export function explainingTarget({
   targets,
   is_unusual,
 }: Pick<UserDashboard, 'targets' | 'is_unusual'>): { target: DashboardTarget; rest: string } | null {
-  const above = targets.items.find(
-    ({ usual_by_now: usual, today, status }) =>
-      status === 'active' && usual !== null && today > usual.high && today - usual.median >= 5,
-  );
-  if (above?.usual_by_now) {
-    const usual = rounded(above.usual_by_now.median);
+  const above = targets.items.filter(isAboveUsual).find(({ status }) => status === 'active');
+  if (above) {
+    const usual = usualCount(above.usual_by_now);
     return {
       target: above,
-      rest: ` brought ${formatCount(above.today)}, ${usual === '0' ? 'where none is' : `where ${usual} is`} usual by now.`,
+      rest: ` brought ${formatCount(above.today)}, ${usual === 0 ? 'where none is' : `where ${formatCount(usual)} is`} usual by now.`,
     };
   }
   const most = targets.items.toSorted((one, other) => other.today - one.today)[0];
@@ -66,8 +63,8 @@ export function topStorySentence({ top_stories }: Pick<UserDashboard, 'top_stori
 export function matchesChange({ cards, usual_by_now, matches_by_day }: UserDashboard): Change {
   if (usual_by_now) {
     return {
-      ...changeOf(Math.round(cards.matches_today - usual_by_now.median)),
-      words: `usually ${rounded(usual_by_now.median)} by this hour`,
+      ...changeOf(cards.matches_today - usualCount(usual_by_now)),
+      words: `usually ${formatCount(usualCount(usual_by_now))} by this hour`,
     };
   }
   return {

@@ -12,16 +12,16 @@ it('sums up the day, names who explains it, and counts who needs something', () 
     aListedTarget({ name: 'Paused', today: 500, usual_by_now: null, status: 'paused' }),
   ];
   expect(targetsSentence(targets)).toBe(
-    '40 matches today, 27 more than usual by this hour. “Harbour” brought 31 of them. 1 target needs you.',
+    '40 matches today. “Harbour” brought 31, where 5 is usual by now. 1 target needs you.',
   );
 });
 
-it('compares nothing while one of them has no history, and is silent about a single target', () => {
+it('names who brought most where nothing is unusual, and is silent about a single target', () => {
   const young = aListedTarget({ today: 1, usual_by_now: null });
   const old = aListedTarget({ today: 1, usual_by_now: usual(1) });
   expect(targetsSentence([young, old])).toBe('2 matches today.');
   expect(targetsSentence([young])).toBeUndefined();
-  expect(targetsSentence([old, { ...old, today: 0 }])).toBe(
-    '1 match today, 1 fewer than usual by this hour.',
+  expect(targetsSentence([{ ...old, name: 'Old', today: 3 }, young])).toBe(
+    '4 matches today. “Old” brought 3 of them.',
   );
 });
