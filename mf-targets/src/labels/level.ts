@@ -1,7 +1,7 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
 import { numberFormat } from '@newswatch/ui';
+import { isAboveUsual } from './usual.ts';
 
-const MATCHES_APART = 5;
 const times = numberFormat({ maximumFractionDigits: 1 });
 
 export interface Level {
@@ -9,17 +9,6 @@ export interface Level {
   tone: 'signal' | 'warning' | 'danger' | 'neutral';
   /** Where it leads, in words and by address; none where nothing has to be done. */
   step: { label: string; to: string } | null;
-}
-
-/** What is usual, as every page writes it and counts from it: half a match is none. */
-export const usualCount = ({ median }: { median: number }): number => Math.round(median);
-
-/** Whether today brought far more than is usual by this hour. */
-export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_now'>>(
-  target: T,
-): target is T & { usual_by_now: NonNullable<ListedTarget['usual_by_now']> } {
-  const { today, usual_by_now: usual } = target;
-  return usual !== null && today > usual.high && today - usual.median >= MATCHES_APART;
 }
 
 /** How a target is doing, and the next step: what happened, which words to change, or nothing. */

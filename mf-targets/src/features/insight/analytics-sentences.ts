@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
 import { dayLabels, formatCount, numberFormat } from '@newswatch/ui';
-import { usualCount } from '../../labels/level.ts';
+import { perDay, usualCount } from '../../labels/usual.ts';
 
 export const periodChoices: readonly { value: AnalyticsPeriod; label: string; before: string }[] = [
   { value: '7d', label: '7 days', before: '7 days' },
@@ -14,7 +14,6 @@ const CHANGE_NOTICED = 0.1;
 /** Fewer ratings than this accuse no word. */
 const RATINGS_NEEDED = 3;
 
-export const perDay = numberFormat({ maximumFractionDigits: 1 });
 const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 

@@ -1,7 +1,6 @@
 import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
 import { Card, formatCount } from '@newswatch/ui';
-import { usualCount } from '../../labels/level.ts';
-import { perDay } from './analytics-sentences.ts';
+import { perDay, usualCount } from '../../labels/usual.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 

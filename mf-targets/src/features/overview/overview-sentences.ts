@@ -1,6 +1,6 @@
 import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
 import { formatCount, formatDuration } from '@newswatch/ui';
-import { isAboveUsual, usualCount } from '../../labels/level.ts';
+import { isAboveUsual, usualCount } from '../../labels/usual.ts';
 
 /** A difference below this is none. */
 const NOTICED = 1;

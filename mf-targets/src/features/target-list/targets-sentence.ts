@@ -1,6 +1,6 @@
 import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { formatCount } from '@newswatch/ui';
-import { isAboveUsual, usualCount } from '../../labels/level.ts';
+import { isAboveUsual, usualCount } from '../../labels/usual.ts';
 
 /** Below two targets the row itself says it. */
 const TARGETS_MIN = 2;
