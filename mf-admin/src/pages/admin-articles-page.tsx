@@ -3,17 +3,17 @@ import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contrac
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
-import { useState } from 'react';
 import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
 import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
+import { useOpenRow } from '../features/open-row/use-open-row.ts';
 
 /** /admin/articles */
 export function AdminArticlesPage() {
   const address = useAddressFilter(AdminArticlesQuery);
   const { query, end } = useListPages(adminArticleQueries.pages(address.filter));
-  const [opened, setOpened] = useState<string>();
+  const { open, show } = useOpenRow();
   const total = query.data?.pagination.total;
   const columns: Column<AdminArticle>[] = [
     ...articleColumns,
@@ -23,7 +23,7 @@ export function AdminArticlesPage() {
       hideTitle: true,
       align: 'end',
       render: ({ id, title }) => (
-        <Button size="small" aria-label={`Look at ${title}`} onClick={() => setOpened(id)}>
+        <Button size="small" aria-label={`Look at ${title}`} onClick={() => show(id)}>
           Look
         </Button>
       ),
@@ -48,7 +48,7 @@ export function AdminArticlesPage() {
         columns,
         rowKey: ({ id }) => id,
         rowLabel: ({ title }) => title,
-        onRowOpen: ({ id }) => setOpened(id),
+        onRowOpen: ({ id }) => show(id),
         rowTone: ({ status }) => (status === 'published' ? undefined : 'muted'),
       }}
       empty={
@@ -57,9 +57,7 @@ export function AdminArticlesPage() {
         </EmptyState>
       }
     >
-      {opened === undefined ? null : (
-        <ArticleDrawer articleId={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {open ? <ArticleDrawer articleId={open} onClose={() => show(undefined)} /> : null}
     </ListPage>
   );
 }

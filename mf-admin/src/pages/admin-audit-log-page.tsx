@@ -15,12 +15,21 @@ import {
 import { ShieldCheck } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
-import { AuditActor, AuditEntryDrawer, AuditObject } from '../features/audit-log/audit-entry.tsx';
+import {
+  AuditActor,
+  AuditEntryDrawer,
+  AuditObject,
+  BeforeAndAfter,
+} from '../features/audit-log/audit-entry.tsx';
 import { actionWords, changesOf } from '../features/audit-log/audit-labels.ts';
 import { counted } from '../labels/figure-labels.ts';
 import styles from '../looks/cells.module.css';
 
 const CHANGES_SHOWN = 2;
+/** Longer values are read whole in the drawer. */
+const CHARACTERS_SHOWN = 60;
+const cut = (text: string) =>
+  text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN).trimEnd()}…` : text;
 
 const faultWords = {
   changed: 'was changed after it was written',
@@ -149,7 +158,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <span className={styles.cell}>
       {changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
         <span key={name}>
-          {name}: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+          {name}: <BeforeAndAfter change={{ name, before: before && cut(before), after: cut(after) }} />
         </span>
       ))}
       {changes.length > CHANGES_SHOWN ? <span>and {changes.length - CHANGES_SHOWN} more</span> : null}

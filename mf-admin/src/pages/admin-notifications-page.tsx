@@ -5,7 +5,6 @@ import { ListMore, ListPage, QueryView, useApiMutation, useListPages } from '@ne
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
 import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { messageKeys, messageQueries, messagesApi } from '../api/messages.ts';
 import { BroadcastDrawer } from '../features/messages/broadcast-drawer.tsx';
 import { BroadcastsCard } from '../features/messages/broadcasts-card.tsx';
@@ -14,26 +13,16 @@ import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
 import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
+import { useOpenRow } from '../features/open-row/use-open-row.ts';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
 export function AdminNotificationsPage() {
   const address = useAddressFilter(AdminNotificationsQuery);
   const { query, end } = useListPages(messageQueries.pages(address.filter));
   const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
-  const [search, setSearch] = useSearchParams();
   const [writing, setWriting] = useState(false);
   const [reading, setReading] = useState(false);
-  const open = search.get('open');
-  const show = (id: string | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set('open', id);
-        else next.delete('open');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { open, show } = useOpenRow();
   const retryAll = useApiMutation(messagesApi.bulkRetry, {
     done: 'Failed messages are being sent again.',
     refreshes: [messageKeys.all],

@@ -3,11 +3,11 @@ import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { EmptyState, SearchFilter, SelectField } from '@newswatch/ui';
-import { useSearchParams } from 'react-router-dom';
 import { allTargetQueries } from '../api/targets.ts';
 import { targetColumns } from '../features/all-targets/target-columns.tsx';
 import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
 import { healthWords, targetStates } from '../features/all-targets/target-labels.ts';
+import { useOpenRow } from '../features/open-row/use-open-row.ts';
 
 const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>>) => [
   { value: '', label: all },
@@ -18,18 +18,7 @@ const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('open');
-  const show = (id: string | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id) next.set('open', id);
-        else next.delete('open');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const { open, show } = useOpenRow();
   const { filter, change } = address;
   return (
     <ListPage<AdminTarget>

@@ -247,6 +247,12 @@ describe('messages to everybody', () => {
     const sent = await db.selectFrom('notifications').selectAll().where('title', '=', draft.title).execute();
     expect(new Set(sent.map(({ user_id }) => user_id)).size).toBe(3);
     expect(sent).toHaveLength(3);
+    expect(await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).toMatchObject({
+      status: 409,
+      body: { message: 'This broadcast has ended already' },
+    });
+    // As one of more people than were written to so far.
+    await db.updateTable('broadcasts').set({ status: 'running' }).where('id', '=', id).execute();
     expect((await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).body).toMatchObject({
       broadcast: { status: 'cancelled', done: 3 },
     });

@@ -76,6 +76,6 @@ test('the list leaves the house as a file with its filters, as often as is sensi
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   const audit = app().db.selectFrom('audit_log').select('detail').where('action', '=', 'users.exported');
   expect(await audit.orderBy('id').executeTakeFirst()).toMatchObject({
-    detail: { rows: 1, filter: { plan: 'basic', searched: true } },
+    detail: { before: null, after: { rows: 1, filter: { plan: 'basic', searched: true } } },
   });
 });

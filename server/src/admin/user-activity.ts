@@ -34,7 +34,8 @@ interface EventRow {
 }
 
 const DAY_MS = 86_400_000;
-const Values = v.optional(v.record(v.string(), v.unknown()), {});
+/** Nothing stood before what was made, nor stands after what is gone. */
+const Values = v.nullish(v.record(v.string(), v.unknown()), {});
 /** Rows of other rooms, and older ones, say less. */
 const KeptDetail = v.fallback(
   v.object({

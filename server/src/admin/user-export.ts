@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Asker } from '../accounts/index.ts';
 import { writeAudit } from '../audit.ts';
 import { toCsv } from '../csv.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
 import { presentUsers } from './users.ts';
@@ -33,12 +33,14 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
       // Everybody's addresses leave the house with it.
       const { q, ...kept } = filter;
       // What was searched for may be somebody's name, and an audit row stays.
-      const detail = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
-      await writeAudit(
-        db,
-        'users.exported',
-        { type: 'user', id: null, detail },
-        { id: asker.id, ip: asker.ip, at: now },
+      const file = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
+      await transaction(db, (trx) =>
+        writeAudit(
+          trx,
+          'users.exported',
+          { type: 'user', id: null, before: null, after: file },
+          { id: asker.id, ip: asker.ip, at: now },
+        ),
       );
       const lines = users.map((user) => [
         user.id,

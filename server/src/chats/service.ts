@@ -11,6 +11,7 @@ import {
   type Pagination,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { publishToAdministrators, publishToPeople } from '../live/index.ts';
@@ -24,6 +25,7 @@ import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
 
 type Reader = repository.Reader;
+type Asker = Reader & { ip: string };
 
 /** Chats between people and administrators. A person's chats are theirs and the administrators’; `not_found` for others. */
 export interface Chats {
@@ -68,9 +70,9 @@ export interface Chats {
     attachmentId: string,
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
   setRead(reader: Reader, chatId: string, position: number): Promise<Chat>;
-  setClosed(reader: Reader, chatId: string, closed: boolean, now: Date): Promise<Chat>;
+  setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
   /** @throws {Failure} `validation_failed` for somebody who is no administrator */
-  assign(reader: Reader, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
+  assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
 }
 
 const MESSAGES = { limit: 20, windowSeconds: 60 };
@@ -262,7 +264,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         return presentChat(await find(trx, reader, chatId), reader);
       }),
 
-    setClosed: (reader, chatId, closed, now) =>
+    setClosed: ({ ip, ...reader }, chatId, closed, now) =>
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         if ((chat.status === 'closed') !== closed) {
@@ -272,17 +274,33 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
             status: closed ? 'closed' : 'waiting_admin',
             closed_at: closed ? now : null,
           });
+          // What people do with their own chats is theirs.
+          if (!isPerson(reader, chat)) {
+            const change = {
+              before: { status: chat.status },
+              after: { status: closed ? 'closed' : 'waiting_admin' },
+            };
+            const object = { type: 'chat', id: chatId, ...change } as const;
+            await writeAudit(trx, closed ? 'chat.closed' : 'chat.reopened', object, {
+              id: reader.id,
+              ip,
+              at: now,
+            });
+          }
         }
         return presentChat(await find(trx, reader, chatId), reader);
       }),
 
-    assign: (reader, chatId, adminId, now) =>
+    assign: ({ ip, ...reader }, chatId, adminId, now) =>
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         if (chat.assigned_to !== adminId) {
           const body = await assignmentLine(trx, reader, adminId);
           await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
           await repository.updateChat(trx, chatId, { assigned_to: adminId });
+          const change = { before: { assigned_to: chat.assigned_to }, after: { assigned_to: adminId } };
+          const object = { type: 'chat', id: chatId, ...change } as const;
+          await writeAudit(trx, 'chat.assigned', object, { id: reader.id, ip, at: now });
           if (adminId !== reader.id) await repository.markUnreadForAdministrator(trx, chatId);
         }
         return presentChat(await find(trx, reader, chatId), reader);

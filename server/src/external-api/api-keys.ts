@@ -7,7 +7,7 @@ import {
   type Usage,
   usage,
 } from '@newswatch/shared/contracts';
-import { writeAudit } from '../audit.ts';
+import { pickColumns, withoutValues, writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
@@ -78,7 +78,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       trx: Database,
       row: repository.ApiKeyRow,
       owner: ApiOwner,
-      audit: (action: string, detail?: object) => Promise<void>,
+      audit: (action: string, saved: repository.ApiKeyRow | null, detail?: object) => Promise<void>,
     ) => Promise<T>,
   ): Promise<T> {
     return transaction(db, async (trx) => {
@@ -86,11 +86,16 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       assertApiAccess(owner);
       const row = await repository.lockKey(trx, id, keyId);
       if (!row) throw notFound();
-      const audit = (action: string, detail: object = {}) =>
+      const audit = (action: string, saved: repository.ApiKeyRow | null, detail: object = {}) =>
         writeAudit(
           trx,
           `api_key.${action}`,
-          { type: 'api_key', id: keyId, detail: { name: row.name, prefix: row.prefix, ...detail } },
+          {
+            type: 'api_key',
+            id: keyId,
+            ...keyDifference(row, saved),
+            detail: { name: row.name, prefix: row.prefix, ...detail },
+          },
           { id, ip, at: now },
         );
       return work(trx, row, owner, audit);
@@ -145,11 +150,11 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
           last_used_at: null,
           last_used_ip: null,
         });
-        const detail = { name: row.name, prefix, scopes: row.scopes };
+        const detail = { name: row.name, prefix };
         await writeAudit(
           trx,
           'api_key.created',
-          { type: 'api_key', id: row.id, detail },
+          { type: 'api_key', id: row.id, ...keyDifference(null, row), detail },
           { id, ip, at: now },
         );
         return { api_key: await present(trx, row, owner, now), secret };
@@ -159,7 +164,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       changeKey(owner, keyId, now, async (trx, row, person, audit) => {
         assertUsable(row, now);
         const saved = await repository.updateKey(trx, keyId, columnsOf(draft, now));
-        await audit('changed', { scopes: saved.scopes });
+        await audit('changed', saved);
         return { api_key: await present(trx, saved, person, now), message: messages.apiKeys.saved };
       }),
 
@@ -176,7 +181,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
           previous_hash: overlaps ? row.secret_hash : null,
           previous_until: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
         });
-        await audit('rotated', { new_prefix: prefix, overlap_hours: overlapHours });
+        await audit('rotated', saved, { overlap_hours: overlapHours });
         return { api_key: await present(trx, saved, person, now), secret };
       }),
 
@@ -189,7 +194,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
           previous_hash: null,
           previous_until: null,
         });
-        await audit('revoked');
+        await audit('revoked', saved);
         return { api_key: await present(trx, saved, person, now), message };
       }),
 
@@ -197,11 +202,28 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       changeKey(owner, keyId, now, async (trx, row, _person, audit) => {
         if (isUsable(row, now)) throw new Failure('duplicate', messages.apiKeys.stillActive);
         await repository.deleteKey(trx, keyId);
-        await audit('deleted');
+        await audit('deleted', null);
         return { message: messages.apiKeys.removed };
       }),
   };
 }
+
+const AUDITED = ['name', 'scopes', 'rate_limit_per_hour', 'prefix', 'expires_at', 'revoked_at'] as const;
+
+/** What its owner wrote beside the name, and where it may be used from, is their own: only that it changed. */
+function keyDifference(before: repository.ApiKeyRow | null, after: repository.ApiKeyRow | null) {
+  if (after === null) return { before: before ? pickColumns(before, AUDITED) : {}, after };
+  const own = withoutValues(before && ownOf(before), ownOf(after), ['description', 'allowed_ips']);
+  return {
+    before: before && { ...pickColumns(before, AUDITED), ...own.before },
+    after: { ...pickColumns(after, AUDITED), ...own.after },
+  };
+}
+
+const ownOf = ({ description, allowed_ips }: repository.ApiKeyRow) => ({
+  description,
+  allowed_ips: allowed_ips.join(','),
+});
 
 function columnsOf({ expires_at, ...columns }: ApiKeyDraft, now: Date) {
   const expires = expires_at === null ? null : new Date(expires_at);

@@ -191,7 +191,7 @@ describe('the link of an administrator', () => {
     expect(row).toMatchObject({
       actor_id: admin.id,
       object_id: 'mf-targets',
-      detail: { remotes: preview().remotes },
+      detail: { before: null, after: { remotes: preview().remotes } },
     });
   });
 

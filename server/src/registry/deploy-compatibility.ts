@@ -1,7 +1,8 @@
 import { type Blobs, findDescriptor, OddDescriptor, versionFaults } from '@newswatch/artefacts';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { placeFaults, type Surroundings, standingFaults } from './check-artefact.ts';
 
@@ -17,7 +18,7 @@ export interface DeployCompatibility {
 const SWAPS = 'pointer swaps';
 
 /** Of two remotes that are swapped to one address at once, the second has to see the first. */
-export function oneSwapAtATime<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+export function oneSwapAtATime<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);
     return work(trx);

@@ -90,7 +90,8 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
       };
       await db.transaction().execute(async (trx) => {
         await trx.insertInto('deploy_tokens').values(row).execute();
-        const object = { type: 'deploy_token', id: row.id, detail: { name, remotes: row.remotes } } as const;
+        const after = { remotes: row.remotes, expires_at: row.expires_at };
+        const object = { type: 'deploy_token', id: row.id, before: null, after, detail: { name } } as const;
         await writeAudit(trx, 'deploy_token.created', object, { ...administrator, at: now });
       });
       return { ...present(row), token };
@@ -108,7 +109,8 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
           .returningAll()
           .executeTakeFirst();
         if (!row) throw new Failure('not_found', 'There is no such deploy token.');
-        const object = { type: 'deploy_token', id, detail: { name: row.name } } as const;
+        const change = { before: { revoked_at: null }, after: { revoked_at: now } };
+        const object = { type: 'deploy_token', id, ...change, detail: { name: row.name } } as const;
         await writeAudit(trx, 'deploy_token.revoked', object, { ...administrator, at: now });
         return present(row);
       });

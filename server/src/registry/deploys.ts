@@ -21,12 +21,15 @@ import {
   withdraw,
 } from '@newswatch/artefacts';
 import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { findFaults, findWarnings } from './check-artefact.ts';
 import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
+import { standingOf } from './external-swaps.ts';
 import { afterUploads, whileIncomplete } from './version-lock.ts';
 
 /** Who deploys which remote, admitted already. */
@@ -98,13 +101,19 @@ export function createDeploys(options: {
   }
 
   async function swapTo(
-    trx: Database,
+    trx: Transaction<Schema>,
     { remote, tokenId, ip, now }: DeployRequest,
-    next: Pointer,
+    { pointer, next }: { pointer: Pointer | undefined; next: Pointer },
     action: string,
   ): Promise<Pointer> {
-    const { serial, current, previous, canary } = next;
-    const object = { type: 'remote', id: remote, detail: { serial, current, previous, canary } } as const;
+    const object = {
+      type: 'remote' as const,
+      id: remote,
+      before: pointer ? standingOf(pointer) : null,
+      after: standingOf(next),
+      // By it a swap is found that is not on record.
+      detail: { serial: next.serial },
+    };
     // Before the swap, which no rollback of the database takes back: nothing is deployed that is not written down.
     await writeAudit(trx, action, object, { id: tokenId, ip, at: now });
     if (!(await sayingWhy(swapPointer(blobs, remote, next))))
@@ -160,7 +169,7 @@ export function createDeploys(options: {
         const change = { by: 'deploy', at: now } as const;
         if (canary_percent === undefined) {
           const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
-          return swapTo(trx, request, next, 'remote.deployed');
+          return swapTo(trx, request, { pointer, next }, 'remote.deployed');
         }
         if (!pointer?.current) {
           const why = pointer ? 'is withdrawn' : 'was never deployed';
@@ -169,7 +178,7 @@ export function createDeploys(options: {
         if (pointer.current === version) throw refused([`${version} is what everybody has already.`]);
         const standing = { ...pointer, current: pointer.current };
         const next = tryOut(standing, version, canary_percent, change);
-        return swapTo(trx, request, next, 'remote.canary_started');
+        return swapTo(trx, request, { pointer, next }, 'remote.canary_started');
       });
       if (canary_percent === undefined) await removeStaleVersions(blobs, remote, now);
       return swapped;
@@ -186,15 +195,16 @@ export function createDeploys(options: {
         }
         // The end of a canary gives nobody anything that does not stand already.
         if (next.current !== pointer.current) await requireFitting(remote, next.current);
-        return swapTo(trx, request, next, 'remote.rolled_back');
+        return swapTo(trx, request, { pointer, next }, 'remote.rolled_back');
       });
     },
     withdraw(request, expectedSerial) {
       const { remote, now } = request;
       return oneSwapAtATime(db, async (trx) => {
-        const next = withdraw(await findExpected(remote, expectedSerial), { by: 'deploy', at: now });
+        const pointer = await findExpected(remote, expectedSerial);
+        const next = withdraw(pointer, { by: 'deploy', at: now });
         if (!next) throw refused([`${remote} is withdrawn already.`]);
-        return swapTo(trx, request, next, 'remote.withdrawn');
+        return swapTo(trx, request, { pointer, next }, 'remote.withdrawn');
       });
     },
   };

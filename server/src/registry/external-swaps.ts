@@ -5,6 +5,11 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { oneSwapAtATime } from './deploy-compatibility.ts';
 
+/** What everybody gets of a remote, as the audit log keeps it. */
+export function standingOf({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
+  return { serial, current, previous, canary, quarantined: Object.keys(quarantined), failing };
+}
+
 const SHELL = 'shell';
 
 /**
@@ -23,11 +28,18 @@ export async function recordExternalSwaps(options: {
     // With the lock of those that swap: one that is being made is not one that was lost.
     await oneSwapAtATime(db, async (trx) => {
       const recorded = await recordedSwaps(trx, remote);
-      for (const pointer of await unrecorded(blobs, remote, recorded)) {
-        const { serial, current, previous, canary, changed_at } = pointer;
-        const detail = { serial, current, previous, canary, changed_at, found: 'at start' };
-        log.warn({ remote, ...detail }, 'a swap that was not on record is found at start');
-        const object = { type: 'remote', id: remote, detail } as const;
+      for (const { before, pointer } of await unrecorded(blobs, remote, recorded)) {
+        const { serial, changed_at } = pointer;
+        const after = standingOf(pointer);
+        const detail = { serial, changed_at, found: 'at start' };
+        log.warn({ remote, ...after, ...detail }, 'a swap that was not on record is found at start');
+        const object = {
+          type: 'remote' as const,
+          id: remote,
+          before: before ? standingOf(before) : null,
+          after,
+          detail,
+        };
         await writeAudit(trx, 'remote.found_at_start', object, { id: null, ip: null, at: now });
       }
     });
@@ -65,15 +77,20 @@ function serialOf(detail: unknown): number | undefined {
 }
 
 /** Oldest first. Those on record are not even read. */
-async function unrecorded(blobs: Blobs, remote: string, { serials, times }: Recorded): Promise<Pointer[]> {
-  const found: Pointer[] = [];
+async function unrecorded(
+  blobs: Blobs,
+  remote: string,
+  { serials, times }: Recorded,
+): Promise<{ before: Pointer | undefined; pointer: Pointer }[]> {
+  const found: { before: Pointer | undefined; pointer: Pointer }[] = [];
   const history = await pointerHistory(blobs, remote);
   for (const [index, { serial, key }] of history.entries()) {
     if (serials.has(serial)) continue;
     const pointer = await readPointer(blobs, key);
     if (!pointer || times.has(pointer.changed_at)) continue;
-    const before = history[index - 1];
-    if (isToBeRecorded(pointer, before && (await readPointer(blobs, before.key)))) found.push(pointer);
+    const last = history[index - 1];
+    const before = last && (await readPointer(blobs, last.key));
+    if (isToBeRecorded(pointer, before)) found.push({ before, pointer });
   }
   return found;
 }

@@ -10,13 +10,15 @@ import {
   swapPointer,
 } from '@newswatch/artefacts';
 import type { LoadReport, Pointer, DeployedRemote as Status } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { type CanaryTrials, isTried } from './canary-trials.ts';
 import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility.ts';
+import { standingOf } from './external-swaps.ts';
 import { mayLoadRemote } from './registry.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
@@ -105,30 +107,43 @@ export function createFailureReports(options: {
       store.lookAgain();
       const { current } = next;
       log.error({ remote, version, reason, current }, 'a version failed and is answered no more');
-      const detail = {
-        serial: next.serial,
-        version,
-        reason,
-        current,
-        passed_over: standIn?.passedOver ?? [],
-      };
-      await note(trx, 'remote.quarantined', remote, detail, now);
+      const detail = { serial: next.serial, version, reason, passed_over: standIn?.passedOver ?? [] };
+      await note(trx, 'remote.quarantined', remote, { pointer, next, detail }, now);
     });
   }
 
   /** Said once for each time that a version serves; its reports go on being counted. */
-  async function stay(trx: Database, remote: string, pointer: StandingPointer, reason: string, now: Date) {
+  async function stay(
+    trx: Transaction<Schema>,
+    remote: string,
+    pointer: StandingPointer,
+    reason: string,
+    now: Date,
+  ) {
     if (pointer.failing) return;
     const next = noteFailing(pointer, reason, now);
     if (!(await swapPointer(blobs, remote, next))) return;
     store.lookAgain();
     const detail = { serial: next.serial, version: pointer.current, reason };
     log.error({ remote, ...detail }, 'a version fails and stays, because nothing can stand in for it');
-    await note(trx, 'remote.failing', remote, detail, now);
+    await note(trx, 'remote.failing', remote, { pointer, next, detail }, now);
   }
 
-  const note = (trx: Database, action: string, remote: string, detail: object, at: Date) =>
-    writeAudit(trx, action, { type: 'remote', id: remote, detail }, { id: null, ip: null, at });
+  const note = (
+    trx: Transaction<Schema>,
+    action: string,
+    remote: string,
+    { pointer, next, detail }: { pointer: Pointer; next: Pointer; detail: object },
+    at: Date,
+  ) => {
+    const change = { before: standingOf(pointer), after: standingOf(next) };
+    return writeAudit(
+      trx,
+      action,
+      { type: 'remote', id: remote, ...change, detail },
+      { id: null, ip: null, at },
+    );
+  };
 
   return {
     async take(report, reporter, now) {

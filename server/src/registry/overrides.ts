@@ -5,7 +5,7 @@ import type { OverriddenRemote, OverrideDraft } from '@newswatch/shared/contract
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { createOverrideTokens, type OverrideClaims } from './override-token.ts';
 import { mayLoadRemote } from './registry.ts';
@@ -171,9 +171,12 @@ export function createOverrides(options: {
       const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE_MS);
       const issuer = { kind: maker.kind, id: maker.id };
       const token = await tokens.sign({ remotes, issuer, expiresAt }, now);
-      const detail = { remotes, expires_at: expiresAt };
-      const object = { type: 'override', id: remotes.map(({ name }) => name).join(','), detail } as const;
-      await writeAudit(db, 'override.link_made', object, { id: maker.id, ip: maker.ip, at: now });
+      const after = { remotes, expires_at: expiresAt };
+      const id = remotes.map(({ name }) => name).join(',');
+      const object = { type: 'override', id, before: null, after } as const;
+      await transaction(db, (trx) =>
+        writeAudit(trx, 'override.link_made', object, { id: maker.id, ip: maker.ip, at: now }),
+      );
       return { token, expires_at: expiresAt.toISOString() };
     },
     async open(token, visitor, now) {

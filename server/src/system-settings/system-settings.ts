@@ -10,15 +10,16 @@ import {
   type TestEmailAnswer,
   type TestEmailRequest,
 } from '@newswatch/shared/contracts/admin';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
-import { writeAudit } from '../audit.ts';
+import { withoutValues, writeAudit } from '../audit.ts';
 import { SendError } from '../channels/index.ts';
 import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
 import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readDatabaseSize } from '../storage/database-size.ts';
+import type { Schema } from '../storage/schema.ts';
 import { changesBetween, merged } from './changes.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { announceSettings, takeOverSettings } from './live-settings.ts';
@@ -77,8 +78,11 @@ export function createSystemSettings({
         const { password: given, ...emailChanges } = changes.email ?? {};
         const after = merged(before.values, { ...changes, email: emailChanges });
         // Another server is not told the password of the last one.
-        const isMoved = before.emailSecret !== null && after.email.host !== before.values.email.host;
-        const password = given === undefined && isMoved ? null : given;
+        const had = before.emailSecret !== null;
+        const isMoved = had && after.email.host !== before.values.email.host;
+        const wanted = given === undefined && isMoved ? null : given;
+        // Where there is none, none can be removed.
+        const password = wanted === null && !had ? undefined : wanted;
         refuseLockOut(after.security.ip_allow_list, asker.ip);
         const differences = changesBetween(before.values, after);
         const next = before.version + 1;
@@ -93,23 +97,17 @@ export function createSystemSettings({
               : {}),
           });
         }
-        const told = [
-          ...differences,
-          ...(password === undefined
-            ? []
-            : [
-                {
-                  name: 'email.password',
-                  before: before.emailSecret ? 'set' : 'none',
-                  after: password === null ? 'none' : 'replaced',
-                },
-              ]),
-        ];
+        const secret = withoutValues(
+          { password: before.emailSecret },
+          { password: password === undefined ? before.emailSecret : password },
+          ['password'],
+        );
+        const told = [...differences, ...changesBetween(secret.before, secret.after, 'email')];
+        if (told.length === 0) return before;
         await insertVersion(trx, { version: next, changes: told, reason, savedBy: asker.id, now });
         await auditSections(trx, sections, {
-          before: before.values,
-          after,
-          told,
+          before: { ...before.values, email: { ...before.values.email, ...secret.before } },
+          after: { ...after, email: { ...after.email, ...secret.after } },
           reason,
           actor: { ...asker, at: now },
         });
@@ -139,11 +137,14 @@ export function createSystemSettings({
           if (!(error instanceof SendError)) throw error;
           return { ok: false, latency_ms: took(), detail: `${error.code}: ${error.message}`.slice(0, 400) };
         });
-      await writeAudit(
-        db,
-        'settings.email_tested',
-        { type: 'settings', id: 'email', detail: { ok: outcome.ok, host: entries.host, to } },
-        { ...asker, at: now },
+      const tested = { ok: outcome.ok, host: entries.host, to };
+      await transaction(db, (trx) =>
+        writeAudit(
+          trx,
+          'settings.email_tested',
+          { type: 'settings', id: 'email', before: null, after: tested },
+          { ...asker, at: now },
+        ),
       );
       return outcome;
     },
@@ -157,31 +158,29 @@ function isSameServer(one: SettingsValues['email'], other: SettingsValues['email
 
 /** One row per section, as it was and as it is. */
 async function auditSections(
-  trx: Database,
+  trx: Transaction<Schema>,
   sections: ReadonlySet<SettingsSection>,
   {
     before,
     after,
-    told,
     reason,
     actor,
   }: {
     before: StoredSettings['values'];
     after: StoredSettings['values'];
-    told: SettingsVersion['changes'];
     reason: string;
     actor: { id: string; ip: string; at: Date };
   },
 ): Promise<void> {
   for (const section of sections) {
-    const replaced = section === 'email' && told.some(({ name }) => name === 'email.password');
-    const detail = {
+    const object = {
+      type: 'settings' as const,
+      id: section,
       before: before[section],
       after: after[section],
-      ...(replaced ? { password: 'replaced' } : {}),
-      ...(reason === '' ? {} : { why: reason }),
+      detail: reason === '' ? {} : { why: reason },
     };
-    await writeAudit(trx, 'settings.changed', { type: 'settings', id: section, detail }, actor);
+    await writeAudit(trx, 'settings.changed', object, actor);
   }
 }
 

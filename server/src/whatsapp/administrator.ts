@@ -1,5 +1,6 @@
-import { writeAudit } from '../audit.ts';
-import type { Database } from '../storage/database.ts';
+import type { Transaction } from 'kysely';
+import { type AuditChange, writeAudit } from '../audit.ts';
+import type { Schema } from '../storage/schema.ts';
 
 /** Who asks, for the audit. */
 export interface Administrator {
@@ -7,13 +8,26 @@ export interface Administrator {
   ip: string;
 }
 
-/** Writes down what an administrator did to WhatsApp, or to a person on it. */
+type Told = AuditChange & { id: string | null; detail?: object };
+
+/** Writes down what an administrator did to WhatsApp. */
 export function auditWhatsapp(
-  db: Database,
+  trx: Transaction<Schema>,
   action: string,
-  { id, detail }: { id: string | null; detail: object },
+  told: Told,
   administrator: Administrator,
   at: Date,
 ): Promise<void> {
-  return writeAudit(db, `whatsapp.${action}`, { type: 'whatsapp', id, detail }, { ...administrator, at });
+  return writeAudit(trx, `whatsapp.${action}`, { type: 'whatsapp', ...told }, { ...administrator, at });
+}
+
+/** Writes down what an administrator did to a person on WhatsApp. It is a row about that person: its reason goes with them. */
+export function auditPerson(
+  trx: Transaction<Schema>,
+  action: string,
+  told: Told,
+  administrator: Administrator,
+  at: Date,
+): Promise<void> {
+  return writeAudit(trx, `whatsapp.${action}`, { type: 'user', ...told }, { ...administrator, at });
 }

@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import { allowedPerDay, codeMeanings, type WhatsappGateway } from '../channels/index.ts';
 import { toCsv } from '../csv.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as analytics from './analytics-repository.ts';
@@ -129,8 +129,10 @@ export function createWhatsappAnalytics(options: {
         const { delivered = 0, underway = 0, failed = 0, held = 0 } = rows[index] ?? {};
         return [date, delivered + underway, delivered, failed, held];
       });
-      const detail = { period: query.period, timezone: query.timezone };
-      await auditWhatsapp(db, 'analytics_exported', { id: null, detail }, administrator, now);
+      const after = { period: query.period, timezone: query.timezone, rows: lines.length };
+      await transaction(db, (trx) =>
+        auditWhatsapp(trx, 'analytics_exported', { id: null, before: null, after }, administrator, now),
+      );
       return {
         filename: `whatsapp-${query.period}-${now.toISOString().slice(0, 10)}.csv`,
         csv: toCsv(['date', 'sent', 'delivered', 'failed', 'held'], lines),

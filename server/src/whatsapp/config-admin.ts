@@ -6,6 +6,7 @@ import {
   type WhatsappConfigUpdate,
 } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
+import { withoutValues } from '../audit.ts';
 import {
   applyUpdate,
   assertKeyStays,
@@ -81,7 +82,7 @@ export function createConfigAdmin(options: {
         await auditWhatsapp(
           trx,
           'config_changed',
-          { id: null, detail: { changed: changedFields(current, after) } },
+          { id: null, ...configDifference(current, after) },
           administrator,
           now,
         );
@@ -110,12 +111,23 @@ export function createConfigAdmin(options: {
   };
 }
 
-/** Names alone: an audit row stays, and what is written here may be secret. */
-function changedFields(before: StoredConfig, after: StoredConfig): string[] {
-  const fields = Object.keys(after) as (keyof StoredConfig)[];
-  return fields.filter(
-    (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
+/** Of addresses the host alone, and of what is secret or somebody's own only that it changed. */
+function configDifference(before: StoredConfig, after: StoredConfig): { before: object; after: object } {
+  const hidden = withoutValues(before, after, ['apiKey', 'webhookSecret', 'base_url', 'alert_emails']);
+  return {
+    before: { ...shownOf(before), ...hidden.before },
+    after: { ...shownOf(after), ...hidden.after },
+  };
+}
+
+function shownOf({
+  version: _version,
+  apiKeySetAt: _key,
+  webhookSecretSetAt: _secret,
+  base_url: address,
+  ...settings
+}: StoredConfig): object {
+  return { ...settings, gateway_host: URL.canParse(address) ? new URL(address).host : null };
 }
 
 async function lastCallback(db: Database): Promise<Date | null> {

@@ -7,6 +7,7 @@ import {
   type WhatsappPeopleQuery,
   type WhatsappPerson,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { SendError, type WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
@@ -14,7 +15,8 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { type Administrator, auditWhatsapp } from './administrator.ts';
+import type { Schema } from '../storage/schema.ts';
+import { type Administrator, auditPerson } from './administrator.ts';
 import * as repository from './people-repository.ts';
 
 /** Everybody with a WhatsApp number, for administrators. Whoever has none is 404. */
@@ -70,8 +72,22 @@ export function createPeopleAdmin(options: {
     message,
   });
 
-  const audit = (action: string, userId: string, detail: object, by: Administrator, now: Date) =>
-    auditWhatsapp(db, action, { id: userId, detail }, by, now);
+  /** What was done and changed nothing that is kept. */
+  const done = (action: string, userId: string, after: object, by: Administrator, now: Date) =>
+    transaction(db, (trx) => auditPerson(trx, action, { id: userId, before: null, after }, by, now));
+
+  /** The person as of now, held until the transaction ends; in it `work` changes what it has to. */
+  const change = (
+    userId: string,
+    now: Date,
+    work: (trx: Transaction<Schema>, row: repository.PersonRow) => Promise<void>,
+  ) =>
+    transaction(db, async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+      const row = await repository.findPerson(trx, userId, now);
+      if (!row) throw new Failure('not_found', messages.generic.notFound);
+      await work(trx, row);
+    });
 
   /** Asks the provider whether anybody is there; what it cannot say stays unknown. */
   async function lookUp({ id, whatsapp }: repository.PersonRow): Promise<void> {
@@ -96,7 +112,7 @@ export function createPeopleAdmin(options: {
       const row = await find(userId, now);
       if (row.on_whatsapp === null) await lookUp(row);
       const history = await repository.listMessages(db, userId);
-      if (reveal) await audit('messages_revealed', userId, { messages: history.length }, by, now);
+      if (reveal) await done('messages_revealed', userId, { messages: history.length }, by, now);
       return {
         person: present(await find(userId, now)),
         messages: history.map((message) => presentMessage(message, reveal)),
@@ -104,32 +120,42 @@ export function createPeopleAdmin(options: {
     },
 
     async setVerified(userId, verified, by, now) {
-      const row = await find(userId, now);
-      await transaction(db, async (trx) => {
+      await change(userId, now, async (trx, row) => {
+        const was = row.whatsapp_verified_at !== null;
+        if (was === verified) return;
         if (verified && (await repository.isNumberTaken(trx, row.whatsapp, userId))) {
           throw new Failure('duplicate', words.numberTaken);
         }
         await trx
           .updateTable('users')
-          .set({ whatsapp_verified_at: verified ? (row.whatsapp_verified_at ?? now) : null, updated_at: now })
+          .set({ whatsapp_verified_at: verified ? now : null, updated_at: now })
           .where('id', '=', userId)
           .execute();
-        await auditWhatsapp(trx, verified ? 'verified' : 'unverified', { id: userId, detail: {} }, by, now);
+        const told = {
+          id: userId,
+          before: { whatsapp_verified: was },
+          after: { whatsapp_verified: verified },
+        };
+        await auditPerson(trx, verified ? 'verified' : 'unverified', told, by, now);
       });
       return changed(userId, verified ? words.verified : words.unverified, now);
     },
 
     async setBlocked(userId, blocked, by, now) {
-      await find(userId, now);
-      await repository.writePerson(db, userId, { blocked_at: blocked ? now : null });
-      await audit(blocked ? 'blocked' : 'unblocked', userId, {}, by, now);
+      await change(userId, now, async (trx, row) => {
+        const was = row.blocked_at !== null;
+        if (was === blocked) return;
+        await repository.writePerson(trx, userId, { blocked_at: blocked ? now : null });
+        const told = { id: userId, before: { blocked: was }, after: { blocked } };
+        await auditPerson(trx, blocked ? 'blocked' : 'unblocked', told, by, now);
+      });
       return changed(userId, blocked ? words.blocked : words.unblocked, now);
     },
 
     async sendCode(userId, by, now) {
       await find(userId, now);
       await options.sendWhatsappCode({ userId, ip: by.ip }, now);
-      await audit('code_sent', userId, {}, by, now);
+      await done('code_sent', userId, { code: 'sent' }, by, now);
       return changed(userId, words.codeSent, now);
     },
 
@@ -148,14 +174,15 @@ export function createPeopleAdmin(options: {
         }
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
-      await audit('message_sent', userId, {}, by, now);
+      await done('message_sent', userId, { message: 'sent' }, by, now);
       return changed(userId, words.messageSent, now);
     },
 
     async setOptIn(userId, { status, reason }, by, now) {
-      await find(userId, now);
       const granted = status === 'granted';
-      await transaction(db, async (trx) => {
+      await change(userId, now, async (trx, row) => {
+        const was = optInOf(row).status;
+        if (was === status) return;
         await trx
           .updateTable('users')
           .set({
@@ -167,7 +194,8 @@ export function createPeopleAdmin(options: {
           .where('id', '=', userId)
           .execute();
         if (granted) await repository.writePerson(trx, userId, { opt_in_source: 'administrator' });
-        await auditWhatsapp(trx, `opt_in_${status}`, { id: userId, detail: { reason } }, by, now);
+        const told = { id: userId, before: { opt_in: was }, after: { opt_in: status }, detail: { reason } };
+        await auditPerson(trx, `opt_in_${status}`, told, by, now);
       });
       return changed(userId, granted ? words.optedIn : words.optedOut, now);
     },

@@ -4,12 +4,13 @@ import {
   type WhatsappTemplate,
   type WhatsappTemplateDraft,
 } from '@newswatch/shared/contracts/admin';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { type AuditChange, pickColumns } from '../audit.ts';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import type { WhatsappTemplatesTable } from '../storage/schema.ts';
+import type { Schema, WhatsappTemplatesTable } from '../storage/schema.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import { firstTemplates } from './first-templates.ts';
@@ -68,21 +69,23 @@ export function createTemplatesAdmin({
     create: (draft, by, now) =>
       unlessTaken(async () => {
         const { version: _version, ...columns } = draft;
-        const row = await db
-          .insertInto('whatsapp_templates')
-          .values({
-            id: newId('wtp'),
-            ...columns,
-            status: 'draft',
-            provider_template_id: null,
-            rejection: null,
-            status_at: null,
-            updated_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await auditWhatsapp(db, 'template_created', { id: row.id, detail: { name: row.name } }, by, now);
-        return saved(row, words.templateSaved);
+        return transaction(db, async (trx) => {
+          const row = await trx
+            .insertInto('whatsapp_templates')
+            .values({
+              id: newId('wtp'),
+              ...columns,
+              status: 'draft',
+              provider_template_id: null,
+              rejection: null,
+              status_at: null,
+              updated_at: now,
+            })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await audit(trx, 'template_created', { before: null, after: row }, by, now);
+          return saved(row, words.templateSaved);
+        });
       }),
     update: (id, draft, by, now) =>
       unlessTaken(async () => {
@@ -91,34 +94,41 @@ export function createTemplatesAdmin({
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
-        const row = await db
-          .updateTable('whatsapp_templates')
-          .set({
-            ...columns,
-            status: 'draft',
-            // Another name or language is another template there.
-            ...(columns.name === before.name && columns.language === before.language
-              ? {}
-              : { provider_template_id: null }),
-            rejection: null,
-            status_at: now,
-            version: before.version + 1,
-            updated_at: now,
-          })
+        return transaction(db, async (trx) => {
+          const row = await trx
+            .updateTable('whatsapp_templates')
+            .set({
+              ...columns,
+              status: 'draft',
+              // Another name or language is another template there.
+              ...(columns.name === before.name && columns.language === before.language
+                ? {}
+                : { provider_template_id: null }),
+              rejection: null,
+              status_at: now,
+              version: before.version + 1,
+              updated_at: now,
+            })
+            .where('id', '=', id)
+            .where('version', '=', before.version)
+            .returningAll()
+            .executeTakeFirst();
+          if (!row) throw new Failure('version_conflict', messages.generic.versionConflict);
+          await audit(trx, 'template_changed', { before, after: row }, by, now);
+          return saved(row, words.templateSaved);
+        });
+      }),
+    remove: (id, by, now) =>
+      transaction(db, async (trx) => {
+        const row = await trx
+          .deleteFrom('whatsapp_templates')
           .where('id', '=', id)
-          .where('version', '=', before.version)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw new Failure('version_conflict', messages.generic.versionConflict);
-        await auditWhatsapp(db, 'template_changed', { id, detail: { name: row.name } }, by, now);
-        return saved(row, words.templateSaved);
+        if (!row) throw new Failure('not_found', messages.generic.notFound);
+        await audit(trx, 'template_deleted', { before: row, after: null }, by, now);
+        return { message: words.templateDeleted };
       }),
-    async remove(id, by, now) {
-      const row = await find(id);
-      await db.deleteFrom('whatsapp_templates').where('id', '=', id).execute();
-      await auditWhatsapp(db, 'template_deleted', { id, detail: { name: row.name } }, by, now);
-      return { message: words.templateDeleted };
-    },
     async submit(id, by, now) {
       const row = await find(id);
       if (row.status !== 'draft' && row.status !== 'rejected') {
@@ -136,21 +146,23 @@ export function createTemplatesAdmin({
         body,
         variables,
       });
-      const after = await db
-        .updateTable('whatsapp_templates')
-        .set({
-          status: submitted.status,
-          provider_template_id: submitted.id,
-          rejection: null,
-          status_at: now,
-          version: row.version + 1,
-          updated_at: now,
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await auditWhatsapp(db, 'template_submitted', { id, detail: { name } }, by, now);
-      return saved(after, words.templateSubmitted);
+      return transaction(db, async (trx) => {
+        const after = await trx
+          .updateTable('whatsapp_templates')
+          .set({
+            status: submitted.status,
+            provider_template_id: submitted.id,
+            rejection: null,
+            status_at: now,
+            version: row.version + 1,
+            updated_at: now,
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await audit(trx, 'template_submitted', { before: row, after }, by, now);
+        return saved(after, words.templateSubmitted);
+      });
     },
     async preview(id) {
       const row = await find(id);
@@ -159,6 +171,25 @@ export function createTemplatesAdmin({
       return { text, direction: textDirection(text) };
     },
   };
+}
+
+/** What is decided of a template, and what the provider said of it. */
+const AUDITED = ['name', 'language', 'category', 'body', 'variables', 'status', 'rejection'] as const;
+
+function audit(
+  trx: Transaction<Schema>,
+  action: string,
+  change: { before: Row | null; after: Row } | { before: Row; after: null },
+  by: Administrator,
+  now: Date,
+): Promise<void> {
+  const row = change.after ?? change.before;
+  const told = {
+    before: change.before && pickColumns(change.before, AUDITED),
+    after: change.after && pickColumns(change.after, AUDITED),
+  } as AuditChange;
+  const detail = { name: row.name };
+  return auditWhatsapp(trx, action, { id: row.id, ...told, detail }, by, now);
 }
 
 /** At the very first look there are the templates the product itself sends. */

@@ -280,7 +280,7 @@ describe('a test message', () => {
         .select(['detail', 'actor_id'])
         .where('action', '=', 'whatsapp.test_message')
         .execute();
-      expect(audit).toEqual({ actor_id: admin.id, detail: { to: '+44•••••••001' } });
+      expect(audit).toEqual({ actor_id: admin.id, detail: { before: null, after: { to: '+44•••••••001' } } });
       for (let sends = 1; sends < limits.WHATSAPP_TEST_MESSAGES_PER_HOUR; sends += 1) {
         expect((await admin.post('test-message', hello)).status).toBe(200);
       }

@@ -10,6 +10,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
 import { maskNumber } from '../accounts/index.ts';
+import type { AuditChange } from '../audit.ts';
 import {
   type GatewayCommand,
   type GatewayStatus,
@@ -20,7 +21,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { lastLocalDays } from '../local-day.ts';
 import { pagination } from '../paging.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as repository from './repository.ts';
@@ -76,16 +77,9 @@ export function createWhatsappAdmin(options: {
     return presentSession(status, { states, used, now });
   }
 
-  async function audited(
-    action: string,
-    status: GatewayStatus,
-    administrator: Administrator,
-    now: Date,
-  ): Promise<WhatsappSession> {
-    const detail = { provider: status.provider, status: status.state };
-    await auditWhatsapp(db, action, { id: null, detail }, administrator, now);
-    return present(status, now);
-  }
+  /** After the gateway was told: it is another system, and no transaction of ours takes back what it has done. */
+  const audit = (action: string, change: AuditChange, administrator: Administrator, now: Date) =>
+    transaction(db, (trx) => auditWhatsapp(trx, action, { id: null, ...change }, administrator, now));
 
   return {
     async status(now) {
@@ -165,26 +159,27 @@ export function createWhatsappAdmin(options: {
       return { items, pagination: pagination(page, total) };
     },
     async command(command, administrator, now) {
+      const before = stateOf(await gateway.status());
       const status = await gateway.command(command, administrator.id);
-      return {
-        message: sentence(command, status),
-        session: await audited(command, status, administrator, now),
-      };
+      // A restart leaves the connection as it was, and has happened nevertheless.
+      const after = { ...stateOf(status), ...(command === 'restart' ? { restarted_at: now } : {}) };
+      await audit(command, { before, after }, administrator, now);
+      return { message: sentence(command, status), session: await present(status, now) };
     },
     async simulate(event, administrator, now) {
+      const before = stateOf(await gateway.status());
       const status = await gateway.simulate(event, administrator.id);
-      const session = await audited(
-        event === 'scan' ? 'scan' : `simulate_${event}`,
-        status,
-        administrator,
-        now,
-      );
-      return { message: event === 'scan' ? words.linked : words.simulated, session };
+      const after = { ...stateOf(status), simulated: event };
+      await audit(event === 'scan' ? 'scan' : `simulate_${event}`, { before, after }, administrator, now);
+      return {
+        message: event === 'scan' ? words.linked : words.simulated,
+        session: await present(status, now),
+      };
     },
     async pairingCode(phoneNumber, administrator, now) {
       const { code, expiresAt } = await gateway.pairingCode(phoneNumber, administrator.id);
-      const detail = { for: maskNumber(phoneNumber) };
-      await auditWhatsapp(db, 'pairing_code', { id: null, detail }, administrator, now);
+      const after = { for: maskNumber(phoneNumber), expires_at: expiresAt };
+      await audit('pairing_code', { before: null, after }, administrator, now);
       return { code, expires_at: expiresAt.toISOString() };
     },
     async sendTest({ phone_number, text }, administrator, now) {
@@ -195,12 +190,21 @@ export function createWhatsappAdmin(options: {
         if (!(cause instanceof SendError)) throw cause;
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
-      const detail = { to: maskNumber(phone_number) };
-      await auditWhatsapp(db, 'test_message', { id: null, detail }, administrator, now);
+      const after = { to: maskNumber(phone_number) };
+      await audit('test_message', { before: null, after }, administrator, now);
       return { message: words.sent };
     },
   };
 }
+
+/** Where the connection stands, as the audit log keeps it. */
+const stateOf = ({ provider, state, since, disconnect, quality }: GatewayStatus) => ({
+  provider,
+  status: state,
+  since,
+  disconnect: disconnect?.code ?? null,
+  quality,
+});
 
 function presentSession(
   status: GatewayStatus,

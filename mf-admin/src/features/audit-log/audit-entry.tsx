@@ -2,17 +2,31 @@ import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from '../../looks/cells.module.css';
-import { actionWords, changesOf, factsOf } from './audit-labels.ts';
+import { actionWords, type ChangedValue, capital, changesOf, factsOf } from './audit-labels.ts';
 
-/** Where a thing is shown; nothing where it has no page. */
-function pageOf({ object_type: type, object_id: id }: AuditEntry): string | undefined {
-  if (!id) return undefined;
-  if (type === 'user' || type === 'administrator') return `/admin/users/${id}`;
-  if (type === 'target') return `/admin/targets?open=${id}`;
-  if (type === 'notification') return `/admin/notifications?open=${id}`;
-  if (type === 'settings') return '/admin/settings';
-  if (type === 'worker' || type === 'queue' || type === 'job') return '/admin/workers';
-  return undefined;
+/** Where the things of a kind are shown; a kind without a page is left out. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/admin/users/${id}`,
+  administrator: (id) => `/admin/users/${id}`,
+  source: (id) => `/admin/sources/${id}/edit`,
+  source_request: () => '/admin/source-requests',
+  article: (id) => `/admin/articles?open=${id}`,
+  target: (id) => `/admin/targets?open=${id}`,
+  notification: (id) => `/admin/notifications?open=${id}`,
+  broadcast: () => '/admin/notifications',
+  chat: (id) => `/chats?view=all&chat=${id}`,
+  settings: () => '/admin/settings',
+  worker: () => '/admin/workers',
+  queue: () => '/admin/workers',
+  job: () => '/admin/workers',
+  remote: () => '/admin/remotes',
+  deploy_token: () => '/admin/remotes',
+  whatsapp: () => '/admin/whatsapp/config',
+};
+
+/** Nothing where it has no page, or is gone for good. */
+function pageOf({ object_type: type, object_id: id, after }: AuditEntry): string | undefined {
+  return id && after !== null ? pages[type]?.(id) : undefined;
 }
 
 /** What a row is about, with the way to it. */
@@ -39,9 +53,20 @@ export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   );
 }
 
+/** What became of one value: of a thing that was just made there is no before. */
+export function BeforeAndAfter({ change: { before, after } }: { change: ChangedValue }) {
+  if (before === null) return <bdi>{after}</bdi>;
+  return (
+    <>
+      <bdi>{before}</bdi> → <bdi>{after}</bdi>
+    </>
+  );
+}
+
 /** One row with everything that was written down. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const changes = changesOf(entry.before, entry.after);
+  const facts = factsOf(entry.detail, changes);
   return (
     <Drawer open onClose={onClose} title={actionWords(entry.action)}>
       <Stack gap={4}>
@@ -51,15 +76,11 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
             { term: 'What', value: <AuditObject entry={entry} /> },
             { term: 'When', value: formatExact(new Date(entry.at)) },
             { term: 'From', value: entry.ip ? <span dir="ltr">{entry.ip}</span> : '–' },
-            ...changes.map(({ name, before, after }) => ({
-              term: name,
-              value: (
-                <>
-                  <bdi>{before}</bdi> → <bdi>{after}</bdi>
-                </>
-              ),
+            ...changes.map((change) => ({
+              term: capital(change.name),
+              value: <BeforeAndAfter change={change} />,
             })),
-            ...factsOf(entry.detail).map(({ term, value }) => ({ term, value: <bdi>{value}</bdi> })),
+            ...facts.map(({ term, value }) => ({ term, value: <bdi>{value}</bdi> })),
             { term: 'Number', value: entry.sequence },
             { term: 'Hash', value: <code className={styles.cell}>{entry.hash}</code> },
           ]}

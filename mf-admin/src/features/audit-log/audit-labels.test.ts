@@ -1,3 +1,4 @@
+import { formatExact } from '@newswatch/ui';
 import { expect, it } from 'vitest';
 import { actionWords, changesOf, factsOf } from './audit-labels.ts';
 
@@ -8,7 +9,18 @@ it('says actions as people do', () => {
 it.each([
   [{ plan: 'free' }, { plan: 'pro' }, [{ name: 'plan', before: 'free', after: 'pro' }]],
   [{ a: 1, b: 2 }, { a: 1, b: 3 }, [{ name: 'b', before: '2', after: '3' }]],
-  [null, { max_targets: 4 }, [{ name: 'max targets', before: '–', after: '4' }]],
+  [null, { max_targets: 4, note: null }, [{ name: 'max targets', before: null, after: '4' }]],
+  [{ status: 'active' }, null, [{ name: 'status', before: 'active', after: '–' }]],
+  [
+    { sender: { per_hour: 1, per_day: 9 } },
+    { sender: { per_hour: 2, per_day: 9 } },
+    [{ name: 'sender per hour', before: '1', after: '2' }],
+  ],
+  [
+    { paused_at: null },
+    { paused_at: '2026-03-10T09:00:00.000Z' },
+    [{ name: 'paused at', before: '–', after: formatExact(new Date('2026-03-10T09:00:00.000Z')) }],
+  ],
   [{ open: true }, { open: false }, [{ name: 'open', before: 'yes', after: 'no' }]],
   [null, null, []],
 ])('from %o to %o names what differs', (before, after, expected) => {
@@ -20,4 +32,7 @@ it('turns the rest into facts', () => {
     { term: 'Reason', value: 'Spam' },
     { term: 'Ids', value: 'a, b' },
   ]);
+  const told = changesOf({ plan: 'free' }, { plan: 'pro' });
+  expect(factsOf({ fields: ['plan'] }, told)).toEqual([]);
+  expect(factsOf({ fields: ['phone'] })).toEqual([{ term: 'Fields', value: 'phone' }]);
 });

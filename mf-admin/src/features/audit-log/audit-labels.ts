@@ -1,19 +1,23 @@
+import { formatExact } from '@newswatch/ui';
+
 const inWords = (code: string): string => code.replaceAll(/[._]/g, ' ');
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `user.suspended` as people read it: `User suspended`. */
 export function actionWords(action: string): string {
-  const words = inWords(action);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(inWords(action));
 }
 
 /** One value that changed. */
 export interface ChangedValue {
   name: string;
-  before: string;
+  /** null: there was nothing before of which it could be a value. */
+  before: string | null;
   after: string;
 }
 
 const NOTHING = '–';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -24,29 +28,38 @@ function shown(value: unknown): string {
       .map(([key, each]) => `${inWords(key)}: ${shown(each)}`)
       .join('; ');
   }
-  return String(value);
+  const text = String(value);
+  return MOMENT.test(text) ? formatExact(new Date(text)) : text;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is different, name by name; what stayed the same is left out. */
-export function changesOf(before: unknown, after: unknown): ChangedValue[] {
+/** What is different, name by name and down to single values; what stayed the same is left out. */
+export function changesOf(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (!isRecord(before) && !isRecord(after)) {
-    const pair = { name: 'value', before: shown(before), after: shown(after) };
+    const pair = { name: path || 'value', before: shown(before), after: shown(after) };
     return pair.before === pair.after ? [] : [pair];
   }
+  const isNew = path === '' && (before === null || before === undefined);
   const old = isRecord(before) ? before : {};
   const fresh = isRecord(after) ? after : {};
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-    .map((name) => ({ name: inWords(name), before: shown(old[name]), after: shown(fresh[name]) }))
-    .filter((change) => change.before !== change.after);
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
+    const [was, is] = [old[key], fresh[key]];
+    const name = path === '' ? inWords(key) : `${path} ${inWords(key)}`;
+    if (isRecord(was) && isRecord(is)) return changesOf(was, is, name);
+    const change = { name, before: shown(was), after: shown(is) };
+    if (change.before === change.after) return [];
+    return [isNew ? { ...change, before: null } : change];
+  });
 }
 
-/** The rest of what was written down, as facts. */
-export function factsOf(detail: Readonly<Record<string, unknown>> | null): { term: string; value: string }[] {
-  return Object.entries(detail ?? {}).map(([name, value]) => {
-    const term = inWords(name);
-    return { term: term.charAt(0).toUpperCase() + term.slice(1), value: shown(value) };
-  });
+/** The rest of what was written down, as facts. The names of fields say nothing where the fields themselves are told. */
+export function factsOf(
+  detail: Readonly<Record<string, unknown>> | null,
+  told: readonly ChangedValue[] = [],
+): { term: string; value: string }[] {
+  return Object.entries(detail ?? {})
+    .filter(([name]) => name !== 'fields' || told.length === 0)
+    .map(([name, value]) => ({ term: capital(inWords(name)), value: shown(value) }));
 }

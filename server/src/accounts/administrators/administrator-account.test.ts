@@ -131,8 +131,22 @@ describe('both', () => {
     await put(admin, '/admin/account', { language: 'french', date_of_birth: '1990-04-01' });
     const rows = await auditOf(admin);
     expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
-      ['administrator.profile_changed', { fields: ['last_name', 'phone'] }],
-      ['administrator.account_changed', { fields: ['language', 'date_of_birth'] }],
+      [
+        'administrator.profile_changed',
+        {
+          fields: ['last_name', 'phone'],
+          before: { last_name: 'set', phone: 'none' },
+          after: { last_name: 'replaced', phone: 'set' },
+        },
+      ],
+      [
+        'administrator.account_changed',
+        {
+          fields: ['language', 'date_of_birth'],
+          before: { language: 'english', date_of_birth: 'none' },
+          after: { language: 'french', date_of_birth: 'set' },
+        },
+      ],
     ]);
     expect(rows[0]).toMatchObject({
       actor_id: admin.id,

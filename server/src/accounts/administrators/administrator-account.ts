@@ -8,12 +8,12 @@ import {
   type AdminProfileUpdate,
   adminMessages,
 } from '@newswatch/shared/contracts/admin';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { writeAudit } from '../../audit.ts';
+import { changedFields, withoutValues, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import type { AdministratorsTable } from '../../storage/schema.ts';
+import type { AdministratorsTable, Schema } from '../../storage/schema.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/index.ts';
 
 /** Who asks, and from where; the app has checked the role before anything here is called. */
@@ -130,16 +130,27 @@ async function saveRow(
     .execute();
 }
 
-/** Names the fields that changed and not their values: what is personal must be able to go, and an audit row stays. */
-async function auditChange<T extends object>(
-  trx: Database,
+/** What is personal must be able to go, and an audit row stays: of that only that it changed. */
+async function auditChange(
+  trx: Transaction<Schema>,
   action: string,
   { id, ip }: Asker,
-  { before, after }: { before: T; after: T },
+  { before, after }: { before: Audited; after: Audited },
   at: Date,
 ): Promise<void> {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const fields = Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]));
-  if (fields.length === 0) return;
-  await writeAudit(trx, action, { type: 'administrator', id, detail: { fields } }, { id, ip, at });
+  const change = withPersonalHidden(before, after);
+  const detail = { fields: Object.keys(changedFields(change.before, change.after)?.after ?? {}) };
+  await writeAudit(trx, action, { type: 'administrator', id, ...change, detail }, { id, ip, at });
+}
+
+type Audited = AdminProfile | AdminAccount;
+const PERSONAL = ['first_name', 'last_name', 'phone', 'date_of_birth'] as const;
+
+function withPersonalHidden(before: Partial<AdminProfile & AdminAccount>, after: typeof before) {
+  const hidden = withoutValues(
+    before,
+    after,
+    PERSONAL.filter((name) => name in after),
+  );
+  return { before: { ...before, ...hidden.before }, after: { ...after, ...hidden.after } };
 }

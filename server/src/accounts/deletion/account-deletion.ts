@@ -1,7 +1,7 @@
 import { DELETE_ACCOUNT_WORD, type DeleteAccountRequest, messages } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
-import { newId } from '../../ids.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { assertOtherAdministrator, lockAdministrators } from '../administrators/index.ts';
@@ -51,19 +51,13 @@ export function createAccountDeletion(options: {
         }
         await anonymise(trx, locked, now);
         await writeNotice(trx, locked, { kind: 'account_deleted' }, now);
-        await trx
-          .insertInto('audit_log')
-          .values({
-            id: newId('aud'),
-            actor_id: userId,
-            action: 'account.deleted',
-            object_type: 'user',
-            object_id: userId,
-            detail: null,
-            ip: null,
-            at: now,
-          })
-          .execute();
+        const { role, plan, status } = locked;
+        await writeAudit(
+          trx,
+          'account.deleted',
+          { type: 'user', id: userId, before: { role, plan, status }, after: null },
+          { id: userId, ip: null, at: now },
+        );
         await announceSessionsChanged(trx, userId);
       });
       return { message: messages.deleteAccount.done };

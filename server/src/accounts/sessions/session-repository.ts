@@ -124,17 +124,19 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
 }
 
 /**
- * Ends all sessions of a person (suspension, new password, deletion) and tells every process so.
+ * Ends all sessions of a person (suspension, new password, deletion) and tells every process so; answers how many were open.
  * Call it with the transaction of the change that causes it.
  */
-export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<void> {
-  await db
+export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<number> {
+  const revoked = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .returning('expires_at')
     .execute();
   await announceSessionsChanged(db, userId);
+  return revoked.filter(({ expires_at }) => expires_at > now).length;
 }
 
 /** Tells every process to forget what it remembers of a person: role, plan, status, sessions. Sent on commit. */

@@ -1,5 +1,6 @@
-import { writeAudit } from '../../audit.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Transaction } from 'kysely';
+import { type AuditChange, changedFields, withoutValues, writeAudit } from '../../audit.ts';
+import type { Schema } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
 import type { UserRow } from '../users/index.ts';
 
@@ -20,27 +21,34 @@ const FIELD_NAMES: Readonly<Partial<Record<keyof UserRow, string>>> = { password
 
 /** What became of an account, as the audit log keeps it. */
 export interface AccountDifference {
-  fields: string[];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  detail: { fields: string[] };
 }
 
-/** What differs; nothing of what is personal. Of an account that was just made, `before` is undefined. */
-export function accountDifference(before: UserRow | undefined, after: UserRow): AccountDifference {
-  const was = before && shownOf(before);
-  const is = shownOf(after);
-  const differing = Object.keys(is).filter(
-    (name) => JSON.stringify(was?.[name]) !== JSON.stringify(is[name]),
+/** What differs; nothing of what is personal. */
+export function accountDifference(before: UserRow, after: UserRow): AccountDifference {
+  const personal = withoutValues(namedOf(before), namedOf(after), Object.keys(namedOf(after)));
+  const changed = changedFields(
+    { ...personal.before, ...shownOf(before) },
+    { ...personal.after, ...shownOf(after) },
   );
-  const named = NAMED.filter((column) => before?.[column] !== after[column] && (before || after[column]));
-  const pick = (row: Record<string, unknown>) =>
-    Object.fromEntries(differing.map((name) => [name, row[name]]));
   return {
-    fields: [...named.map((column) => FIELD_NAMES[column] ?? column), ...differing],
-    before: was ? pick(was) : {},
-    after: pick(is),
+    before: changed?.before ?? {},
+    after: changed?.after ?? {},
+    detail: { fields: Object.keys(changed?.after ?? {}) },
   };
 }
+
+/** An account that was just made, in the same form. */
+export function newAccount(made: UserRow): { before: null; after: object; detail: { fields: string[] } } {
+  const personal = withoutValues(null, namedOf(made), Object.keys(namedOf(made)));
+  const after = { ...personal.after, ...shownOf(made) };
+  return { before: null, after, detail: { fields: Object.keys(after) } };
+}
+
+const namedOf = (row: UserRow): Record<string, unknown> =>
+  Object.fromEntries(NAMED.map((column) => [FIELD_NAMES[column] ?? column, row[column]]));
 
 function shownOf(row: UserRow): Record<string, unknown> {
   const { enabled_channels, live_notifications_enabled, live_alerts_granted, max_daily_notifications } =
@@ -56,12 +64,12 @@ function shownOf(row: UserRow): Record<string, unknown> {
   };
 }
 
-/** Writes down what an administrator did to somebody's account. Joins the transaction it is given. */
+/** Writes down what an administrator did to somebody's account, with the change. */
 export function auditUser(
-  trx: Database,
+  trx: Transaction<Schema>,
   action: `user.${string}`,
-  { asker, userId, detail }: { asker: Asker; userId: string; detail: object },
+  { asker, userId, ...change }: { asker: Asker; userId: string; detail?: object } & AuditChange,
   at: Date,
 ): Promise<void> {
-  return writeAudit(trx, action, { type: 'user', id: userId, detail }, { id: asker.id, ip: asker.ip, at });
+  return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { id: asker.id, ip: asker.ip, at });
 }

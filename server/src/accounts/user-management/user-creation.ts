@@ -7,7 +7,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import type { Asker } from '../administrators/index.ts';
 import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
 import { insertUser, newUserRow } from '../users/index.ts';
-import { accountDifference, auditUser } from './user-audit.ts';
+import { auditUser, newAccount } from './user-audit.ts';
 
 /** Making an account for somebody. */
 export interface UserCreation {
@@ -44,8 +44,7 @@ export function createUserCreation(options: {
           created_by: asker.id,
         });
         if (!made) throw emailTaken();
-        const detail = accountDifference(undefined, made);
-        await auditUser(trx, 'user.created', { asker, userId: made.id, detail }, now);
+        await auditUser(trx, 'user.created', { asker, userId: made.id, ...newAccount(made) }, now);
         await writeNotice(trx, made, { kind: 'account_created', url: signInPage(baseUrl(), role) }, now);
         return made;
       });

@@ -56,7 +56,12 @@ export function createUserManagement(options: {
         if (held.status !== 'active') {
           throw new Failure('account_not_active', adminMessages.users.notActive);
         }
-        await auditUser(trx, 'user.password_reset_sent', { asker, userId, detail: {} }, now);
+        await auditUser(
+          trx,
+          'user.password_reset_sent',
+          { asker, userId, before: null, after: { link: 'sent' } },
+          now,
+        );
         await passwordReset.sendTo(trx, held, now);
       });
     },

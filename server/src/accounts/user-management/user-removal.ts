@@ -33,8 +33,8 @@ export function createUserRemoval({ db }: { db: Database }): UserRemoval {
         if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
         await anonymise(trx, before, now);
         const { role, plan, status } = before;
-        const detail = { fields: [], before: { role, plan, status }, after: {} };
-        await auditUser(trx, 'user.deleted', { asker, userId, detail }, now);
+        const was = { role, plan, status };
+        await auditUser(trx, 'user.deleted', { asker, userId, before: was, after: null }, now);
         await announceSessionsChanged(trx, userId);
         await writeNotice(trx, before, { kind: 'account_removed' }, now);
       });

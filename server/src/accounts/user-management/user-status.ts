@@ -53,8 +53,9 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         await closeResetsOf(trx, userId, now);
         await closeChallengesOf(trx, userId, now);
         await revokeSessionsOf(trx, userId, now);
-        const detail = { ...accountDifference(before, after), reason };
-        await auditUser(trx, 'user.suspended', { asker, userId, detail }, now);
+        const { detail, ...change } = accountDifference(before, after);
+        const told = { asker, userId, ...change, detail: { ...detail, reason } };
+        await auditUser(trx, 'user.suspended', told, now);
         await writeStatus(trx, after, now);
       });
     },
@@ -69,8 +70,8 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
           suspension_reason: null,
           updated_at: now,
         });
-        const detail = accountDifference(before, after);
-        await auditUser(trx, 'user.activated', { asker, userId, detail }, now);
+        const change = accountDifference(before, after);
+        await auditUser(trx, 'user.activated', { asker, userId, ...change }, now);
         await writeStatus(trx, after, now);
       });
     },
@@ -83,15 +84,17 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         if (!verified) return;
         const after = await updateUser(trx, userId, { ...verified, updated_at: now });
         await closeOpenCodes(trx, userId, channel, now);
-        const detail = { channel, ...accountDifference(before, after) };
-        await auditUser(trx, 'user.verified', { asker, userId, detail }, now);
+        const { detail, ...change } = accountDifference(before, after);
+        const told = { asker, userId, ...change, detail: { channel, ...detail } };
+        await auditUser(trx, 'user.verified', told, now);
       }),
 
     revokeSessions: (asker, userId, now) =>
       transaction(db, async (trx) => {
         await lockAccount(trx, asker, userId);
-        await revokeSessionsOf(trx, userId, now);
-        await auditUser(trx, 'user.sessions_revoked', { asker, userId, detail: {} }, now);
+        const sessions = await revokeSessionsOf(trx, userId, now);
+        const change = { before: { sessions }, after: { sessions: 0 } };
+        await auditUser(trx, 'user.sessions_revoked', { asker, userId, ...change }, now);
       }),
   };
 }

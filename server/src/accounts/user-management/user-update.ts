@@ -1,8 +1,10 @@
 import { messages, type Plan } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
 import { Failure } from '../../failure.ts';
 import { type Notice, writeNotice } from '../../mail-queue/index.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import {
   type Asker,
@@ -49,17 +51,23 @@ export function createUserUpdate(options: {
     return hasher.hash(password);
   }
 
-  async function write(trx: Database, asker: Asker, userId: string, change: PreparedUpdate, now: Date) {
+  async function write(
+    trx: Transaction<Schema>,
+    asker: Asker,
+    userId: string,
+    { update, passwordHash }: PreparedUpdate,
+    now: Date,
+  ) {
     const before = await lockAccount(trx, asker, userId);
-    const ownFault = asker.id === userId ? ownFaultOf(before, change.update) : null;
+    const ownFault = asker.id === userId ? ownFaultOf(before, update) : null;
     if (ownFault !== null) throw new Failure('own_account', ownFault);
-    const decided = decideChanges(before, change.update, {
-      passwordHash: change.passwordHash,
+    const decided = decideChanges(before, update, {
+      passwordHash,
       defaultPlan,
       now,
     });
     assertPlanFits(decided.role, decided.plan);
-    const channelsFault = channelsFaultOf(change.update, decided);
+    const channelsFault = channelsFaultOf(update, decided);
     if (channelsFault !== null) {
       throw new Failure('validation_failed', messages.generic.validation, {
         fields: { enabled_channels: [channelsFault] },
@@ -71,11 +79,15 @@ export function createUserUpdate(options: {
     }
     await settleConsequences(trx, before, after, decided, now);
     await releaseHeld(trx, userId, now);
-    const detail = accountDifference(before, after);
+    const change = accountDifference(before, after);
     // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
-    const takenOver = decided.emailChanged || change.passwordHash !== undefined;
-    if (takenOver && (await deleteIdentitiesOf(trx, userId))) detail.fields.push('identities');
-    if (detail.fields.length > 0) await auditUser(trx, 'user.updated', { asker, userId, detail }, now);
+    const takenOver = decided.emailChanged || passwordHash !== undefined;
+    if (takenOver && (await deleteIdentitiesOf(trx, userId))) {
+      change.before.identities = 'set';
+      change.after.identities = 'none';
+      change.detail.fields.push('identities');
+    }
+    await auditUser(trx, 'user.updated', { asker, userId, ...change }, now);
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
     }

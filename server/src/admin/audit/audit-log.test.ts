@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../audit.ts';
+import { transaction } from '../../storage/database.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import { insertArticle, insertSource } from '../../testing/rows.ts';
+import { verifyChain } from './verify-chain.ts';
 
 const app = testApp({ throttleFactor: 0 });
 let admin: TestPerson;
@@ -26,17 +29,19 @@ beforeAll(async () => {
   for (const [action, reason] of [
     ['user.suspended', 'Spam'],
     ['user.activated', undefined],
-    ['queue.paused', undefined],
+    ['queue.paused', 'A reader fails'],
   ] as const) {
-    await writeAudit(
-      app().db,
-      action,
-      {
-        type: action.startsWith('user') ? 'user' : 'queue',
-        id: admin.id,
-        detail: { before: 1, after: 2, ...(reason ? { reason } : {}) },
-      },
-      { id: admin.id, ip: '192.0.2.7', at: app().clock.now() },
+    const [type, id] = action.startsWith('user')
+      ? (['user', admin.id] as const)
+      : (['queue', 'match'] as const);
+    const change = { before: { places: 1, kept: 'x' }, after: { places: 2, kept: 'x' } };
+    await transaction(app().db, (trx) =>
+      writeAudit(
+        trx,
+        action,
+        { type, id, ...change, detail: reason ? { reason } : {} },
+        { id: admin.id, ip: '192.0.2.7', at: app().clock.now() },
+      ),
     );
   }
 });
@@ -51,8 +56,8 @@ describe('the audit log', () => {
     ]);
     expect(all.items[2]).toMatchObject({
       actor: { id: admin.id },
-      before: 1,
-      after: 2,
+      before: { places: 1 },
+      after: { places: 2 },
       detail: { reason: 'Spam' },
       ip: '192.0.2.7',
     });
@@ -61,6 +66,27 @@ describe('the audit log', () => {
     expect((await list('?q=spam')).items.map(({ action }) => action)).toEqual(['user.suspended']);
     expect((await list(`?q=${admin.email.slice(0, 12)}`)).items.length).toBeGreaterThanOrEqual(3);
     expect((await list('?object_type=queue')).items).toHaveLength(1);
+  });
+
+  it('calls things by their name of today, and what is gone by its last one', async () => {
+    const { db } = app();
+    const source_id = await insertSource(db, { name: 'The Quay' });
+    const article_id = await insertArticle(db, { source_id, title: 'Gale at sea' });
+    const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) =>
+      app().call(method, `/admin/${path}`, { token: admin.token, body });
+    await ask('POST', `sources/${source_id}/pause`);
+    await ask('PUT', `articles/${article_id}/status`, { status: 'hidden' });
+    const template = { name: 'gale', language: 'english', category: 'utility', body: 'Gale.', variables: [] };
+    const made = (await ask('POST', 'whatsapp/templates', template)).body as { template: { id: string } };
+    await ask('DELETE', `whatsapp/templates/${made.template.id}`);
+    await db.updateTable('sources').set({ name: 'The New Quay' }).where('id', '=', source_id).execute();
+    const { items } = await list();
+    expect(items.slice(0, 4)).toMatchObject([
+      { action: 'whatsapp.template_deleted', object_name: 'gale', after: null, detail: null },
+      { action: 'whatsapp.template_created', object_name: 'gale', before: null },
+      { action: 'article.hidden', object_name: 'Gale at sea', after: { status: 'hidden' } },
+      { action: 'source.paused', object_name: 'The New Quay', detail: { name: 'The Quay' } },
+    ]);
   });
 
   it('can be added to, and neither changed nor shortened', async () => {
@@ -87,6 +113,38 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'changed' } });
     await tamper(
       sql`update audit_log set detail = jsonb_set(detail, '{reason}', '"Spam"') where action = 'user.suspended'`,
+    );
+  });
+
+  it('misses the reason of a row, unless it is about a person who is gone', async () => {
+    const { db } = app();
+    const without = (action: string) =>
+      sql`update audit_log set detail = detail - 'reason' where action = ${action}`;
+    await expect(without('queue.paused').execute(db)).rejects.toThrow('append-only');
+    const { items } = await list('?action=queue.paused');
+    await tamper(without('queue.paused'));
+    expect(await verify()).toMatchObject({
+      intact: false,
+      fault: { sequence: items[0]?.sequence, kind: 'reason_removed' },
+    });
+    await tamper(
+      sql`update audit_log set detail = detail || '{"reason": "A reader fails"}' where action = 'queue.paused'`,
+    );
+    expect(await verify()).toMatchObject({ intact: true });
+
+    const [suspended] = (await list('?action=user.suspended')).items;
+    await without('user.suspended').execute(db);
+    expect(await verify()).toMatchObject({
+      intact: false,
+      fault: { sequence: suspended?.sequence, kind: 'reason_removed' },
+    });
+    const gone = (at: Date | null) =>
+      db.updateTable('users').set({ deleted_at: at }).where('id', '=', admin.id);
+    await gone(app().clock.now()).execute();
+    expect(await verifyChain(db)).toMatchObject({ intact: true });
+    await gone(null).execute();
+    await tamper(
+      sql`update audit_log set detail = detail || '{"reason": "Spam"}' where action = 'user.suspended'`,
     );
   });
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../../key-paging.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, transaction } from '../../storage/database.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { AuditLogTable } from '../../storage/schema.ts';
 import { wordPrefixQuery } from '../../storage/search-text.ts';
@@ -42,11 +42,13 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
             order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           )
           select page.*, actor.full_name as actor_name,
-            coalesce(person.full_name, target.name) as object_name
+            coalesce(person.full_name, target.name, source.name, article.title, page.detail->>'name') as object_name
           from page
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
           left join users person on person.id = page.object_id and person.deleted_at is null
           left join targets target on target.id = page.object_id
+          left join sources source on source.id = page.object_id
+          left join articles article on article.id = page.object_id
           order by page.sequence desc`.execute(db),
         sql<{ total: number }>`
           select count(*)::int as total from (
@@ -68,11 +70,13 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
     async verify(asker, now) {
       const verification = await verifyChain(db);
       const { intact, rows, fault } = verification;
-      await writeAudit(
-        db,
-        'audit_log.verified',
-        { type: 'audit_log', id: null, detail: { intact, rows, fault } },
-        { ...asker, at: now },
+      await transaction(db, (trx) =>
+        writeAudit(
+          trx,
+          'audit_log.verified',
+          { type: 'audit_log', id: null, before: null, after: { intact, rows, fault } },
+          { ...asker, at: now },
+        ),
       );
       return verification;
     },
@@ -125,7 +129,9 @@ async function distinctWords(db: Database, column: 'action' | 'object_type'): Pr
 }
 
 function present(row: AuditRow): AuditEntry {
-  const { before = null, after = null, ...rest } = row.detail ?? {};
+  const { before = null, after = null, name, ...others } = row.detail ?? {};
+  // What it is called now says it already.
+  const rest = name === undefined || name === row.object_name ? others : { name, ...others };
   return {
     id: row.id,
     sequence: row.sequence,

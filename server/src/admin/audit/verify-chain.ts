@@ -9,8 +9,9 @@ import type { Database } from '../../storage/database.ts';
 export const anchorAuditLog = defineJob({ name: 'anchor-audit-log', payload: v.object({}), policy: 'short' });
 
 /**
- * Computes every hash anew and compares. A reason may be missing only where the person it was about is gone; rows cut off at
- * the end are missed by the head, which stands apart.
+ * Computes every hash anew and compares. The hash of a row holds that of its reason, not the reason itself: it may be missing
+ * where the row is about a person who is gone, and nowhere else. Rows cut off at the end are missed by the head, which
+ * stands apart.
  */
 export async function verifyChain(db: Database): Promise<AuditVerification> {
   const { rows: faults } = await sql<{
@@ -26,8 +27,8 @@ export async function verifyChain(db: Database): Promise<AuditVerification> {
         when a.detail ? 'reason' and a.reason_hash is distinct from encode(sha256(convert_to(a.detail->>'reason', 'UTF8')), 'hex')
           then 'changed'
         when a.reason_hash is not null and not a.detail ? 'reason'
-          and not exists (select from users u where u.id = a.object_id and u.deleted_at is not null)
-          and exists (select from users u where u.id = a.object_id)
+          and (a.object_type <> 'user'
+            or exists (select from users u where u.id = a.object_id and u.deleted_at is null))
           then 'reason_removed'
       end as kind
       from audit_log a window chain as (order by a.sequence)

@@ -90,8 +90,9 @@ export function createBroadcasts({
           created_at: now,
           finished_at: null,
         });
-        const detail = { before: null, after: { title, audience, channels, recipients: counts.recipients } };
-        await writeAudit(trx, 'broadcast.started', { type: 'broadcast', id, detail }, { ...asker, at: now });
+        const after = { title, audience, channels, recipients: counts.recipients };
+        const object = { type: 'broadcast', id, before: null, after } as const;
+        await writeAudit(trx, 'broadcast.started', object, { ...asker, at: now });
         return jobs.start(sendBroadcast, { broadcast_id: id }, { userId: asker.id, db: trx });
       });
       const row = await findBroadcast(db, id);
@@ -110,23 +111,21 @@ export function createBroadcasts({
       await transaction(db, async (trx) => {
         const row = await lockBroadcast(trx, broadcastId);
         if (!row) throw new Failure('not_found', messages.generic.notFound);
+        if (row.status !== 'running') throw new Failure('duplicate', says.notRunning);
         const unsent = await cancelWaiting(trx, broadcastId);
-        if (row.status !== 'running' && unsent === 0) throw new Failure('duplicate', says.notRunning);
         await trx
           .updateTable('broadcasts')
           .set({ status: 'cancelled', finished_at: now })
           .where('id', '=', broadcastId)
           .execute();
-        const detail = {
+        const object = {
+          type: 'broadcast' as const,
+          id: broadcastId,
           before: { status: row.status },
-          after: { status: 'cancelled', done: row.done, unsent },
+          after: { status: 'cancelled' },
+          detail: { name: row.title, done: row.done, unsent },
         };
-        await writeAudit(
-          trx,
-          'broadcast.cancelled',
-          { type: 'broadcast', id: broadcastId, detail },
-          { ...asker, at: now },
-        );
+        await writeAudit(trx, 'broadcast.cancelled', object, { ...asker, at: now });
       });
       const row = await findBroadcast(db, broadcastId);
       if (!row) throw new Failure('not_found', messages.generic.notFound);

@@ -104,17 +104,14 @@ export function createAdminNotifications({
           now,
         );
         if (retried === 0) throw new Failure('duplicate', says.nothingFailed);
-        const detail = {
-          channels: failed.map(({ channel }) => channel),
+        const object = {
+          type: 'notification' as const,
+          id: notificationId,
           before: { status: 'failed' },
           after: { status: 'queued' },
+          detail: { channels: failed.map(({ channel }) => channel) },
         };
-        await writeAudit(
-          trx,
-          'notification.retried',
-          { type: 'notification', id: notificationId, detail },
-          { ...asker, at: now },
-        );
+        await writeAudit(trx, 'notification.retried', object, { ...asker, at: now });
         await notify(trx, 'deliveries_queued');
         return { retried, message: says.retried };
       }),
@@ -122,13 +119,14 @@ export function createAdminNotifications({
     bulkRetry: (asker, filter, now) =>
       transaction(db, async (trx) => {
         const job = await jobs.start(retryFailedMessages, { filter }, { userId: asker.id, db: trx });
-        const detail = { filter, before: { status: 'failed' }, after: { status: 'queued' } };
-        await writeAudit(
-          trx,
-          'notifications.retried',
-          { type: 'notification', id: null, detail },
-          { ...asker, at: now },
-        );
+        const object = {
+          type: 'notification' as const,
+          id: null,
+          before: { status: 'failed' },
+          after: { status: 'queued' },
+          detail: { filter, job: job.id },
+        };
+        await writeAudit(trx, 'notifications.retried', object, { ...asker, at: now });
         return { job };
       }),
   };

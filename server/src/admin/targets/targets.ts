@@ -1,10 +1,12 @@
 import { messages, parseQuery, positiveTerms } from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import type { Asker } from '../../accounts/index.ts';
-import { writeAudit } from '../../audit.ts';
+import { pickColumns, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { longListPages } from '../long-list.ts';
 import { writeSystemNotification } from '../system-notification.ts';
 import {
@@ -32,6 +34,7 @@ export interface AdminTargetsService {
 }
 
 const says = adminMessages.targets;
+const STATE = ['status', 'status_reason'] as const;
 const NOTHING: Omit<TargetFigures, 'target_id'> = {
   by_day: [0, 0, 0, 0, 0, 0, 0],
   matches_24h: 0,
@@ -83,7 +86,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
 
     async suspend(asker, targetId, reason, now) {
       await transaction(db, async (trx) => {
-        const row = await find(trx, targetId);
+        const row = await find(await held(trx, targetId), targetId);
         if (row.status === 'archived') throw new Failure('duplicate', says.archived);
         if (row.status === 'suspended') throw new Failure('duplicate', says.alreadySuspended);
         await change(trx, asker, row, 'target.suspended', now, {
@@ -105,7 +108,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
 
     async activate(asker, targetId, now) {
       await transaction(db, async (trx) => {
-        const row = await find(trx, targetId);
+        const row = await find(await held(trx, targetId), targetId);
         if (row.status !== 'suspended') throw new Failure('duplicate', says.notSuspended);
         const status = row.status_before ?? 'active';
         await change(trx, asker, row, 'target.activated', now, {
@@ -121,7 +124,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
 
     async remove(asker, targetId, now) {
       await transaction(db, async (trx) => {
-        const row = await find(trx, targetId);
+        const row = await find(await held(trx, targetId), targetId);
         await trx.deleteFrom('targets').where('id', '=', targetId).execute();
         await writeAudit(
           trx,
@@ -129,7 +132,9 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           {
             type: 'target',
             id: targetId,
-            detail: { owner: row.user_id, before: { status: row.status }, after: null },
+            before: pickColumns(row, ['status', 'delivery_mode', 'match_mode', 'created_at']),
+            after: null,
+            detail: { owner: row.user_id },
           },
           { ...asker, at: now },
         );
@@ -138,8 +143,14 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
   };
 }
 
+/** Holds the target until the transaction ends. */
+async function held(trx: Transaction<Schema>, targetId: string): Promise<Transaction<Schema>> {
+  await trx.selectFrom('targets').select('id').where('id', '=', targetId).forUpdate().execute();
+  return trx;
+}
+
 async function change(
-  trx: Database,
+  trx: Transaction<Schema>,
   asker: Asker,
   row: AdminTargetRow,
   action: string,
@@ -157,13 +168,14 @@ async function change(
     .where('id', '=', row.id)
     .execute();
   const { suspension_reason: reason } = changes;
-  const detail = {
-    owner: row.user_id,
-    before: { status: row.status },
-    after: { status: changes.status },
-    ...(reason ? { reason } : {}),
+  const object = {
+    type: 'target' as const,
+    id: row.id,
+    before: pickColumns(row, STATE),
+    after: pickColumns({ ...row, ...changes }, STATE),
+    detail: { owner: row.user_id, ...(reason ? { reason } : {}) },
   };
-  await writeAudit(trx, action, { type: 'target', id: row.id, detail }, { ...asker, at: now });
+  await writeAudit(trx, action, object, { ...asker, at: now });
 }
 
 /** What a target looks for, as words. */

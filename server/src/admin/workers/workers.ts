@@ -9,6 +9,7 @@ import {
   type QueueJobsBulkAnswer,
   type QueueJobsQuery,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
@@ -18,7 +19,7 @@ import { commandWorkers } from '../../jobs/worker-pool.ts';
 import { publishToAdministrators } from '../../live/index.ts';
 import { offsetOf, pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import type { WorkersTable } from '../../storage/schema.ts';
+import type { Schema, WorkersTable } from '../../storage/schema.ts';
 import { JOBS_COUNTED_MAX } from './queue.ts';
 import { readLag } from './queue-samples.ts';
 import { createQueues, splitJobId } from './queues.ts';
@@ -118,7 +119,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
 
     async change(asker, workerId, change, now) {
       const row = await transaction(db, async (trx) => {
-        const before = await findWorker(trx, workerId);
+        const before = await findWorker(await held(trx, workerId), workerId);
         const { status } = presentWorker(before, now);
         if (status === 'dead' || status === 'stopped') throw new Failure('duplicate', says.notRunning);
         const wanted = change === 'restart' ? 'running' : WANTED[change];
@@ -129,7 +130,8 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
           {
             type: 'worker',
             id: workerId,
-            detail: { name: before.name, before: { wanted: before.wanted }, after: { wanted } },
+            ...commanded(before, change, now),
+            detail: { name: before.name },
           },
           { ...asker, at: now },
         );
@@ -141,15 +143,15 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
 
     async remove(asker, workerId, now) {
       await transaction(db, async (trx) => {
-        const before = await findWorker(trx, workerId);
+        const before = await findWorker(await held(trx, workerId), workerId);
         const { status } = presentWorker(before, now);
         if (status !== 'dead' && status !== 'stopped') throw new Failure('duplicate', says.stillRunning);
         await trx.deleteFrom('workers').where('id', '=', workerId).execute();
-        const detail = { name: before.name, before: { status }, after: null };
+        const was = { status, type: before.type, version: before.version };
         await writeAudit(
           trx,
           'worker.removed',
-          { type: 'worker', id: workerId, detail },
+          { type: 'worker', id: workerId, before: was, after: null, detail: { name: before.name } },
           { ...asker, at: now },
         );
         await publishToAdministrators(trx, 'workers', {});
@@ -167,17 +169,20 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       const before = await queues.get(name, now);
       if (!before.can_pause) throw new Failure('duplicate', says.cannotPause);
       await transaction(db, async (trx) => {
-        if (paused) {
-          await trx
-            .insertInto('paused_queues')
-            .values({ name, paused_by: asker.id, paused_at: now })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        } else await trx.deleteFrom('paused_queues').where('name', '=', name).execute();
+        const written = paused
+          ? await trx
+              .insertInto('paused_queues')
+              .values({ name, paused_by: asker.id, paused_at: now })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('name')
+              .execute()
+          : await trx.deleteFrom('paused_queues').where('name', '=', name).returning('name').execute();
+        // It was so already.
+        if (written.length === 0) return;
         await writeAudit(
           trx,
           paused ? 'queue.paused' : 'queue.resumed',
-          { type: 'queue', id: name, detail: { before: { paused: before.paused }, after: { paused } } },
+          { type: 'queue', id: name, before: { paused: !paused }, after: { paused } },
           { ...asker, at: now },
         );
         await commandWorkers(trx);
@@ -219,8 +224,23 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
   };
 }
 
+/** Holds the worker until the transaction ends. */
+async function held(trx: Transaction<Schema>, workerId: string): Promise<Transaction<Schema>> {
+  await trx.selectFrom('workers').select('id').where('id', '=', workerId).forUpdate().execute();
+  return trx;
+}
+
+/** What is asked of a worker, as it was and as it is; each restart is one of its own. */
+function commanded(before: WorkerRow, change: WorkerChange, now: Date): { before: object; after: object } {
+  if (change !== 'restart') return { before: { wanted: before.wanted }, after: { wanted: WANTED[change] } };
+  return {
+    before: { wanted: before.wanted, restart_asked_at: null },
+    after: { wanted: 'running', restart_asked_at: now },
+  };
+}
+
 function auditJob(
-  trx: Database,
+  trx: Transaction<Schema>,
   asker: Asker,
   action: 'retry' | 'discard',
   jobId: string,
@@ -228,9 +248,10 @@ function auditJob(
 ): Promise<void> {
   const [queue] = splitJobId(jobId);
   const after = action === 'retry' ? 'waiting' : 'discarded';
-  const detail = { queue, before: { status: 'dead' }, after: { status: after } };
+  const change = { before: { status: 'dead' }, after: { status: after } };
   const done = action === 'retry' ? 'job.retried' : 'job.discarded';
-  return writeAudit(trx, done, { type: 'job', id: jobId, detail }, { ...asker, at: now });
+  const object = { type: 'job', id: jobId, ...change, detail: { queue } } as const;
+  return writeAudit(trx, done, object, { ...asker, at: now });
 }
 
 function bulkMessage(action: 'retry' | 'discard', done: number, refused: number): string {

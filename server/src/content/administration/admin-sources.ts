@@ -6,15 +6,18 @@ import {
   adminMessages,
   type CrawlRun,
   type CrawlRunsQuery,
+  sourceDraftEntries,
 } from '@newswatch/shared/contracts/admin';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { type Actor, writeAudit } from '../../audit.ts';
+import { type Actor, changedFields, pickColumns, writeAudit } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { cutPage, type ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Schema, SourcesTable } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { countBySource } from '../source-repository.ts';
 import { checkRules } from './draft-rules.ts';
@@ -37,6 +40,8 @@ import {
 } from './repository.ts';
 
 const says = adminMessages.sources;
+
+type SourceRow = Selectable<SourcesTable>;
 
 interface SourcePage extends ReadOnPage<AdminSource> {
   by_health: Record<SourceHealth, number>;
@@ -67,18 +72,27 @@ export interface AdminSourcesService {
 export function createAdminSources({ db }: { db: Database }): AdminSourcesService {
   const missing = () => new Failure('not_found', messages.generic.notFound);
 
-  /** Changes a source in one transaction with the word of who did it. */
+  /** Changes a source in one transaction with the word of who did it. Nothing to change: nothing is written. */
   const change = (
     actor: Actor,
     action: string,
     sourceId: string,
-    decide: (trx: Database, row: NonNullable<Awaited<ReturnType<typeof lockSource>>>) => Promise<object>,
+    decide: (
+      row: SourceRow,
+      trx: Database,
+    ) => Promise<{ columns: Updateable<SourcesTable>; detail?: object } | null>,
   ) =>
     transaction(db, async (trx) => {
       const row = await lockSource(trx, sourceId);
       if (!row) throw missing();
-      const detail = await decide(trx, row);
-      await writeAudit(trx, action, { type: 'source', id: sourceId, detail }, actor);
+      const decided = await decide(row, trx);
+      if (decided === null) return;
+      const before = auditedOf(row);
+      const after = auditedOf({ ...row, ...withoutUndefined(decided.columns) } as SourceRow);
+      if (changedFields(before, after) === null) return;
+      await refusingTaken(() => updateSource(trx, sourceId, { ...decided.columns, updated_at: actor.at }));
+      const detail = { name: row.name, ...decided.detail };
+      await writeAudit(trx, action, { type: 'source', id: sourceId, before, after, detail }, actor);
     });
 
   return {
@@ -129,7 +143,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
     async update(actor, sourceId, draft) {
       checkRules(draft);
       const { version, approved, status, ...changes } = draft;
-      await change(actor, 'source.changed', sourceId, async (trx, row) => {
+      await change(actor, 'source.changed', sourceId, async (row) => {
         if (version !== undefined && version !== row.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
@@ -146,8 +160,8 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
           moved ||
           (changes.feed_url ?? row.feed_url) !== row.feed_url ||
           (changes.discovery ?? row.discovery) !== row.discovery;
-        await refusingTaken(() =>
-          updateSource(trx, sourceId, {
+        return {
+          columns: {
             ...withoutUndefined(changes),
             normalized_url,
             status: nextStatus,
@@ -155,47 +169,32 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
             // Another site: what its feed was says nothing of this one.
             ...(moved && changes.feed_url === undefined ? { feed_url: null } : {}),
             ...(frontChanged || nextStatus !== row.status ? { next_fetch_at: actor.at } : {}),
-            updated_at: actor.at,
-          }),
-        );
-        const before = Object.fromEntries(
-          Object.entries(row).filter(([name]) => name in changes || name === 'status'),
-        );
-        return { before, after: { ...changes, status: nextStatus } };
+          },
+        };
       });
     },
 
     archive: (actor, sourceId, force) =>
-      change(actor, 'source.archived', sourceId, async (trx, row) => {
+      change(actor, 'source.archived', sourceId, async (_row, trx) => {
         const figures = (await readCrawlFigures(trx, [sourceId], actor.at)).get(sourceId);
         const targets = figures?.named_by_targets ?? 0;
         if (targets > 0 && !force) throw new Failure('duplicate', says.inUse, { details: { targets } });
-        await updateSource(trx, sourceId, {
-          archived_at: actor.at,
-          status: 'rejected',
-          updated_at: actor.at,
-        });
-        return { name: row.name, targets };
+        return { columns: { archived_at: actor.at, status: 'rejected' }, detail: { targets } };
       }),
 
     setPaused: (actor, sourceId, paused) =>
-      change(actor, paused ? 'source.paused' : 'source.resumed', sourceId, async (trx, row) => {
-        await updateSource(trx, sourceId, {
-          paused_at: paused ? (row.paused_at ?? actor.at) : null,
-          ...(paused ? {} : { next_fetch_at: actor.at }),
-          updated_at: actor.at,
-        });
-        return { name: row.name };
+      change(actor, paused ? 'source.paused' : 'source.resumed', sourceId, async (row) => {
+        if (paused === (row.paused_at !== null)) return null;
+        return { columns: paused ? { paused_at: actor.at } : { paused_at: null, next_fetch_at: actor.at } };
       }),
 
     setStatus: (actor, sourceId, status, reason) =>
-      change(actor, `source.${status}`, sourceId, async (trx, row) => {
-        await updateSource(trx, sourceId, {
-          status,
-          ...(status === 'approved' ? { next_fetch_at: actor.at } : {}),
-          updated_at: actor.at,
-        });
-        return { name: row.name, ...(reason ? { reason } : {}) };
+      change(actor, `source.${status}`, sourceId, async (row) => {
+        if (status === row.status) return null;
+        return {
+          columns: { status, ...(status === 'approved' ? { next_fetch_at: actor.at } : {}) },
+          detail: reason ? { reason } : {},
+        };
       }),
 
     crawl: (actor, sourceId) =>
@@ -210,7 +209,9 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         if (queued?.status === 'queued') return presentRun(queued);
         const run = await insertQueuedRun(trx, newId('run'), sourceId, actor.at);
         await updateSource(trx, sourceId, { next_fetch_at: actor.at, queued_run_id: run.id });
-        await writeAudit(trx, 'source.crawl_asked', { type: 'source', id: sourceId, detail: {} }, actor);
+        const asked = { before: { queued_run: row.queued_run_id }, after: { queued_run: run.id } };
+        const object = { type: 'source', id: sourceId, ...asked, detail: { name: row.name } } as const;
+        await writeAudit(trx, 'source.crawl_asked', object, actor);
         return presentRun(run);
       }),
 
@@ -227,7 +228,11 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
  *
  * @throws {Failure} `duplicate` where it is there already; `validation_failed`
  */
-export async function addSource(trx: Database, actor: Actor, draft: AdminSourceCreate): Promise<string> {
+export async function addSource(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  draft: AdminSourceCreate,
+): Promise<string> {
   checkRules(draft);
   const { approved, status, ...values } = draft;
   const normalized_url = addressKey(draft.url);
@@ -257,10 +262,23 @@ export async function addSource(trx: Database, actor: Actor, draft: AdminSourceC
   } else {
     await refusingTaken(() => insertSource(trx, { ...row, id, created_at: actor.at }));
   }
-  const detail = { name: draft.name, url: draft.url, status: row.status };
-  await writeAudit(trx, 'source.created', { type: 'source', id, detail }, actor);
+  const made = await lockSource(trx, id);
+  const before = known ? auditedOf(known) : null;
+  const after = auditedOf(made ?? row);
+  const detail = { name: draft.name };
+  await writeAudit(trx, 'source.created', { type: 'source', id, before, after, detail }, actor);
   return id;
 }
+
+/** What is decided of a source; the rest is what the crawler finds. */
+const AUDITED = [
+  ...(Object.keys(sourceDraftEntries) as (keyof typeof sourceDraftEntries)[]),
+  'status',
+  'paused_at',
+  'archived_at',
+] as const satisfies (keyof SourcesTable)[];
+
+const auditedOf = (row: Partial<SourceRow>): object => pickColumns(row, AUDITED);
 
 async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
   try {

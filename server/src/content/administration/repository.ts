@@ -94,7 +94,7 @@ export function findAdminSource(db: Database, sourceId: string): Promise<AdminSo
 export function findSourceByAddress(db: Database, normalizedUrl: string) {
   return db
     .selectFrom('sources')
-    .select(['id', 'name', 'status', 'archived_at'])
+    .selectAll()
     .where('normalized_url', '=', normalizedUrl)
     .forUpdate()
     .executeTakeFirst();

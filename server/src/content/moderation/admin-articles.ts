@@ -6,6 +6,7 @@ import {
   type Reextracted,
   type RematchAnswer,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
 import { type Prober, restoreArticle } from '../../crawler/index.ts';
@@ -14,17 +15,20 @@ import { newId } from '../../ids.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { listVersions } from '../article-repository.ts';
 import { mergeStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
 import {
   type AdminArticleRow,
   type AdminArticlesFilter,
+  type AuditedArticle,
   findAdminArticle,
   findSourceOf,
   listAdminArticles,
   listOpenReports,
   listStory,
+  lockArticle,
   setStatus,
   settleReports,
 } from './repository.ts';
@@ -58,6 +62,23 @@ export interface AdminArticlesService {
 
 export function createAdminArticles({ db, prober }: { db: Database; prober: Prober }): AdminArticlesService {
   const missing = () => new Failure('not_found', messages.generic.notFound);
+
+  /** What can be decided of an article, held until the transaction ends. */
+  const audited = async (trx: Database, articleId: string) => {
+    const row = await lockArticle(trx, articleId);
+    if (!row) throw missing();
+    return row;
+  };
+  const write = async (
+    trx: Transaction<Schema>,
+    action: `article.${string}`,
+    articleId: string,
+    before: AuditedArticle,
+    actor: Actor,
+  ) => {
+    const after = await audited(trx, articleId);
+    await writeAudit(trx, action, { type: 'article', id: articleId, before, after }, actor);
+  };
   const open = async (articleId: string) => {
     const row = await findAdminArticle(db, articleId);
     if (!row) throw missing();
@@ -96,17 +117,19 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
     split: (actor, articleId) =>
       transaction(db, async (trx) => {
+        const before = await audited(trx, articleId);
         const outcome = await splitFromStory(trx, articleId, newId('clu'));
         if (outcome === 'missing') throw missing();
         if (outcome === 'alone') throw new Failure('duplicate', says.alone);
-        await writeAudit(trx, 'article.split', { type: 'article', id: articleId, detail: {} }, actor);
+        await write(trx, 'article.split', articleId, before, actor);
       }),
 
     setStatus: (actor, articleId, status) =>
       transaction(db, async (trx) => {
+        const before = await audited(trx, articleId);
         if (!(await setStatus(trx, articleId, status))) throw missing();
         const action = status === 'hidden' ? 'article.hidden' : 'article.shown';
-        await writeAudit(trx, action, { type: 'article', id: articleId, detail: {} }, actor);
+        await write(trx, action, articleId, before, actor);
       }),
 
     async reextract(actor, articleId, { apply }) {
@@ -119,11 +142,14 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       const differs =
         article !== null && (article.title !== row.title || article.contentText !== row.content_text);
       const applied =
-        apply && article !== null && (await restoreArticle(db, articleId, article, actor.at)) === 'updated';
-      if (applied) {
-        const detail = { version: row.content_version + 1 };
-        await writeAudit(db, 'article.reextracted', { type: 'article', id: articleId, detail }, actor);
-      }
+        apply &&
+        article !== null &&
+        (await transaction(db, async (trx) => {
+          const before = await audited(trx, articleId);
+          const stored = await restoreArticle(trx, articleId, article, actor.at);
+          await write(trx, 'article.reextracted', articleId, before, actor);
+          return stored === 'updated';
+        }));
       return {
         raw: raw?.slice(0, longestRaw) ?? null,
         http_status: httpStatus,
@@ -157,13 +183,9 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
     settleReports: (actor, articleId) =>
       transaction(db, async (trx) => {
+        const before = await audited(trx, articleId);
         await settleReports(trx, articleId, actor.at);
-        await writeAudit(
-          trx,
-          'article.reports_settled',
-          { type: 'article', id: articleId, detail: {} },
-          actor,
-        );
+        await write(trx, 'article.reports_settled', articleId, before, actor);
       }),
   };
 }

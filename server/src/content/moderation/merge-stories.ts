@@ -27,7 +27,13 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
     await writeAudit(
       trx,
       'article.merged',
-      { type: 'article', id: articleId, detail: { from, to, with: otherId } },
+      {
+        type: 'article',
+        id: articleId,
+        before: { story_id: from },
+        after: { story_id: to },
+        detail: { with: otherId },
+      },
       actor,
     );
   });

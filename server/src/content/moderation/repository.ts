@@ -175,6 +175,36 @@ export function listOpenReports(db: Database, articleId: string) {
     .execute();
 }
 
+/** What administrators decide of an article, as the audit log keeps it. */
+export interface AuditedArticle
+  extends Pick<
+    Selectable<ArticlesTable>,
+    'status' | 'story_id' | 'is_story_primary' | 'title' | 'extraction' | 'word_count' | 'content_version'
+  > {
+  open_reports: number;
+}
+
+/** Holds the article until the transaction ends. */
+export function lockArticle(db: Database, articleId: string): Promise<AuditedArticle | undefined> {
+  return db
+    .selectFrom('articles as a')
+    .select([
+      'a.status',
+      'a.story_id',
+      'a.is_story_primary',
+      'a.title',
+      'a.extraction',
+      'a.word_count',
+      'a.content_version',
+      sql<number>`(
+        select count(*)::int from article_reports where article_id = a.id and resolved_at is null
+      )`.as('open_reports'),
+    ])
+    .where('a.id', '=', articleId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function settleReports(db: Database, articleId: string, now: Date): Promise<void> {
   await db
     .updateTable('article_reports')

@@ -1,4 +1,10 @@
-import { Category, limits, messages, type SourceRequestStatus } from '@newswatch/shared/contracts';
+import {
+  Category,
+  limits,
+  messages,
+  type SourceProbe,
+  type SourceRequestStatus,
+} from '@newswatch/shared/contracts';
 import {
   AdminSourceCreate,
   type AdminSourceRequest,
@@ -9,12 +15,14 @@ import {
   type SourceRequestApprove,
   type SourceRequestReject,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { type Actor, writeAudit } from '../../audit.ts';
+import { type Actor, pickColumns, writeAudit } from '../../audit.ts';
 import { addressKey, type Prober } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { addSource } from '../administration/admin-sources.ts';
 import {
   type AdminRequestRow,
@@ -25,7 +33,7 @@ import {
 } from './admin-repository.ts';
 import { findKnown } from './known-source.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
-import { runProbe } from './probe-request.ts';
+import { lookAt } from './probe-request.ts';
 import { findSourceAt, listSupporters, type RequestRow, updateRequest } from './repository.ts';
 import { matchSamples } from './sample-matches.ts';
 import { tellDecision } from './tell-decision.ts';
@@ -40,7 +48,7 @@ export interface RequestDecisions {
   /** @throws {Failure} `not_found` */
   get(requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
   /** Looks at the site again. */
-  probe(requestId: string, now: Date): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
+  probe(actor: Actor, requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
   /** Answers the id of the source it became, or is the same as. @throws {Failure} `not_found`, `duplicate`, `validation_failed` */
   approve(
     actor: Actor,
@@ -56,6 +64,7 @@ export interface RequestDecisions {
 }
 
 const probeWithinMs = 8_500;
+const DECIDED = ['status', 'source_id', 'rejection_reason', 'admin_note'] as const;
 
 export function createRequestDecisions({ db, prober }: { db: Database; prober: Prober }): RequestDecisions {
   const open = async (on: Database, requestId: string): Promise<AdminRequestRow> => {
@@ -99,9 +108,22 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
 
     get: evidence,
 
-    async probe(requestId, now) {
-      await open(db, requestId);
-      await runProbe({ db, prober, now: () => now }, requestId, { withinMs: probeWithinMs });
+    async probe(actor, requestId) {
+      const request = await open(db, requestId);
+      const { url, language } = request;
+      const looking = { prober, now: () => actor.at };
+      const probe = await lookAt(looking, { url, language }, { withinMs: probeWithinMs });
+      await transaction(db, async (trx) => {
+        await updateRequest(trx, requestId, { probe: JSON.stringify(probe) });
+        const object = {
+          type: 'source_request' as const,
+          id: requestId,
+          before: foundBy(request.probe),
+          after: foundBy(probe),
+          detail: { name: request.website_name },
+        };
+        await writeAudit(trx, 'source_request.probed', object, actor);
+      });
       return evidence(requestId);
     },
 
@@ -137,8 +159,14 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
   }
 }
 
+/** What a look says of the site. */
+function foundBy(probe: SourceProbe | null) {
+  const { checked_at = null, reachable = null, entries = null, feed_url = null, error } = probe ?? {};
+  return { checked_at, reachable, entries, feed_url, error: error?.code ?? null };
+}
+
 async function decide(
-  trx: Database,
+  trx: Transaction<Schema>,
   actor: Actor,
   request: RequestRow,
   status: Extract<SourceRequestStatus, 'approved' | 'rejected' | 'duplicate'>,
@@ -153,13 +181,14 @@ async function decide(
   });
   const about = { sourceId: values.source_id ?? null, rejectionReason: values.rejection_reason ?? null };
   const told = await tellDecision(trx, request, status, about, actor.at);
-  const detail = { url: request.url, ...about, told };
-  await writeAudit(
-    trx,
-    `source_request.${status}`,
-    { type: 'source_request', id: request.id, detail },
-    actor,
-  );
+  const object = {
+    type: 'source_request' as const,
+    id: request.id,
+    before: pickColumns(request, DECIDED),
+    after: pickColumns({ ...request, ...values, status }, DECIDED),
+    detail: { name: request.website_name, url: request.url, told },
+  };
+  await writeAudit(trx, `source_request.${status}`, object, actor);
 }
 
 /** As the person asked, with what the probe found, and what the administrator says instead. */

@@ -1,3 +1,4 @@
+import type { SourceProbe } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Prober } from '../../crawler/index.ts';
 import { defineJob } from '../../jobs/index.ts';
@@ -17,9 +18,8 @@ const withinMs = 60_000;
 const sampledArticles = 5;
 
 export async function runProbe(
-  { db, prober, now }: { db: Database; prober: Prober; now: () => Date },
+  { db, ...looking }: { db: Database; prober: Prober; now: () => Date },
   requestId: string,
-  options: { withinMs: number } = { withinMs },
 ): Promise<void> {
   const request = await db
     .selectFrom('source_requests')
@@ -27,6 +27,16 @@ export async function runProbe(
     .where('id', '=', requestId)
     .executeTakeFirst();
   if (!request) return;
+  const probe = await lookAt(looking, request, { withinMs });
+  await updateRequest(db, requestId, { probe: JSON.stringify(probe) });
+}
+
+/** What the crawler finds where a request points. Nothing is kept. */
+export async function lookAt(
+  { prober, now }: { prober: Prober; now: () => Date },
+  request: Parameters<Prober['look']>[0],
+  options: { withinMs: number },
+): Promise<SourceProbe> {
   const look = await prober.look(request, { articles: sampledArticles, ...options });
-  await updateRequest(db, requestId, { probe: JSON.stringify(presentLook(request.url, look, now())) });
+  return presentLook(request.url, look, now());
 }

@@ -7,7 +7,7 @@ import {
   type Usage,
   usage,
 } from '@newswatch/shared/contracts';
-import { writeAudit } from '../../audit.ts';
+import { pickColumns, withoutValues, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
@@ -88,8 +88,13 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
       const row = await repository.lockSubscription(trx, id, subscriptionId);
       if (!row) throw notFound();
       const done = await work(trx, row, owner);
-      const detail = { name: row.name };
-      const object = { type: 'subscription', id: subscriptionId, detail } as const;
+      const saved = await repository.lockSubscription(trx, id, subscriptionId);
+      const object = {
+        type: 'subscription' as const,
+        id: subscriptionId,
+        ...auditedOf(row, saved ?? null),
+        detail: { name: row.name },
+      };
       await writeAudit(trx, `subscription.${action}`, object, { id, ip, at: now });
       return done;
     });
@@ -132,11 +137,11 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
         assertRoom(await repository.countSubscriptions(trx, id), owner);
         await assertOwn(trx, id, draft);
         const subscriptionId = newId('sub');
+        const columns = { ...columnsOf(draft), status: 'active' as const };
         await repository.insertSubscription(trx, {
-          ...columnsOf(draft),
+          ...columns,
           id: subscriptionId,
           user_id: id,
-          status: 'active',
           slot_hour: null,
           acked_place: null,
           last_fetched_at: null,
@@ -144,8 +149,12 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
           created_at: now,
           updated_at: now,
         });
-        const detail = { name: draft.name, delivery: draft.delivery, events: draft.events };
-        const object = { type: 'subscription', id: subscriptionId, detail } as const;
+        const object = {
+          type: 'subscription' as const,
+          id: subscriptionId,
+          ...auditedOf(null, columns),
+          detail: { name: draft.name },
+        };
         await writeAudit(trx, 'subscription.created', object, { id, ip, at: now });
         return answer(trx, owner, subscriptionId, words.created);
       }),
@@ -170,6 +179,32 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
 
     pause: (owner, subscriptionId, now) => setStatus(owner, subscriptionId, now, 'paused'),
     resume: (owner, subscriptionId, now) => setStatus(owner, subscriptionId, now, 'active'),
+  };
+}
+
+const AUDITED = [
+  'name',
+  'delivery',
+  'webhook_id',
+  'api_key_id',
+  'target_ids',
+  'events',
+  'languages',
+  'source_ids',
+  'min_score',
+  'only_first_of_story',
+  'rate_limit_per_hour',
+  'status',
+] as const;
+type Audited = Pick<repository.SubscriptionRow, (typeof AUDITED)[number] | 'description'>;
+
+/** What its owner wrote beside the name is their own: only that it changed. */
+function auditedOf(before: Audited | null, after: Audited | null) {
+  if (after === null) return { before: before ? pickColumns(before, AUDITED) : {}, after };
+  const own = withoutValues(before, after, ['description']);
+  return {
+    before: before && { ...pickColumns(before, AUDITED), ...own.before },
+    after: { ...pickColumns(after, AUDITED), ...own.after },
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type WebhookDraft,
 } from '@newswatch/shared/contracts';
 import type { RecentSignIn } from '../../accounts/passwords/index.ts';
-import { writeAudit } from '../../audit.ts';
+import { type AuditChange, pickColumns, withoutValues, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
@@ -107,7 +107,7 @@ export function createWebhooks({
       trx: Database,
       row: repository.WebhookRow,
       owner: ApiOwner,
-      audit: (action: string, detail?: object) => Promise<void>,
+      audit: (action: string, change: AuditChange, detail?: object) => Promise<void>,
     ) => Promise<T>,
   ): Promise<T> {
     return transaction(db, async (trx) => {
@@ -115,11 +115,11 @@ export function createWebhooks({
       assertApiAccess(owner);
       const row = await repository.lockWebhook(trx, id, webhookId);
       if (!row) throw notFound();
-      const audit = (action: string, detail: object = {}) =>
+      const audit = (action: string, change: AuditChange, detail: object = {}) =>
         writeAudit(
           trx,
           `webhook.${action}`,
-          { type: 'webhook', id: webhookId, detail: { name: row.name, ...detail } },
+          { type: 'webhook', id: webhookId, ...change, detail: { name: row.name, ...detail } },
           { id, ip, at: now },
         );
       return work(trx, row, owner, audit);
@@ -191,8 +191,14 @@ export function createWebhooks({
           updated_at: now,
         });
         if (subscribe) await insertSubscription(trx, everythingTo(row, now));
-        const detail = { name: row.name, host: new URL(row.url).host, events: row.events };
-        const audited = { type: 'webhook', id: row.id, detail } as const;
+        const after = auditedOf(null, row).after;
+        const audited = {
+          type: 'webhook',
+          id: row.id,
+          before: null,
+          after,
+          detail: { name: row.name },
+        } as const;
         await writeAudit(trx, 'webhook.created', audited, { id, ip, at: now });
         return { webhook: await present(trx, row, owner, now), secret, message: words.created };
       });
@@ -213,7 +219,7 @@ export function createWebhooks({
           ...(isMoved ? { ...asNew, status: 'pending_verification' as const } : {}),
           updated_at: now,
         });
-        await audit('changed', { host: new URL(saved.url).host, moved: isMoved });
+        await audit('changed', auditedOf(row, saved));
         return {
           webhook: await present(trx, saved, person, now),
           message: isMoved ? words.savedUnverified : words.saved,
@@ -222,9 +228,9 @@ export function createWebhooks({
     },
 
     remove: (owner, webhookId, now) =>
-      changeWebhook(owner, webhookId, now, async (trx, _row, _person, audit) => {
+      changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
         await repository.deleteWebhook(trx, webhookId);
-        await audit('deleted');
+        await audit('deleted', { before: auditedOf(null, row).after, after: null });
         return { message: words.removed };
       }),
 
@@ -233,7 +239,7 @@ export function createWebhooks({
         const message = words.paused;
         if (row.status !== 'active') return { webhook: await present(trx, row, person, now), message };
         const saved = await repository.updateWebhook(trx, webhookId, { status: 'paused', updated_at: now });
-        await audit('paused');
+        await audit('paused', auditedOf(row, saved));
         return { webhook: await present(trx, saved, person, now), message };
       }),
 
@@ -248,7 +254,7 @@ export function createWebhooks({
           updated_at: now,
         });
         await notify(trx, WEBHOOKS_QUEUED, webhookId);
-        await audit('resumed', { was: row.status });
+        await audit('resumed', auditedOf(row, saved));
         return { webhook: await present(trx, saved, person, now), message };
       }),
 
@@ -263,7 +269,7 @@ export function createWebhooks({
           previous_until: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
           updated_at: now,
         });
-        await audit('secret_rotated', { overlap_hours: overlapHours });
+        await audit('secret_rotated', auditedOf(row, saved), { overlap_hours: overlapHours });
         return { webhook: await present(trx, saved, person, now), secret, message: words.saved };
       }),
 
@@ -274,7 +280,7 @@ export function createWebhooks({
       await throttle.attempt(`webhook-secret:${owner.id}`, throttleRules.currentPassword, now);
       await recentSignIn.assert(owner, password, words.recentSignIn, now);
       return changeWebhook(owner, webhookId, now, async (_trx, locked, _person, audit) => {
-        await audit('secret_shown');
+        await audit('secret_shown', { before: null, after: { secret: 'shown' } });
         const { secret, previous_secret, previous_until } = locked;
         const overlaps = previous_secret !== null && previous_until !== null && previous_until > now;
         const open = (sealed: string) => printSigningSecret(openSigningSecret(key, webhookId, sealed));
@@ -283,6 +289,37 @@ export function createWebhooks({
     },
   };
 }
+
+const AUDITED = [
+  'name',
+  'events',
+  'payload',
+  'rate_limit_per_hour',
+  'status',
+  'disabled_reason',
+  'previous_until',
+] as const;
+
+/** Of the address only the host: the rest of it, the headers and the secret may open somebody's door. */
+export function auditedOf(
+  before: repository.WebhookRow | null,
+  after: repository.WebhookRow,
+): { before: object; after: object } {
+  const hidden = withoutValues(before, after, ['url', 'description', 'secret']);
+  const headers = withoutValues(before && headersOf(before), headersOf(after), ['headers']);
+  const shown = (row: repository.WebhookRow) => ({
+    ...pickColumns(row, AUDITED),
+    host: new URL(row.url).host,
+  });
+  return {
+    before: before ? { ...shown(before), ...hidden.before, ...headers.before } : {},
+    after: { ...shown(after), ...hidden.after, ...headers.after },
+  };
+}
+
+const headersOf = ({ headers }: repository.WebhookRow) => ({
+  headers: headers.length === 0 ? null : JSON.stringify(headers),
+});
 
 /** Nothing that happened before counts any more. */
 const asNew = {

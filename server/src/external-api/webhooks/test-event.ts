@@ -1,4 +1,5 @@
 import { messages, type Webhook, type WebhookDeliveryDetails } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -6,6 +7,7 @@ import { publishToPeople } from '../../live/index.ts';
 import type { GuardedPoster } from '../../outbound/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { assertApiAccess } from '../access.ts';
 import type { KeyOwner } from '../api-keys.ts';
@@ -70,7 +72,7 @@ export function createWebhookTester(options: {
 }
 
 async function record(
-  trx: Database,
+  trx: Transaction<Schema>,
   webhook: WebhookRow,
   event: { id: string; type: 'webhook.test'; data: object; created_at: Date },
   outcome: AttemptOutcome,
@@ -139,7 +141,13 @@ async function record(
     await writeAudit(
       trx,
       'webhook.verified',
-      { type: 'webhook', id: webhook.id, detail: { name: webhook.name } },
+      {
+        type: 'webhook',
+        id: webhook.id,
+        before: { status: current.status },
+        after: { status: 'active' },
+        detail: { name: webhook.name },
+      },
       { id, ip, at: now },
     );
     await notify(trx, WEBHOOKS_QUEUED, webhook.id);

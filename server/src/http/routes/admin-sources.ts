@@ -88,7 +88,9 @@ export function adminSourceRoutes({
     }),
     route(adminSourceRequests.list, ({ query }) => decisions.list(query)),
     route(adminSourceRequests.get, ({ params }) => decisions.get(params.requestId)),
-    route(adminSourceRequests.probe, ({ params, now }) => decisions.probe(params.requestId, now)),
+    route(adminSourceRequests.probe, (request) =>
+      decisions.probe(actorOf(request), request.params.requestId),
+    ),
     route(adminSourceRequests.approve, async (request) => {
       const { params, body, caller, now } = request;
       const { sourceId, ...answer } = await decisions.approve(actorOf(request), params.requestId, body);

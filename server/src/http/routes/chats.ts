@@ -22,14 +22,14 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.setRead, async ({ caller, params, body }) => ({
       chat: await chats.setRead(caller, params.chatId, body.position),
     })),
-    route(calls.chats.close, async ({ caller, params, now }) => ({
-      chat: await chats.setClosed(caller, params.chatId, true, now),
+    route(calls.chats.close, async ({ caller, ip, params, now }) => ({
+      chat: await chats.setClosed({ ...caller, ip }, params.chatId, true, now),
     })),
-    route(calls.chats.reopen, async ({ caller, params, now }) => ({
-      chat: await chats.setClosed(caller, params.chatId, false, now),
+    route(calls.chats.reopen, async ({ caller, ip, params, now }) => ({
+      chat: await chats.setClosed({ ...caller, ip }, params.chatId, false, now),
     })),
-    route(calls.chats.assign, async ({ caller, params, body, now }) => ({
-      chat: await chats.assign(caller, params.chatId, body.admin_id, now),
+    route(calls.chats.assign, async ({ caller, ip, params, body, now }) => ({
+      chat: await chats.assign({ ...caller, ip }, params.chatId, body.admin_id, now),
     })),
   ];
 }

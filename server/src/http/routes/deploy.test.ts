@@ -180,7 +180,10 @@ describe('deploying a remote', () => {
     expect(rows.map(({ action }) => action)).toEqual(['remote.rolled_back', 'remote.deployed']);
     expect(rows[1]).toMatchObject({
       actor_id: expect.stringMatching(/^dpt_/),
-      detail: { current: build.artefact.descriptor.version, previous: OLD },
+      detail: {
+        before: { current: OLD },
+        after: { current: build.artefact.descriptor.version, previous: OLD },
+      },
     });
   });
 

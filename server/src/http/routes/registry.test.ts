@@ -143,7 +143,7 @@ describe('what takes over from a version that fails is looked at as a deployment
     expect(await versionNow()).toBe(NEW);
     expect(await lastAudit()).toMatchObject({
       action: 'remote.quarantined',
-      detail: { version: NEWEST, current: NEW, passed_over: ['eeeeee555555'] },
+      detail: { version: NEWEST, after: { current: NEW }, passed_over: ['eeeeee555555'] },
     });
   });
 

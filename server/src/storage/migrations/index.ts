@@ -56,6 +56,7 @@ import * as attemptAddresses from './0094-attempt-addresses.ts';
 import * as listsByKey from './0095-lists-by-key.ts';
 import * as subscriptionBacklogs from './0096-subscription-backlogs.ts';
 import * as partsOfDigests from './0097-parts-of-digests.ts';
+import * as keptReasons from './0098-kept-reasons.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095-lists-by-key': listsByKey,
   '0096-subscription-backlogs': subscriptionBacklogs,
   '0097-parts-of-digests': partsOfDigests,
+  '0098-kept-reasons': keptReasons,
 };

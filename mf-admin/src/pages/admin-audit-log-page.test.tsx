@@ -1,0 +1,77 @@
+import { type AuditEntry, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
+  id: testId('aud', number),
+  sequence: number,
+  actor: { id: testId('usr'), name: 'Ann Lee' },
+  action: 'source.paused',
+  object_type: 'source',
+  object_id: testId('src'),
+  object_name: 'The Harbour Post',
+  before: { paused_at: null },
+  after: { paused_at: '2026-03-10T09:00:00.000Z' },
+  detail: null,
+  ip: '192.0.2.7',
+  at: '2026-03-10T09:00:00.000Z',
+  hash: 'abc',
+  ...changes,
+});
+
+function open(items: AuditEntry[]) {
+  const api = fakeApi();
+  api.answer(adminCalls.auditLog.list, {
+    ...listing(items),
+    next_cursor: null,
+    actions: ['source.paused'],
+    object_types: ['source'],
+  });
+  return renderPage(routes, { path: '/admin/audit-log', user: anAdmin(), api });
+}
+
+it('names what a row is about and leads to it, unless it is gone', async () => {
+  open([
+    entry(1, {}),
+    entry(2, {
+      action: 'article.hidden',
+      object_type: 'article',
+      object_id: testId('art'),
+      object_name: 'Storm over the harbour',
+    }),
+    entry(3, { action: 'target.deleted', object_type: 'target', object_name: null, after: null }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'The Harbour Post' })).toHaveAttribute(
+    'href',
+    `/admin/sources/${testId('src')}/edit`,
+  );
+  expect(screen.getByRole('link', { name: 'Storm over the harbour' })).toHaveAttribute(
+    'href',
+    `/admin/articles?open=${testId('art')}`,
+  );
+  const gone = screen.getByRole('row', { name: /Target deleted/ });
+  expect(within(gone).getByText(testId('src'))).toBeVisible();
+  expect(within(gone).queryByRole('link', { name: testId('src') })).toBeNull();
+});
+
+it('says what was and what is; of a new thing only what it is, and of a long text its beginning', async () => {
+  const body = 'A storm warning for everybody at sea. '.repeat(4).trim();
+  const { container, person } = open([
+    entry(1, {
+      before: { status: 'approved', respect_robots: true },
+      after: { status: 'rejected', respect_robots: false },
+    }),
+    entry(2, { action: 'whatsapp.template_created', object_type: 'whatsapp', before: null, after: { body } }),
+  ]);
+  const row = await screen.findByRole('row', { name: /Source paused/ });
+  expect(row).toHaveTextContent('status: approved → rejected');
+  expect(row).toHaveTextContent('respect robots: yes → no');
+  const made = screen.getByRole('row', { name: /template created/ });
+  expect(made).toHaveTextContent(/body: A storm warning for everybody at sea\. A storm warning for ev…/);
+  expect(made).not.toHaveTextContent('→');
+  await expectNoAxeViolations(container);
+  await person.click(screen.getByRole('link', { name: 'Whatsapp template created' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(body);
+});
