@@ -92,9 +92,13 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    const alert = page.getByRole('article').first();
-    await expect(alert.getByText(/Email: (sent|delivered)/)).toBeVisible();
-    await expect(alert.getByText(/WhatsApp: (sent|delivered)/)).toBeVisible();
+    // Not simply the first: while one waits for WhatsApp's turn, the next comes in above it.
+    const alert = page
+      .getByRole('article')
+      .filter({ hasText: /Email: (sent|delivered)/ })
+      .filter({ hasText: /WhatsApp: (sent|delivered)/ })
+      .first();
+    await expect(alert).toBeVisible();
     await alert.getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/articles\/art_/);
     await expect(page.getByText('Why it matched')).toBeVisible();

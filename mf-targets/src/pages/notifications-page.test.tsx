@@ -223,6 +223,10 @@ describe('the inbox', () => {
         id: testId('mat'),
         feedback: null,
         highlights: [{ field: 'title', start: 0, end: 5, term: 'rates' }],
+        sentence: {
+          text: 'The bank, which has met for two days in its new house on the hill, leaves its rates alone.',
+          ranges: [{ start: 78, end: 83 }],
+        },
       },
     });
     const api = network([failed]);
@@ -231,6 +235,10 @@ describe('the inbox', () => {
     const { person } = open(api);
     const item = within(await alert('Rates held'));
     expect(item.getByText('Rates', { selector: 'mark' })).toBeVisible();
+    // One line, which the mark survives.
+    expect(item.getByText('rates', { selector: 'mark' }).closest('p')).toHaveTextContent(
+      '…hill, leaves its rates alone.',
+    );
     await person.click(item.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(api.seen(calls.notifications.resend)[0]?.body).toEqual({ channel: 'email' }));
     await person.click(item.getByRole('button', { name: 'Not relevant' }));

@@ -80,13 +80,12 @@ function Recipients() {
           <EmptyState
             title="No recipients yet"
             action={
+              // Whoever may invite has the button above.
               places?.max === 0 ? (
                 <LinkButton as={Link} to="/settings/quota" variant="primary">
                   See the plans
                 </LinkButton>
-              ) : (
-                invite
-              )
+              ) : undefined
             }
           >
             Share what a target finds with people who have no account. Each of them accepts first and can stop

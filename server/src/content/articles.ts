@@ -29,6 +29,7 @@ import {
   setMatchesRead,
 } from './article-repository.ts';
 import type { ArticleFilter } from './article-sets.ts';
+import { textNeeded } from './matched-sentence.ts';
 
 /** Reading articles, for one person at a time: what they may see, why it matched, what they have read and saved. */
 export interface ArticlesService {
@@ -158,15 +159,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
   };
 }
 
-/** Past the first mark of a body, so much of the text can belong to its sentence. */
-const SENTENCE_MAX = 1_000;
-
 /** The articles of which nothing but the body matched: their excerpt is a sentence of it. */
 function wantedTexts(
   byArticle: ReadonlyMap<string, readonly ArticleMatchRow[]>,
 ): { id: string; upTo: number }[] {
   return [...byArticle].flatMap(([id, matches]) => {
     const mark = bodyMarks(matches)[0];
-    return mark ? [{ id, upTo: mark.end + SENTENCE_MAX }] : [];
+    return mark ? [{ id, upTo: textNeeded(mark) }] : [];
   });
 }

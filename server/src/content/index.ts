@@ -4,6 +4,7 @@ export { importSources } from './administration/import-sources.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
+export { type MarkedArticle, readSentences } from './read-sentences.ts';
 export { createRequestDecisions, type RequestDecisions } from './requests/decisions.ts';
 export { probeRequest, runProbe } from './requests/probe-request.ts';
 export { createSourceRequests, type SourceRequestsService } from './requests/source-requests.ts';

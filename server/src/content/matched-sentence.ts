@@ -5,6 +5,9 @@ const AROUND = 600;
 /** Where a long sentence has to be cut, so many words stand before its first mark. */
 const WORDS_BEFORE = 3;
 
+/** So much of a text can belong to the sentence of its first mark. */
+export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_000;
+
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /**

@@ -11,8 +11,11 @@ import { preferences } from '../notifier/testing/alerts.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
+  insertArticle,
   insertDelivery,
+  insertMatch,
   insertNotification,
+  insertSource,
   insertTarget,
   insertUser,
   NOON,
@@ -65,6 +68,28 @@ describe('the inbox', () => {
       ],
     });
     expect(items[1]).toMatchObject({ target: null, deliveries: [] });
+  });
+
+  it('shows the sentence that matched: of the summary, else of the text, each target its own', async () => {
+    const source_id = await insertSource(database.db);
+    const content_text = `A first line.\n${'Words without end. '.repeat(200)}\nThe storm comes at noon. Trees fall later.`;
+    const article_id = await insertArticle(database.db, { source_id, content_text });
+    const alert = async (hoursAgo: number, field: 'summary' | 'body', text: string, word: string) => {
+      const target_id = await insertTarget(database.db, { user_id: reader });
+      const start = text.indexOf(word);
+      const highlights = JSON.stringify([{ field, start, end: start + word.length, term: word }]);
+      await insertMatch(database.db, { target_id, article_id, user_id: reader, highlights });
+      await insert(hoursAgo, { target_id, article_ids: [article_id], body: 'Rain first. Wind at night.' });
+    };
+    await alert(3, 'summary', 'Rain first. Wind at night.', 'Wind');
+    await alert(2, 'body', content_text, 'first');
+    await alert(1, 'body', content_text, 'fall');
+    const { items } = await inbox().list(reader, query());
+    expect(items.map(({ match }) => match?.sentence)).toEqual([
+      { text: 'Trees fall later.', ranges: [{ start: 6, end: 10 }] },
+      { text: 'A first line.', ranges: [{ start: 2, end: 7 }] },
+      { text: 'Wind at night.', ranges: [{ start: 0, end: 4 }] },
+    ]);
   });
 
   it('is filtered by what is unread, by type, by target and by archive', async () => {

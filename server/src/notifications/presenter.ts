@@ -1,4 +1,4 @@
-import { type Delivery, type Notification, textDirection } from '@newswatch/shared/contracts';
+import { type Delivery, type Excerpt, type Notification, textDirection } from '@newswatch/shared/contracts';
 import { maskDestination } from './mask-destination.ts';
 import { notificationStatus } from './notification-status.ts';
 import type { DeliveryRow, NotificationRow } from './repository.ts';
@@ -6,7 +6,11 @@ import type { DeliveryRow, NotificationRow } from './repository.ts';
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** An inbox item with what became of it on each channel. */
-export function presentNotification(row: NotificationRow, deliveries: readonly DeliveryRow[]): Notification {
+export function presentNotification(
+  row: NotificationRow,
+  deliveries: readonly DeliveryRow[],
+  sentence: Excerpt,
+): Notification {
   return {
     id: row.id,
     type: row.type,
@@ -27,7 +31,7 @@ export function presentNotification(row: NotificationRow, deliveries: readonly D
     match:
       row.match_id === null
         ? null
-        : { id: row.match_id, feedback: row.feedback, highlights: row.highlights ?? [] },
+        : { id: row.match_id, feedback: row.feedback, highlights: row.highlights ?? [], sentence },
     action_url: row.action_url,
   };
 }

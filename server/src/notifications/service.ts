@@ -7,6 +7,7 @@ import {
   type NotificationsBulkAction,
   type Pagination,
 } from '@newswatch/shared/contracts';
+import { type MarkedArticle, readSentences } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
 import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
@@ -58,10 +59,29 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     if (block) throw block;
   };
 
+  const present = async (
+    on: Database,
+    rows: readonly repository.NotificationRow[],
+  ): Promise<Notification[]> => {
+    const [deliveries, sentences] = await Promise.all([
+      repository.listDeliveries(
+        on,
+        rows.map((row) => row.id),
+      ),
+      readSentences(on, rows.map(markedArticle)),
+    ]);
+    const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
+    return rows.map((row, at) =>
+      presentNotification(row, byNotification.get(row.id) ?? [], sentences[at] ?? { text: '', ranges: [] }),
+    );
+  };
+
   const find = async (on: Database, userId: string, notificationId: string): Promise<Notification> => {
     const row = await repository.findNotification(on, userId, notificationId);
     if (!row) throw notFound();
-    return presentNotification(row, await repository.listDeliveries(on, [notificationId]));
+    const [item] = await present(on, [row]);
+    if (!item) throw notFound();
+    return item;
   };
 
   const mark = async (
@@ -82,12 +102,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         repository.countNotifications(db, userId, filter),
         repository.listNotifications(db, userId, filter),
       ]);
-      const deliveries = await repository.listDeliveries(
-        db,
-        rows.map((row) => row.id),
-      );
-      const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
-      const items = rows.map((row) => presentNotification(row, byNotification.get(row.id) ?? []));
+      const items = await present(db, rows);
       const next_cursor = nextCursor(rows, filter, (row) => row.created_at);
       return { items, pagination: pagination(filter, total), next_cursor };
     },
@@ -156,6 +171,15 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
   };
+}
+
+/** The article that raised it. */
+function markedArticle({
+  article_ids: [articleId = ''],
+  body,
+  highlights,
+}: repository.NotificationRow): MarkedArticle {
+  return { articleId, summary: body, highlights: highlights ?? [] };
 }
 
 function marksOf(action: NotificationsBulkAction, now: Date) {

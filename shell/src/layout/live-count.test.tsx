@@ -53,7 +53,7 @@ it('counts the moment that the server tells of a change, without asking by the c
   api.answer(calls.notifications.unreadCount, { unread: 1 });
   const stream = fakeStream();
   const { shell, unmount } = scene();
-  await screen.findByRole('link', { name: '1 unread notifications' });
+  await screen.findByRole('link', { name: '1 unread notification' });
   const intervals = () =>
     shell.queryClient
       .getQueryCache()
@@ -82,7 +82,7 @@ it('asks by the clock where the stream is not to be had', async () => {
   api.answer(calls.notifications.unreadCount, { unread: 1 });
   api.fail(calls.live.events, { status: 503 });
   const { shell } = scene();
-  await screen.findByRole('link', { name: '1 unread notifications' });
+  await screen.findByRole('link', { name: '1 unread notification' });
   await waitFor(() => expect(api.seen(calls.live.events)).toHaveLength(1));
   const query = shell.queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
   expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000, 30_000]);

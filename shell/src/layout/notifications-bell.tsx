@@ -28,7 +28,11 @@ function Unread(): ReactNode {
   return (
     <Link to={NOTIFICATIONS} className={`${buttonClass({ variant: 'ghost' })} ui-button-icon`}>
       {isSuccess ? (
-        <IconWithCount icon={icon} count={data.unread} label="unread notifications" />
+        <IconWithCount
+          icon={icon}
+          count={data.unread}
+          label={data.unread === 1 ? 'unread notification' : 'unread notifications'}
+        />
       ) : (
         <>
           {icon}

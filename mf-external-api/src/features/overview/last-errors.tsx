@@ -96,6 +96,9 @@ function allOfThem(row: ApiFailure): string {
   return `/external-api/errors?${new URLSearchParams(filter)}`;
 }
 
+/** In a moment, or already: no time says it better. */
+const isDue = (moment: string): boolean => new Date(moment).getTime() - Date.now() < 60_000;
+
 function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {
   const error = row.message === 'answered' ? null : row.message;
   const result = lastResult({
@@ -106,7 +109,14 @@ function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {
   if (!row.next_attempt_at) return `${what}, given up`;
   return (
     <>
-      {what}, next try <RelativeTime value={row.next_attempt_at} />
+      {what},{' '}
+      {isDue(row.next_attempt_at) ? (
+        'next try is due'
+      ) : (
+        <>
+          next try <RelativeTime value={row.next_attempt_at} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Highlight, MenuButton, RelativeTime } from '@newswatch/ui';
+import { Badge, Button, Highlight, MenuButton, RelativeTime, VisuallyHidden } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
+import { fromFirstMark } from './from-first-mark.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
 
@@ -19,8 +20,8 @@ interface NotificationItemProps {
 }
 
 /**
- * One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do stands at their
- * end, on a phone in a menu.
+ * One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do appears at their
+ * end under the pointer or the keyboard, on a phone in a menu.
  */
 export function NotificationItem({
   notification,
@@ -65,6 +66,7 @@ export function NotificationItem({
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
+        {unread ? <UnreadMark layout={layout} /> : null}
         {target ? (
           <Link to={`/targets/${target.id}`}>
             <bdi>{target.name}</bdi>
@@ -72,7 +74,6 @@ export function NotificationItem({
         ) : null}
         {source ? <bdi>{source}</bdi> : null}
         <RelativeTime value={notification.created_at} />
-        {unread ? <Badge tone="signal">Unread</Badge> : null}
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
         {action_url ? (
@@ -83,6 +84,7 @@ export function NotificationItem({
           heading
         )}
       </h3>
+      {layout === 'list' && match ? <Sentence sentence={match.sentence} /> : null}
       {body && layout === 'cards' ? (
         <p className={styles.body} dir="auto">
           <Highlight text={body} ranges={ranges('summary')} />
@@ -112,6 +114,25 @@ export function NotificationItem({
       </div>
       <Deliveries notification={notification} actions={actions} layout={layout} />
     </article>
+  );
+}
+
+function UnreadMark({ layout }: Pick<NotificationItemProps, 'layout'>) {
+  if (layout === 'cards') return <Badge tone="signal">Unread</Badge>;
+  return (
+    <span className={styles.dot}>
+      <VisuallyHidden>Unread</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One line, which its mark survives. */
+function Sentence({ sentence }: Pick<NonNullable<Notification['match']>, 'sentence'>) {
+  const { text, ranges } = fromFirstMark(sentence);
+  return text === '' ? null : (
+    <p className={styles.sentence} dir="auto">
+      <Highlight text={text} ranges={ranges} />
+    </p>
   );
 }
 

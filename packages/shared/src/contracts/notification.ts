@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Highlight } from './article.ts';
+import { Excerpt, Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
 import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
 import {
@@ -52,6 +52,8 @@ export const Notification = v.object({
       id: MatchId,
       feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
       highlights: v.array(Highlight),
+      /** The sentence that matched, 240 characters at most; how the article begins where only its title did. */
+      sentence: Excerpt,
     }),
   ),
   /** A path inside the product, e.g. `/articles/art_…`. */

@@ -1,0 +1,40 @@
+import type { Excerpt, Highlight } from '@newswatch/shared/contracts';
+import type { Database } from '../storage/database.ts';
+import { listTexts } from './article-repository.ts';
+import { beginningOf, matchedSentence, textNeeded } from './matched-sentence.ts';
+
+/** An article with what a target found in it. */
+export interface MarkedArticle {
+  articleId: string;
+  summary: string;
+  highlights: readonly Highlight[];
+}
+
+/** The sentence that matched of each: of the summary or, failing that, of the text; the summary's beginning where neither did. */
+export async function readSentences(db: Database, marked: readonly MarkedArticle[]): Promise<Excerpt[]> {
+  const places = marked.map((one) => ({
+    ...one,
+    inSummary: marksIn('summary', one),
+    inBody: marksIn('body', one),
+  }));
+  // Two targets may have found one article, at two places of its text.
+  const wanted = new Map<string, number>();
+  for (const { articleId, inSummary, inBody } of places) {
+    const [first] = inBody;
+    if (inSummary.length > 0 || !first) continue;
+    wanted.set(articleId, Math.max(wanted.get(articleId) ?? 0, textNeeded(first)));
+  }
+  const texts = await listTexts(
+    db,
+    [...wanted].map(([id, upTo]) => ({ id, upTo })),
+  );
+  return places.map(({ articleId, summary, inSummary, inBody }) => {
+    if (inSummary.length > 0) return matchedSentence(summary, inSummary);
+    const text = texts.get(articleId);
+    return text !== undefined && inBody.length > 0 ? matchedSentence(text, inBody) : beginningOf(summary);
+  });
+}
+
+function marksIn(field: Highlight['field'], { highlights }: MarkedArticle): Highlight[] {
+  return highlights.filter((mark) => mark.field === field).sort((one, other) => one.start - other.start);
+}
