@@ -72,6 +72,6 @@ it('says what was and what is; of a new thing only what it is, and of a long tex
   expect(made).toHaveTextContent(/body: A storm warning for everybody at sea\. A storm warning for ev…/);
   expect(made).not.toHaveTextContent('→');
   await expectNoAxeViolations(container);
-  await person.click(screen.getByRole('link', { name: 'Whatsapp template created' }));
+  await person.click(screen.getByRole('link', { name: 'WhatsApp template created' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(body);
 });

@@ -20,6 +20,7 @@ import {
   AuditEntryDrawer,
   AuditObject,
   BeforeAndAfter,
+  Hash,
 } from '../features/audit-log/audit-entry.tsx';
 import { actionWords, changesOf } from '../features/audit-log/audit-labels.ts';
 import { counted } from '../labels/figure-labels.ts';
@@ -110,7 +111,7 @@ function Verdict({ verification: { intact, rows, head, fault } }: { verification
     return (
       <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
         Keep the hash of row {head.sequence} elsewhere, and nobody can change anything before it unnoticed:{' '}
-        <code className={styles.cell}>{head.hash}</code>
+        <Hash>{head.hash}</Hash>
       </FormAlert>
     );
   }

@@ -89,6 +89,24 @@ describe('the system settings', () => {
     );
   });
 
+  it('say at the field that the end of a maintenance has passed', async () => {
+    const api = network();
+    const said = 'This moment has passed: choose a later one, or leave it empty';
+    const fields = { 'general.maintenance_ends_at': [said] };
+    api.failOnce(adminCalls.admin.updateSettings, {
+      status: 422,
+      code: 'validation_failed',
+      error: said,
+      fields,
+    });
+    const { person } = open(api);
+    const field = await screen.findByLabelText(/^Ends automatically/);
+    await person.type(field, '2020-01-01T10:00');
+    await person.click(save());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(said));
+    expect(field).toHaveValue('2020-01-01T10:00');
+  });
+
   it('refuse a number out of its bounds before anything is sent', async () => {
     const { person } = open();
     const field = await screen.findByLabelText('Sources read at the same time');

@@ -192,6 +192,31 @@ describe('what cannot be understood', () => {
     expect(answer.statusCode).toBe(url.startsWith('/api') ? 404 : 503);
   });
 
+  test.each(['/api/targets/%zz', '/api/targets/%', '/api/targets/%E0%A4%A'])(
+    'an address %s that cannot be decoded is refused in words about the address',
+    async (url) => {
+      const answer = await raw('GET', url, undefined, {});
+      expect(answer.status).toBe(400);
+      expectEnvelope(answer, 'malformed_request');
+      expect((answer.body as { message: string }).message).toMatch(
+        /^The address cannot be read: after each percent/,
+      );
+    },
+  );
+
+  test.each([
+    ['/api/articles?per_page=0', { per_page: ['Must be 1 or more'] }],
+    ['/api/articles?per_page=1001', { per_page: [expect.stringMatching(/^Must be [\d,]+ or less$/)] }],
+    [
+      `/api/articles?q=${'x'.repeat(1_001)}`,
+      { q: [expect.stringMatching(/^Must have at most \d+ characters$/)] },
+    ],
+  ])('%s is told the bound that it is beyond', async (url, fields) => {
+    const { token } = await app().signUp();
+    const answer = await raw('GET', url, undefined, { authorization: `Bearer ${token}` });
+    expect(answer).toMatchObject({ status: 422, body: { fields } });
+  });
+
   test("another method than the call's is 405 and says which one", async () => {
     const answer = await raw('DELETE', '/api/auth/login', undefined, {});
     expect(answer.status).toBe(405);

@@ -97,12 +97,25 @@ function isLostStorage(error: unknown): boolean {
   return code === '57014' || code === '55P03' || code === '40001' || code === '40P01';
 }
 
+/** What a request can be malformed in beside its JSON, by Fastify's word for it. */
+const BAD_REQUESTS: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL:
+    'The address cannot be read: after each percent sign two hexadecimal digits of UTF-8 are due.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body of the request is not as long as its Content-Length says.',
+};
+
 /** Fastify's own refusals of a request, before any handler saw it. */
 function fromFramework(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   switch ((error as FastifyError).statusCode) {
     case 400:
-      return new Failure('malformed_request', messages.generic.malformedJson, { cause: error });
+      return new Failure(
+        'malformed_request',
+        BAD_REQUESTS[errorCode(error) ?? ''] ?? messages.generic.malformedJson,
+        {
+          cause: error,
+        },
+      );
     case 403:
     case 404:
       return new Failure('not_found', messages.generic.notFound, { cause: error });

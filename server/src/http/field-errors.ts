@@ -30,7 +30,26 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';
   if (issue.type === 'picklist' || issue.type === 'literal') return `Must be one of ${issue.expected}`;
-  return KINDS[issue.type] ?? 'This value is not allowed';
+  return KINDS[issue.type] ?? boundOf(issue) ?? 'This value is not allowed';
+}
+
+/** Where a value has to lie, of rules that say so in numbers alone. */
+function boundOf({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
+  if (typeof requirement !== 'number') return undefined;
+  const bound = requirement.toLocaleString('en');
+  const unit = typeof input === 'string' ? 'characters' : 'entries';
+  switch (type) {
+    case 'min_value':
+      return `Must be ${bound} or more`;
+    case 'max_value':
+      return `Must be ${bound} or less`;
+    case 'min_length':
+      return `Must have at least ${bound} ${unit}`;
+    case 'max_length':
+      return `Must have at most ${bound} ${unit}`;
+    default:
+      return undefined;
+  }
 }
 
 /** Sentences by dotted path (`notification_preferences.quiet_hours.start`), each at most once. */

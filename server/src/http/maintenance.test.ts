@@ -35,6 +35,24 @@ describe('maintenance', () => {
     expect((await app().call('GET', '/targets', { token: person.token })).status).toBe(200);
     await save({ general: { maintenance_mode: false } });
   });
+
+  it('does not begin where its end has passed', async () => {
+    const past = new Date(app().clock.now().getTime() - 60_000).toISOString();
+    const refused = {
+      status: 422,
+      body: {
+        fields: {
+          'general.maintenance_ends_at': ['This moment has passed: choose a later one, or leave it empty'],
+        },
+      },
+    };
+    // The one before has ended by itself: switched on anew it would be over.
+    expect(await save({ general: { maintenance_mode: true } })).toMatchObject(refused);
+    const ending = { maintenance_mode: true, maintenance_ends_at: past };
+    expect(await save({ general: ending })).toMatchObject(refused);
+    expect((await save({ general: { site_name: 'Newswatch at sea' } })).status).toBe(200);
+    expect((await save({ general: { maintenance_ends_at: null, site_name: 'Newswatch' } })).status).toBe(200);
+  });
 });
 
 describe('what administrators set', () => {

@@ -84,6 +84,7 @@ export function createSystemSettings({
         // Where there is none, none can be removed.
         const password = wanted === null && !had ? undefined : wanted;
         refuseLockOut(after.security.ip_allow_list, asker.ip);
+        refusePastEnd(before.values.general, after.general, now);
         const differences = changesBetween(before.values, after);
         const next = before.version + 1;
         const sections = new Set(differences.map(({ name }) => name.split('.')[0] as SettingsSection));
@@ -188,6 +189,20 @@ function refuseLockOut(allowed: readonly string[], ip: string): void {
   if (isAllowedAddress(allowed, ip)) return;
   throw new Failure('validation_failed', says.lockedOut, {
     fields: { 'security.ip_allow_list': [says.lockedOut] },
+  });
+}
+
+/** A maintenance that is over when it begins is none. One that has ended stays as it was written down. */
+function refusePastEnd(
+  before: SettingsValues['general'],
+  { maintenance_mode, maintenance_ends_at: end }: SettingsValues['general'],
+  now: Date,
+): void {
+  if (end === null || now < new Date(end)) return;
+  const isSwitchedOn = maintenance_mode && !before.maintenance_mode;
+  if (end === before.maintenance_ends_at && !isSwitchedOn) return;
+  throw new Failure('validation_failed', says.endPassed, {
+    fields: { 'general.maintenance_ends_at': [says.endPassed] },
   });
 }
 

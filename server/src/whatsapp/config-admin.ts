@@ -113,17 +113,28 @@ export function createConfigAdmin(options: {
 
 /** Of addresses the host alone, and of what is secret or somebody's own only that it changed. */
 function configDifference(before: StoredConfig, after: StoredConfig): { before: object; after: object } {
-  const hidden = withoutValues(before, after, ['apiKey', 'webhookSecret', 'base_url', 'alert_emails']);
+  const [was, is] = [hiddenOf(before), hiddenOf(after)];
+  const hidden = withoutValues(was, is, ['api_key', 'webhook_secret', 'base_url', 'alert_emails']);
   return {
     before: { ...shownOf(before), ...hidden.before },
     after: { ...shownOf(after), ...hidden.after },
   };
 }
 
+const hiddenOf = ({ apiKey, webhookSecret, base_url, alert_emails }: StoredConfig) => ({
+  api_key: apiKey,
+  webhook_secret: webhookSecret,
+  base_url,
+  alert_emails: alert_emails.join(','),
+});
+
 function shownOf({
   version: _version,
-  apiKeySetAt: _key,
-  webhookSecretSetAt: _secret,
+  apiKey: _key,
+  apiKeySetAt: _keyAt,
+  webhookSecret: _secret,
+  webhookSecretSetAt: _secretAt,
+  alert_emails: _emails,
   base_url: address,
   ...settings
 }: StoredConfig): object {

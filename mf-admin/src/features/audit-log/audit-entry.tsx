@@ -2,7 +2,7 @@ import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from '../../looks/cells.module.css';
-import { actionWords, type ChangedValue, capital, changesOf, factsOf } from './audit-labels.ts';
+import { actionWords, type ChangedValue, capital, changesOf, factsOf, inWords } from './audit-labels.ts';
 
 /** Where the things of a kind are shown; a kind without a page is left out. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -21,18 +21,20 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   job: () => '/admin/workers',
   remote: () => '/admin/remotes',
   deploy_token: () => '/admin/remotes',
-  whatsapp: () => '/admin/whatsapp/config',
 };
 
 /** Nothing where it has no page, or is gone for good. */
 function pageOf({ object_type: type, object_id: id, after }: AuditEntry): string | undefined {
-  return id && after !== null ? pages[type]?.(id) : undefined;
+  if (after === null) return undefined;
+  // All of it is one thing, and its rows need no id.
+  if (type === 'whatsapp') return '/admin/whatsapp/config';
+  return id ? pages[type]?.(id) : undefined;
 }
 
 /** What a row is about, with the way to it. */
 export function AuditObject({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
-  const name = entry.object_name ?? entry.object_id ?? entry.object_type.replaceAll('_', ' ');
+  const name = entry.object_name ?? entry.object_id ?? inWords(entry.object_type);
   return page ? (
     <TextLink as={Link} to={page}>
       <bdi>{name}</bdi>
@@ -50,6 +52,15 @@ export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
     <TextLink as={Link} to={`/admin/users/${actor.id}`}>
       <bdi>{actor.name ?? 'Deleted account'}</bdi>
     </TextLink>
+  );
+}
+
+/** In lines of its own: nothing in it is a place to break at. */
+export function Hash({ children }: { children: string }) {
+  return (
+    <code className={styles.cell}>
+      <span dir="ltr">{children}</span>
+    </code>
   );
 }
 
@@ -82,7 +93,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
             })),
             ...facts.map(({ term, value }) => ({ term, value: <bdi>{value}</bdi> })),
             { term: 'Number', value: entry.sequence },
-            { term: 'Hash', value: <code className={styles.cell}>{entry.hash}</code> },
+            { term: 'Hash', value: <Hash>{entry.hash}</Hash> },
           ]}
         />
       </Stack>

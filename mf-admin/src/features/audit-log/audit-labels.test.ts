@@ -4,6 +4,7 @@ import { actionWords, changesOf, factsOf } from './audit-labels.ts';
 
 it('says actions as people do', () => {
   expect(actionWords('deploy_token.created')).toBe('Deploy token created');
+  expect(actionWords('whatsapp.start')).toBe('WhatsApp start');
 });
 
 it.each([

@@ -1,6 +1,13 @@
-import { formatExact } from '@newswatch/ui';
+import { asMoment } from '../../labels/moments.ts';
 
-const inWords = (code: string): string => code.replaceAll(/[._]/g, ' ');
+/** A code as people read it. */
+export const inWords = (code: string): string =>
+  code
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/\b(?:whatsapp|url|ip)\b/g, (word) =>
+      word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
+    );
+/** With a capital to begin with. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `user.suspended` as people read it: `User suspended`. */
@@ -17,7 +24,6 @@ export interface ChangedValue {
 }
 
 const NOTHING = '–';
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -28,8 +34,7 @@ function shown(value: unknown): string {
       .map(([key, each]) => `${inWords(key)}: ${shown(each)}`)
       .join('; ');
   }
-  const text = String(value);
-  return MOMENT.test(text) ? formatExact(new Date(text)) : text;
+  return asMoment(String(value));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,3 +1,5 @@
+import { asMoment } from '../../labels/moments.ts';
+
 /** What a setting is called on the form, in the list of changes and in the history. */
 const labels: Readonly<Record<string, string>> = {
   'general.site_name': 'Site name',
@@ -57,5 +59,5 @@ export function settingValue(value: unknown): string {
   if (value === true) return 'on';
   if (value === false) return 'off';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
-  return String(value);
+  return asMoment(String(value));
 }

@@ -62,7 +62,13 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       queryClient.setQueryData(queryKey, saved);
     } catch (error) {
       showFailure<FieldPath<FormValues>>(form.setError, error, {
-        fields: ['security.ip_allow_list', 'email.host', 'email.from', 'general.base_url'],
+        fields: [
+          'security.ip_allow_list',
+          'email.host',
+          'email.from',
+          'general.base_url',
+          'general.maintenance_ends_at',
+        ],
         fallback: 'The system settings could not be saved.',
       });
       // Somebody may have been faster: what they saved is shown, and the next press is about that.

@@ -91,8 +91,8 @@ export function changesOf(settings: SystemSettings, form: FormValues): Change[] 
   const sections = Object.keys(SettingsValues.entries) as (keyof SettingsValues)[];
   const changes = sections.flatMap((section) => differences(settings[section], after[section], section));
   if (form.email.password !== '') {
-    const before = settings.email.password_set ? 'set' : null;
-    changes.push({ name: 'email.password', before, after: 'replaced' });
+    const [before, after] = settings.email.password_set ? ['set', 'replaced'] : [null, 'set'];
+    changes.push({ name: 'email.password', before, after });
   }
   return changes;
 }

@@ -118,7 +118,9 @@ export function createAdminNotifications({
 
     bulkRetry: (asker, filter, now) =>
       transaction(db, async (trx) => {
+        const [anyFailed] = await listFailedIds(trx, filter, { after: '', limit: 1 });
         const job = await jobs.start(retryFailedMessages, { filter }, { userId: asker.id, db: trx });
+        if (anyFailed === undefined) return { job };
         const object = {
           type: 'notification' as const,
           id: null,

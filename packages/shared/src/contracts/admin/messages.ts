@@ -53,6 +53,7 @@ export const settingsSaved = 'System settings saved';
 
 export const settings = {
   lockedOut: 'Your own address is not in the list: you would lock yourself out',
+  endPassed: 'This moment has passed: choose a later one, or leave it empty',
   testAccepted: 'The mail server took the message. Look into the mailbox whether it arrives.',
 } as const;
 
