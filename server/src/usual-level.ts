@@ -4,7 +4,7 @@ import type { UsualLevel } from '@newswatch/shared/contracts';
 const WEEKS = 8;
 const HISTORY_NEEDED_DAYS = 14;
 /** A smaller difference from the median is chance. */
-const MATCHES_APART = 5;
+export const MATCHES_APART = 5;
 
 /** Days the figures must reach back for the first day of a period to be judged. */
 export const HISTORY_DAYS = WEEKS * 7;

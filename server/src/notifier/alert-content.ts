@@ -20,6 +20,8 @@ export interface AlertContent {
   totals?: DigestTotals;
   /** Says something about the product or the account, and not about news. */
   isNote: boolean;
+  /** Says something about one target: no article, but ended and held back as its alerts are. */
+  isAboutTarget: boolean;
   /** Of its target; of a digest it is normal. */
   priority: 'normal' | 'high';
   /** What an alert of its own is about. */
@@ -49,7 +51,8 @@ export async function readAlertContent(
     items,
     expired: found.filter(({ isExpired }) => isExpired),
     ...(chosen && { totals: chosen.totals }),
-    isNote: claim.digestId === null && items[0]?.type !== 'match',
+    isNote: claim.digestId === null && items[0]?.type !== 'match' && items[0]?.type !== 'spike',
+    isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
     targetId: claim.digestId === null ? (items[0]?.targetId ?? null) : null,
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),

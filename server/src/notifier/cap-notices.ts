@@ -1,12 +1,10 @@
-import { channels, type Language } from '@newswatch/shared/contracts';
-import { newId } from '../ids.ts';
+import type { Language } from '@newswatch/shared/contracts';
 import type { Database } from '../storage/database.ts';
-import { notify } from '../storage/listener.ts';
 import { capNoticeText } from './compose/cap-notice-phrases.ts';
 import { oneLine } from './compose/one-line.ts';
 import { type CapLevel, capLevel } from './rules/cap-level.ts';
-import { closedChannel, dailyCap, destinationOf, isCapOwn, type Recipient } from './rules/gates.ts';
-import { openingAt } from './rules/opening.ts';
+import { dailyCap, isCapOwn, type Recipient } from './rules/gates.ts';
+import { writeNotice } from './write-notice.ts';
 
 /** How far the alerts of a local date went towards a cap: of a person, or of one of their targets. */
 export interface CapUse {
@@ -31,7 +29,7 @@ export async function noticeCaps(trx: Database, uses: readonly CapUse[], now: Da
     const level = capLevel(use.after, cap);
     if (level === 0 || level === capLevel(use.before, cap)) continue;
     if (!(await markNoticed(trx, use, level))) continue;
-    await writeNotice(trx, use, { level, cap }, now);
+    await writeCapNotice(trx, use, { level, cap }, now);
     told.push(use.userId);
   }
   return told;
@@ -61,7 +59,7 @@ async function markNoticed(
   return marked.numUpdatedRows > 0n;
 }
 
-async function writeNotice(
+async function writeCapNotice(
   db: Database,
   { userId, recipient, target, date }: CapUse,
   { level, cap }: { level: CapLevel; cap: number },
@@ -72,46 +70,19 @@ async function writeNotice(
     .select('locale')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const id = newId('ntf');
-  await db
-    .insertInto('notifications')
-    .values({
-      id,
-      user_id: userId,
-      type: 'quota_warning',
-      ...textOf(locale, target, { level, cap }),
-      severity: 'warning',
-      target_id: target?.id ?? null,
-      story_id: null,
-      article_ids: [],
-      action_url: whereToRaise(recipient, target),
-      created_at: now,
-    })
-    .execute();
-  // One message: by the first channel that is open.
-  const channel = channels.find((one) => closedChannel(recipient, one, null) === null);
-  if (!channel) return;
-  const opening = openingAt(recipient, now, 'normal');
-  await db
-    .insertInto('deliveries')
-    .values({
-      id: newId('dlv'),
-      notification_id: id,
-      user_id: userId,
-      target_id: target?.id ?? null,
-      // A cap that was raised and reached again is told of again.
-      story_key: `cap:${date}:${level}:${cap}`,
-      channel,
-      destination: destinationOf(recipient, channel) ?? '',
-      status: opening.reason === null ? 'queued' : 'held',
-      reason: opening.reason,
-      mode: 'live',
-      scheduled_for: opening.at,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
-    .execute();
-  await notify(db, 'deliveries_queued');
+  const notice = {
+    userId,
+    recipient,
+    type: 'quota_warning',
+    severity: 'warning',
+    ...textOf(locale, target, { level, cap }),
+    targetId: target?.id ?? null,
+    channels: null,
+    // A cap that was raised and reached again is told of again.
+    key: `cap:${date}:${level}:${cap}`,
+    actionUrl: whereToRaise(recipient, target),
+  } as const;
+  await writeNotice(db, notice, now);
 }
 
 const NAME_SHOWN = 60;

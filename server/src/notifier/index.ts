@@ -12,12 +12,14 @@ export type { AlertItem, Reader } from './compose/alert-item.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { createMessenger } from './messenger.ts';
+export { noticeSpike } from './notice-spike.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
+export { effectiveDeliveryMode } from './rules/delivery-mode.ts';
 export {
   type AlertDecision,
   barredChannel,

@@ -124,15 +124,16 @@ function compose(
   const [item] = [...alert.items, ...alert.expired];
   if (!item) throw new RangeError('a message has something to say');
   const isAlone = digestId === null;
+  const isSentence = alert.isNote || alert.isAboutTarget;
   if (channel === 'email') {
-    const composeOne = alert.isNote ? composeNoteEmail : composeAlertEmail;
+    const composeOne = isSentence ? composeNoteEmail : composeAlertEmail;
     const mail = isAlone ? composeOne(item, reader) : composeDigestEmail(digest, reader);
     return (signal) =>
       channels.email.send({ idempotencyKey: key, to, ...mail, ...unsubscribing(alert, links) }, signal);
   }
   const options = { withStopLine: alert.isFirstToday };
   const text = isAlone
-    ? (alert.isNote ? composeNoteWhatsapp : composeAlertWhatsapp)(item, reader, options)
+    ? (isSentence ? composeNoteWhatsapp : composeAlertWhatsapp)(item, reader, options)
     : composeDigestWhatsapp(digest, reader, options);
   const message = {
     idempotencyKey: key,

@@ -1,5 +1,6 @@
 export {
   createTargetAnalytics,
+  noticeSpikes,
   readCoverage,
   type TargetAnalyticsService,
 } from './analytics/index.ts';

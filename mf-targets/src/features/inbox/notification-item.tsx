@@ -84,7 +84,7 @@ export function NotificationItem({
           heading
         )}
       </h3>
-      {layout === 'list' && match ? <Sentence sentence={match.sentence} /> : null}
+      {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
       {body && layout === 'cards' ? (
         <p className={styles.body} dir="auto">
           <Highlight text={body} ranges={ranges('summary')} />

@@ -21,6 +21,7 @@ import {
 export const NotificationType = v.picklist([
   'match',
   'match_digest',
+  'spike',
   'source_request_decided',
   'quota_warning',
   'security',

@@ -1,17 +1,27 @@
+import * as v from 'valibot';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
 import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
+import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
   createBulkTargets,
   createLearning,
   createTargetAnalytics,
   explainTarget,
   listTargetDeliveries,
+  noticeSpikes,
   previewTarget,
   readCoverage,
 } from '../../targets/index.ts';
 import { throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
+
+const noticeUnusualDays = defineJob({
+  name: 'notice-unusual-days',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
 
 export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle }) => [
@@ -29,6 +39,11 @@ export const targetsRoom: Room = {
       analytics: createTargetAnalytics({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
       deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
+    }),
+  ],
+  jobs: ({ db, now }) => [
+    jobWorker(noticeUnusualDays, async () => void (await noticeSpikes(db, now())), {
+      schedule: '*/15 * * * *',
     }),
   ],
 };

@@ -95,7 +95,7 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
     item.url,
     '',
     '-- ',
-    words.noteFooter,
+    ...(reader.footer ? footerLines(reader, words) : [words.noteFooter]),
     '',
   ];
   return {
@@ -110,7 +110,7 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
         html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
         button(words.open, item.url),
       ]),
-      footer: words.noteFooter,
+      footer: reader.footer ? footerMarkup(reader, words) : words.noteFooter,
     }),
   };
 }

@@ -14,6 +14,7 @@ import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { sampleNews } from './sample-news.ts';
+import { spikeText } from './spike-phrases.ts';
 
 /** A message as somebody would get it, about made-up news. */
 export interface MessageSample {
@@ -104,6 +105,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       whatsapp(id, `Limit used to ${level}%`, composeNoteWhatsapp(note, reader, options)),
     ];
   });
+  const spike = spikeText(locale, { target: first.target, today: 26, usual: 5 });
+  const unusual = { ...first, title: spike.title, summary: spike.body };
   return [
     email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
     whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
@@ -111,6 +114,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('digest', 'Digest', composeDigestWhatsapp(digest, reader, options)),
     email('digest_expired', 'Digest with expired alerts', composeDigestEmail(late, ofAll)),
     whatsapp('digest_expired', 'Digest with expired alerts', composeDigestWhatsapp(late, reader, options)),
+    email('spike', 'Unusual day', composeNoteEmail(unusual, ofTarget)),
+    whatsapp('spike', 'Unusual day', composeNoteWhatsapp(unusual, reader, options)),
     ...caps.flat(),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),

@@ -1,0 +1,34 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { isolated } from './one-line.ts';
+
+/** A day on which a target finds far more than is usual. */
+interface Spike {
+  target: string;
+  today: number;
+  /** By this hour of the same weekday. */
+  usual: number;
+}
+
+const words: Record<Language, (spike: Spike) => { title: string; body: string }> = {
+  english: ({ target, today, usual }) => ({
+    title: `“${target}” is far above its usual level`,
+    body: `${today} matches so far today, ${usual === 0 ? 'where none is usual' : `usually ${usual}`} by this hour.`,
+  }),
+  french: ({ target, today, usual }) => ({
+    title: `« ${target} » dépasse nettement son niveau habituel`,
+    body: `${today} résultats aujourd’hui, contre ${usual === 0 ? 'aucun' : usual} d’habitude à cette heure.`,
+  }),
+  spanish: ({ target, today, usual }) => ({
+    title: `«${target}» está muy por encima de lo habitual`,
+    body: `${today} resultados hoy; lo habitual a esta hora: ${usual === 0 ? 'ninguno' : usual}.`,
+  }),
+  arabic: ({ target, today, usual }) => ({
+    title: `«${isolated(target)}» أعلى بكثير من المعتاد`,
+    body: `عدد النتائج اليوم: ${today}، والمعتاد حتى هذه الساعة: ${usual}.`,
+  }),
+};
+
+/** The title and the sentence of a notice about an unusual day, in the person's language. */
+export function spikeText(locale: Language, spike: Spike): { title: string; body: string } {
+  return words[locale](spike);
+}

@@ -1,0 +1,66 @@
+import { type Channel, channels, type NotificationType } from '@newswatch/shared/contracts';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+import { closedChannel, destinationOf, type Recipient } from './rules/gates.ts';
+import { openingAt } from './rules/opening.ts';
+
+/** Something the product has to say beside alerts; it counts towards no cap. */
+export interface PersonNotice {
+  userId: string;
+  recipient: Recipient;
+  type: NotificationType;
+  severity: 'info' | 'warning';
+  title: string;
+  body: string;
+  targetId: string | null;
+  /** Of the target; null = as the preferences say. */
+  channels: readonly Channel[] | null;
+  /** With the target: what is sent once. */
+  key: string;
+  actionUrl: string;
+}
+
+/** Puts a notice into the inbox, and sends one message, by the first channel that is open, once nobody is disturbed. */
+export async function writeNotice(trx: Database, notice: PersonNotice, now: Date): Promise<void> {
+  const { userId, recipient, type, severity, title, body, targetId } = notice;
+  const id = newId('ntf');
+  await trx
+    .insertInto('notifications')
+    .values({
+      id,
+      user_id: userId,
+      type,
+      title,
+      body,
+      severity,
+      target_id: targetId,
+      story_id: null,
+      article_ids: [],
+      action_url: notice.actionUrl,
+      created_at: now,
+    })
+    .execute();
+  const channel = channels.find((one) => closedChannel(recipient, one, notice.channels) === null);
+  if (!channel) return;
+  const opening = openingAt(recipient, now, 'normal');
+  await trx
+    .insertInto('deliveries')
+    .values({
+      id: newId('dlv'),
+      notification_id: id,
+      user_id: userId,
+      target_id: targetId,
+      story_key: notice.key,
+      channel,
+      destination: destinationOf(recipient, channel) ?? '',
+      status: opening.reason === null ? 'queued' : 'held',
+      reason: opening.reason,
+      mode: 'live',
+      scheduled_for: opening.at,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
+    .execute();
+  await notify(trx, 'deliveries_queued');
+}

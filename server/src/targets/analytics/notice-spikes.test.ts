@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { insertReader, preferences, readMailbox, testClock } from '../../notifier/testing/alerts.ts';
+import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
+import { noticeSpikes } from './notice-spikes.ts';
+
+const { database, start } = notifierFixture();
+
+/** A target of four weeks, or younger, with so many matches an hour ago, and one on each of the same weekdays before. */
+async function aTarget(
+  user_id: string,
+  name: string,
+  today: number,
+  now: Date,
+  more: { created_at?: Date; status?: 'paused'; delivery_mode?: 'none' } = {},
+): Promise<string> {
+  const target_id = await insertTarget(database.db, {
+    user_id,
+    name,
+    created_at: before(now, { days: 28 }),
+    ...more,
+  });
+  const source_id = await insertSource(database.db);
+  const weeks = more.created_at ? [] : [7, 14, 21];
+  const moments = [...weeks, ...Array.from({ length: today }, () => 0)];
+  for (const days of moments) {
+    const article_id = await insertArticle(database.db, { source_id });
+    await insertMatch(database.db, {
+      target_id,
+      article_id,
+      user_id,
+      matched_at: before(now, { days, minutes: 60 }),
+    });
+  }
+  return target_id;
+}
+
+const titles = (userId: string) =>
+  database.db
+    .selectFrom('notifications')
+    .select(['title', 'body', 'action_url'])
+    .where('user_id', '=', userId)
+    .execute();
+
+test('a person is told of an unusual day of a target, once, and can end its emails from the message', async () => {
+  const clock = testClock();
+  const email = newAddress();
+  const user = await insertReader(database.db, { email, timezone: 'UTC' });
+  const harbour = await aTarget(user, 'Harbour', 9, clock.now());
+  await aTarget(user, 'As usual', 4, clock.now());
+  await aTarget(user, 'Silent', 9, clock.now(), { delivery_mode: 'none' });
+  await aTarget(user, 'Paused', 9, clock.now(), { status: 'paused' });
+  await aTarget(user, 'Young', 9, clock.now(), { created_at: before(clock.now(), { days: 3 }) });
+  await Promise.all([noticeSpikes(database.db, clock.now()), noticeSpikes(database.db, clock.now())]);
+  clock.pass({ minutes: 15 });
+  await noticeSpikes(database.db, clock.now());
+  expect(await titles(user)).toEqual([
+    {
+      title: '“Harbour” is far above its usual level',
+      body: '9 matches so far today, usually 1 by this hour.',
+      action_url: `/targets/${harbour}/analytics`,
+    },
+  ]);
+  await (await start(clock)).idle();
+  const [mail, ...others] = await readMailbox(database.db, email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Newswatch: “Harbour” is far above its usual level');
+  expect(mail?.body_html).toContain('/alerts/pause?token=');
+  expect(
+    await database.db.selectFrom('daily_alerts').selectAll().where('user_id', '=', user).execute(),
+  ).toEqual([]);
+});
+
+test('it waits for the end of a mute, and is not sent to who wants digests', async () => {
+  const clock = testClock();
+  const wishes = (wish: object) => ({
+    timezone: 'UTC',
+    notification_preferences: JSON.stringify({ ...preferences, ...wish }),
+  });
+  const [mutedEmail, hourlyEmail] = [newAddress(), newAddress()];
+  const until = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  const muted = await insertReader(database.db, { email: mutedEmail, ...wishes({ paused_until: until }) });
+  const hourly = await insertReader(database.db, {
+    email: hourlyEmail,
+    ...wishes({ delivery_mode: 'hourly' }),
+  });
+  for (const user of [muted, hourly]) await aTarget(user, 'Harbour', 9, clock.now());
+  await noticeSpikes(database.db, clock.now());
+  expect([(await titles(muted)).length, (await titles(hourly)).length]).toEqual([1, 0]);
+  const notifier = await start(clock);
+  await notifier.idle();
+  expect(await readMailbox(database.db, mutedEmail)).toHaveLength(0);
+  clock.pass({ hours: 2 });
+  await notifier.idle();
+  expect(await readMailbox(database.db, mutedEmail)).toHaveLength(1);
+  expect(await readMailbox(database.db, hourlyEmail)).toHaveLength(0);
+});

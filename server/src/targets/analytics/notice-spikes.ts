@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { publishToPeople } from '../../live/index.ts';
+import { localDay } from '../../local-day.ts';
+import {
+  effectiveDeliveryMode,
+  knownTimeZone,
+  noticeSpike,
+  RECIPIENT_COLUMNS,
+} from '../../notifier/index.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import { isUnusual, MATCHES_APART } from '../../usual-level.ts';
+import { readRecentLevels } from './recent-levels.ts';
+
+/** Looked at in one go, those with most matches first; the next look finds the others. */
+const TARGETS_AT_ONCE = 5_000;
+
+/**
+ * Tells people of targets that find far more than is usual, once for each target and local day. Targets that send no alerts, and
+ * people who take them in digests, see it on their overview.
+ *
+ * @returns how many it told of
+ */
+export async function noticeSpikes(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ user_id: string; target_ids: string[] }>`
+    select user_id, array_agg(id) as target_ids from (
+      select t.id, t.user_id
+      from (
+        select target_id, count(*) as matches from matches
+        where matched_at > ${now}::timestamptz - interval '1 day' group by target_id having count(*) >= ${MATCHES_APART}
+      ) m
+      join targets t on t.id = m.target_id
+      where t.status = 'active' and t.delivery_mode <> 'none'
+      order by m.matches desc
+      limit ${TARGETS_AT_ONCE}
+    ) busy
+    group by user_id`.execute(db);
+  let told = 0;
+  for (const { user_id, target_ids } of rows) told += await noticeSpikesOf(db, user_id, target_ids, now);
+  return told;
+}
+
+function noticeSpikesOf(
+  db: Database,
+  userId: string,
+  targetIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  return transaction(db, async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(RECIPIENT_COLUMNS)
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!person) return 0;
+    const { start, date } = localDay(now, knownTimeZone(person.timezone));
+    const targets = await trx
+      .selectFrom('targets as t')
+      .select(['t.id', 't.name', 't.channels', 't.created_at', 't.delivery_mode'])
+      .where(sql<boolean>`t.id = any(${targetIds})`)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('notifications as n')
+              .select('n.id')
+              .where('n.user_id', '=', userId)
+              .whereRef('n.target_id', '=', 't.id')
+              .where('n.type', '=', 'spike')
+              .where('n.created_at', '>=', start),
+          ),
+        ),
+      )
+      .execute();
+    const { notification_preferences: preferences, plan } = person;
+    const live = targets.filter(
+      ({ delivery_mode }) => effectiveDeliveryMode(delivery_mode, preferences, plan) === 'live',
+    );
+    const levels = await readRecentLevels(trx, userId, live, now);
+    let told = 0;
+    for (const target of live) {
+      const level = levels.get(target.id);
+      const usual = level?.usual_by_now;
+      if (!level || !usual || level.today <= usual.high || !isUnusual(level.today, usual)) continue;
+      await noticeSpike(
+        trx,
+        person,
+        { target, date, today: level.today, usual: Math.round(usual.median) },
+        now,
+      );
+      told += 1;
+    }
+    if (told > 0) await publishToPeople(trx, 'notifications', {}, [userId]);
+    return told;
+  });
+}
