@@ -45,6 +45,8 @@ const EXPIRE_EVERY_MS = 60_000;
 const CLAIM_MARGIN_MS = 5_000;
 /** The provider is asked this often how the connection is. */
 const OBSERVE_EVERY_MS = 10_000;
+/** What falls due by the clock is looked for this often, and not with every message: a look costs as much as one. */
+const LOOK_EVERY_MS = 1_000;
 const UNWATCHED_WORKERS = { email: UNWATCHED, whatsapp: UNWATCHED, digests: UNWATCHED };
 /** What a stop grants messages on their way before it cuts them off. */
 const STOP_WITHIN_MS = 5_000;
@@ -60,6 +62,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const sending: Record<Channel, Set<Promise<void>>> = { email: new Set(), whatsapp: new Set() };
   const cutOff = new AbortController();
   let expiredAt = Number.NEGATIVE_INFINITY;
+  let lookedAt: Date | undefined;
   let paceDue: Date | null = null;
 
   /** WhatsApp's messages leave as its pace allows, over all processes. */
@@ -99,8 +102,8 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     });
   }
 
-  async function work(): Promise<Round> {
-    const at = now();
+  /** What falls due by the clock alone: held alerts expire, digest windows end, email takes over from WhatsApp. */
+  async function look(at: Date): Promise<{ more: boolean }> {
     if (at.getTime() - expiredAt >= EXPIRE_EVERY_MS) {
       await expireHeld(db, at);
       expiredAt = at.getTime();
@@ -114,8 +117,21 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
         )
       : { more: false };
     await takeOverByEmail(db, (await channels.whatsapp.config()).fallback_to_email_minutes, at);
+    return windows;
+  }
+
+  async function work(): Promise<Round> {
+    const at = now();
+    let more = false;
+    // The clock may have been put back.
+    if (!lookedAt || Math.abs(at.getTime() - lookedAt.getTime()) >= LOOK_EVERY_MS) {
+      ({ more } = await look(at));
+      // Until all windows are closed the next round looks again.
+      lookedAt = more ? undefined : at;
+    }
     for (const channel of everyChannel) await fill(channel, at);
-    return { more: windows.more, nextDue: earliest(await nextDue(db, at), paceDue) };
+    const nextLook = lookedAt && lookedAt < at ? new Date(lookedAt.getTime() + LOOK_EVERY_MS) : null;
+    return { more, nextDue: earliest(earliest(await nextDue(db, at), paceDue), nextLook) };
   }
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs });
@@ -136,6 +152,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 
   return {
     async idle() {
+      lookedAt = undefined;
       do {
         await loop.idle();
         await Promise.all(onTheirWay());
