@@ -20,9 +20,10 @@ import { readWordsQuery } from './words-query.ts';
 
 /*
  * Lists of articles, as large as they may be. Two ways lead to a page. The *walk* goes through articles by time and asks of each
- * whether it fits: it is quick where many fit. The *set* gathers what a person's matches, marks or searched words allow and sorts
- * that: it is quick where few fit. A short walk comes first; where it has not filled the page, the sets are counted, up to a limit:
- * large ones are worth a longer walk, small ones are gathered.
+ * whether it fits: it is quick where many fit. Where only what a person's targets found can fit, it goes through that alone. The
+ * *set* gathers what a person's matches, marks or searched words allow and sorts that: it is quick where few fit. A short walk
+ * comes first; where it has not filled the page, the sets are counted, up to a limit: large ones are worth a longer walk, small
+ * ones are gathered.
  */
 
 /** A row of a list: the rest of it is read by its id. */
@@ -137,6 +138,8 @@ async function readPage(
   if (met.length === page.limit) return met;
   const [smallest, ...others] = await sized();
   if (!smallest) return [];
+  // Counted to its end, and the walk has seen all of it.
+  if (smallest.set === walkedSet(filter, sets) && smallest.size <= Math.min(gatheredSet, budget)) return met;
   if (smallest.size > gatheredSet) {
     const further = await walk(db, userId, filter, page, { sets, budget: longWalkBudget });
     if (further.length === page.limit) return further;
@@ -185,6 +188,11 @@ function isFirstOfStory(fits: (article: string) => Condition): Condition {
 
 const isAfter = (place: ListPlace) => isBehind(place, 'a.first_seen_at', 'a.id');
 
+/** What a walk goes through instead of all articles. Of one source there is a shorter way: its own articles. */
+function walkedSet({ source_id }: ArticleFilter, sets: readonly ArticleSet[]): ArticleSet | undefined {
+  return source_id === undefined ? sets.find(({ newest }) => newest) : undefined;
+}
+
 async function walk(
   db: Database,
   userId: string,
@@ -193,9 +201,18 @@ async function walk(
   { sets, budget }: { sets: readonly ArticleSet[]; budget?: number } = { sets: [] },
 ): Promise<ListedArticle[]> {
   const plain = [...conditions('a', userId, filter), ...(after ? [isAfter(after)] : [])];
+  const walked = walkedSet(filter, sets);
   const inSets = (article: string) => sets.map((set) => set.holds(article));
   const fits = (article: string) => and([...conditions(article, userId, filter), inOrder(inSets(article))]);
-  const asked = inOrder([...inSets('a'), ...(filter.group === 'story' ? [isFirstOfStory(fits)] : [])]);
+  const unknown = sets.filter((set) => set !== walked).map((set) => set.holds('a'));
+  const asked = inOrder([...unknown, ...(filter.group === 'story' ? [isFirstOfStory(fits)] : [])]);
+  if (walked?.newest) {
+    const { rows } = await sql<ListedArticle>`
+      select a.id, a.first_seen_at from (${walked.newest(after, budget)}) found join articles a on a.id = found.id
+      where ${and([...plain, asked])} order by found.seen desc, found.id desc limit ${limit} offset ${offset}
+    `.execute(db);
+    return rows;
+  }
   const articles =
     budget === undefined
       ? sql`articles a where ${and([...plain, asked])}`

@@ -1,6 +1,7 @@
 import type { ArticlesQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
+import { isBehind, type ListPlace } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 
 export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
@@ -18,6 +19,8 @@ export const sizeLimits: SizeLimits = { smallSet: 3_000, gatheredSet: 12_000 };
 export interface ArticleSet {
   ids: RawBuilder<{ id: string }>;
   holds(article: string): Condition;
+  /** Its newest ids, newest first, from an index: at most `most`, and behind `after` where the list goes on. */
+  newest?(after: ListPlace | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
   /** Counting it reads much: where the planner expects more than this many times what is counted, it is large. */
   isEstimated?: boolean;
 }
@@ -27,16 +30,17 @@ export interface SizedSet {
   size: number;
 }
 
-export function setsOf(userId: string, { scope, target_id, saved, unread }: ArticleFilter): ArticleSet[] {
+export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
+  const { scope, target_id, saved, unread } = filter;
   const sets: ArticleSet[] = [];
   // What a person saved is theirs, also where no target of theirs found it.
-  if (target_id !== undefined || (scope === 'mine' && saved !== true)) sets.push(matched(userId, target_id));
+  if (target_id !== undefined || (scope === 'mine' && saved !== true)) sets.push(matched(userId, filter));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   return sets;
 }
 
-function matched(userId: string, targetId: string | undefined): ArticleSet {
+function matched(userId: string, { target_id: targetId, from, to }: ArticleFilter): ArticleSet {
   // The few that are archived are left out rather than the others asked for: the planner knows how many matches a person has, and
   // would expect none of it of a list of targets.
   const found =
@@ -50,6 +54,13 @@ function matched(userId: string, targetId: string | undefined): ArticleSet {
   return {
     ids: sql`select m.article_id as id from ${found}`,
     holds: (article) => sql`exists (select from ${found} and m.article_id = ${sql.ref(`${article}.id`)})`,
+    // An article that several targets found stands there several times, one beside the other.
+    newest: (after, most) => sql`
+      select distinct m.article_seen_at as seen, m.article_id as id from ${found}
+        ${after ? sql`and ${isBehind(after, 'm.article_seen_at', 'm.article_id')}` : sql``}
+        ${from === undefined ? sql`` : sql`and m.article_seen_at >= ${new Date(from)}`}
+        ${to === undefined ? sql`` : sql`and m.article_seen_at < ${new Date(to)}`}
+      order by seen desc, id desc ${most === undefined ? sql`` : sql`limit ${most}`}`,
   };
 }
 

@@ -46,6 +46,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         user_id: target.user_id,
         story_id: article.story_id,
         matched_at: batch.at,
+        article_seen_at: article.first_seen_at,
         score: hit.score,
         matched_terms: hit.matchedTerms,
         highlights: JSON.stringify(hit.highlights),

@@ -544,6 +544,8 @@ export interface MatchesTable {
   user_id: string;
   story_id: string;
   matched_at: Time;
+  /** When its article was first seen, which never changes: lists go by it. */
+  article_seen_at: Time;
   score: number;
   matched_terms: string[];
   highlights: Json<Highlight[]>;

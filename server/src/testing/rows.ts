@@ -151,13 +151,14 @@ export async function insertMatch(
   match: Partial<Insertable<MatchesTable>> & { target_id: string; article_id: string; user_id: string },
 ): Promise<string> {
   const id = newId('mat');
-  const story = db.selectFrom('articles').select('story_id').where('id', '=', match.article_id);
+  const article = db.selectFrom('articles').where('id', '=', match.article_id);
   await db
     .insertInto('matches')
     .values({
       id,
-      story_id: sql<string>`${story}`,
+      story_id: sql<string>`${article.select('story_id')}`,
       matched_at: NOON,
+      article_seen_at: sql<Date>`${article.select('first_seen_at')}`,
       score: 80,
       matched_terms: ['storm'],
       highlights: JSON.stringify([{ field: 'title', start: 0, end: 5, term: 'storm' }]),

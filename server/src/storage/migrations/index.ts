@@ -55,6 +55,7 @@ import * as chatRelations from './0093-chat-relations.ts';
 import * as attemptAddresses from './0094-attempt-addresses.ts';
 import * as listsByKey from './0095-lists-by-key.ts';
 import * as subscriptionBacklogs from './0096-subscription-backlogs.ts';
+import * as matchesByTime from './0099-matches-by-time.ts';
 import * as partsOfDigests from './0097-parts-of-digests.ts';
 import * as keptReasons from './0098-kept-reasons.ts';
 
@@ -119,6 +120,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094-attempt-addresses': attemptAddresses,
   '0095-lists-by-key': listsByKey,
   '0096-subscription-backlogs': subscriptionBacklogs,
+  '0099-matches-by-time': matchesByTime,
   '0097-parts-of-digests': partsOfDigests,
   '0098-kept-reasons': keptReasons,
 };
