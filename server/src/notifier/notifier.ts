@@ -62,7 +62,8 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const sending: Record<Channel, Set<Promise<void>>> = { email: new Set(), whatsapp: new Set() };
   const cutOff = new AbortController();
   let expiredAt = Number.NEGATIVE_INFINITY;
-  let lookedAt: Date | undefined;
+  let lookedAt = now();
+  let mustLook = true;
   let paceDue: Date | null = null;
 
   /** WhatsApp's messages leave as its pace allows, over all processes. */
@@ -124,13 +125,15 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     const at = now();
     let more = false;
     // The clock may have been put back.
-    if (!lookedAt || Math.abs(at.getTime() - lookedAt.getTime()) >= LOOK_EVERY_MS) {
+    if (mustLook || Math.abs(at.getTime() - lookedAt.getTime()) >= LOOK_EVERY_MS) {
+      mustLook = false;
+      lookedAt = at;
       ({ more } = await look(at));
       // Until all windows are closed the next round looks again.
-      lookedAt = more ? undefined : at;
+      mustLook ||= more;
     }
     for (const channel of everyChannel) await fill(channel, at);
-    const nextLook = lookedAt && lookedAt < at ? new Date(lookedAt.getTime() + LOOK_EVERY_MS) : null;
+    const nextLook = lookedAt < at ? new Date(lookedAt.getTime() + LOOK_EVERY_MS) : null;
     return { more, nextDue: earliest(earliest(await nextDue(db, at), paceDue), nextLook) };
   }
 
@@ -152,7 +155,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
 
   return {
     async idle() {
-      lookedAt = undefined;
+      mustLook = true;
       do {
         await loop.idle();
         await Promise.all(onTheirWay());

@@ -55,9 +55,9 @@ import * as chatRelations from './0093-chat-relations.ts';
 import * as attemptAddresses from './0094-attempt-addresses.ts';
 import * as listsByKey from './0095-lists-by-key.ts';
 import * as subscriptionBacklogs from './0096-subscription-backlogs.ts';
-import * as matchesByTime from './0099-matches-by-time.ts';
 import * as partsOfDigests from './0097-parts-of-digests.ts';
 import * as keptReasons from './0098-kept-reasons.ts';
+import * as matchesByTime from './0099-matches-by-time.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
