@@ -42,6 +42,8 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
       object_name: 'Storm over the harbour',
     }),
     entry(3, { action: 'target.deleted', object_type: 'target', object_name: null, after: null }),
+    // Written down by an older version, which kept neither.
+    entry(4, { object_name: 'El Faro', before: null, after: null }),
   ]);
   expect(await screen.findByRole('link', { name: 'The Harbour Post' })).toHaveAttribute(
     'href',
@@ -51,6 +53,7 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
     'href',
     `/admin/articles?open=${testId('art')}`,
   );
+  expect(screen.getByRole('link', { name: 'El Faro' })).toBeVisible();
   const gone = screen.getByRole('row', { name: /Target deleted/ });
   expect(within(gone).getByText(testId('src'))).toBeVisible();
   expect(within(gone).queryByRole('link', { name: testId('src') })).toBeNull();

@@ -24,8 +24,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /** Nothing where it has no page, or is gone for good. */
-function pageOf({ object_type: type, object_id: id, after }: AuditEntry): string | undefined {
-  if (after === null) return undefined;
+function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry): string | undefined {
+  if (before !== null && after === null) return undefined;
   // All of it is one thing, and its rows need no id.
   if (type === 'whatsapp') return '/admin/whatsapp/config';
   return id ? pages[type]?.(id) : undefined;

@@ -88,11 +88,13 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
       const decided = await decide(row, trx);
       if (decided === null) return;
       const before = auditedOf(row);
-      const after = auditedOf({ ...row, ...withoutUndefined(decided.columns) } as SourceRow);
+      const isGone = Boolean(decided.columns.archived_at);
+      const after = isGone ? null : auditedOf({ ...row, ...withoutUndefined(decided.columns) } as SourceRow);
       if (changedFields(before, after) === null) return;
       await refusingTaken(() => updateSource(trx, sourceId, { ...decided.columns, updated_at: actor.at }));
       const detail = { name: row.name, ...decided.detail };
-      await writeAudit(trx, action, { type: 'source', id: sourceId, before, after, detail }, actor);
+      const object = { type: 'source' as const, id: sourceId, before, after, detail };
+      await writeAudit(trx, action, object, actor);
     });
 
   return {
@@ -263,10 +265,9 @@ export async function addSource(
     await refusingTaken(() => insertSource(trx, { ...row, id, created_at: actor.at }));
   }
   const made = await lockSource(trx, id);
-  const before = known ? auditedOf(known) : null;
   const after = auditedOf(made ?? row);
-  const detail = { name: draft.name };
-  await writeAudit(trx, 'source.created', { type: 'source', id, before, after, detail }, actor);
+  const object = { type: 'source', id, before: null, after, detail: { name: draft.name } } as const;
+  await writeAudit(trx, 'source.created', object, actor);
   return id;
 }
 

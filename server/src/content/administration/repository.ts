@@ -94,7 +94,7 @@ export function findAdminSource(db: Database, sourceId: string): Promise<AdminSo
 export function findSourceByAddress(db: Database, normalizedUrl: string) {
   return db
     .selectFrom('sources')
-    .selectAll()
+    .select(['id', 'name', 'status', 'archived_at'])
     .where('normalized_url', '=', normalizedUrl)
     .forUpdate()
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import {
   type WebhookDraft,
 } from '@newswatch/shared/contracts';
 import type { RecentSignIn } from '../../accounts/passwords/index.ts';
-import { type AuditChange, pickColumns, withoutValues, writeAudit } from '../../audit.ts';
+import { type AuditChange, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
@@ -22,6 +22,7 @@ import type { KeyOwner } from '../api-keys.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
 import { getOwner, lockOwner } from '../repository.ts';
 import { insertSubscription } from '../subscriptions/repository.ts';
+import { auditedWebhook } from './audited-webhook.ts';
 import { presentWebhook } from './presenter.ts';
 import * as repository from './repository.ts';
 import { newSigningSecret, openSigningSecret, printSigningSecret } from './signing.ts';
@@ -191,7 +192,7 @@ export function createWebhooks({
           updated_at: now,
         });
         if (subscribe) await insertSubscription(trx, everythingTo(row, now));
-        const after = auditedOf(null, row).after;
+        const after = auditedWebhook(null, row).after;
         const audited = {
           type: 'webhook',
           id: row.id,
@@ -219,7 +220,7 @@ export function createWebhooks({
           ...(isMoved ? { ...asNew, status: 'pending_verification' as const } : {}),
           updated_at: now,
         });
-        await audit('changed', auditedOf(row, saved));
+        await audit('changed', auditedWebhook(row, saved));
         return {
           webhook: await present(trx, saved, person, now),
           message: isMoved ? words.savedUnverified : words.saved,
@@ -230,7 +231,7 @@ export function createWebhooks({
     remove: (owner, webhookId, now) =>
       changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
         await repository.deleteWebhook(trx, webhookId);
-        await audit('deleted', { before: auditedOf(null, row).after, after: null });
+        await audit('deleted', { before: auditedWebhook(null, row).after, after: null });
         return { message: words.removed };
       }),
 
@@ -239,7 +240,7 @@ export function createWebhooks({
         const message = words.paused;
         if (row.status !== 'active') return { webhook: await present(trx, row, person, now), message };
         const saved = await repository.updateWebhook(trx, webhookId, { status: 'paused', updated_at: now });
-        await audit('paused', auditedOf(row, saved));
+        await audit('paused', auditedWebhook(row, saved));
         return { webhook: await present(trx, saved, person, now), message };
       }),
 
@@ -254,7 +255,7 @@ export function createWebhooks({
           updated_at: now,
         });
         await notify(trx, WEBHOOKS_QUEUED, webhookId);
-        await audit('resumed', auditedOf(row, saved));
+        await audit('resumed', auditedWebhook(row, saved));
         return { webhook: await present(trx, saved, person, now), message };
       }),
 
@@ -269,7 +270,7 @@ export function createWebhooks({
           previous_until: overlaps ? new Date(now.getTime() + overlapHours * HOUR_MS) : null,
           updated_at: now,
         });
-        await audit('secret_rotated', auditedOf(row, saved), { overlap_hours: overlapHours });
+        await audit('secret_rotated', auditedWebhook(row, saved), { overlap_hours: overlapHours });
         return { webhook: await present(trx, saved, person, now), secret, message: words.saved };
       }),
 
@@ -289,37 +290,6 @@ export function createWebhooks({
     },
   };
 }
-
-const AUDITED = [
-  'name',
-  'events',
-  'payload',
-  'rate_limit_per_hour',
-  'status',
-  'disabled_reason',
-  'previous_until',
-] as const;
-
-/** Of the address only the host: the rest of it, the headers and the secret may open somebody's door. */
-export function auditedOf(
-  before: repository.WebhookRow | null,
-  after: repository.WebhookRow,
-): { before: object; after: object } {
-  const hidden = withoutValues(before, after, ['url', 'description', 'secret']);
-  const headers = withoutValues(before && headersOf(before), headersOf(after), ['headers']);
-  const shown = (row: repository.WebhookRow) => ({
-    ...pickColumns(row, AUDITED),
-    host: new URL(row.url).host,
-  });
-  return {
-    before: before ? { ...shown(before), ...hidden.before, ...headers.before } : {},
-    after: { ...shown(after), ...hidden.after, ...headers.after },
-  };
-}
-
-const headersOf = ({ headers }: repository.WebhookRow) => ({
-  headers: headers.length === 0 ? null : JSON.stringify(headers),
-});
 
 /** Nothing that happened before counts any more. */
 const asNew = {
