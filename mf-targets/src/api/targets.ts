@@ -27,6 +27,7 @@ export const targetsApi = {
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
   deliveries: bindCall(calls.targets.deliveries),
+  testNotification: bindCall(calls.targets.testNotification),
   duplicate: bindCall(calls.targets.duplicate),
   restore: bindCall(calls.targets.restore),
   bulk: bindCall(calls.targets.bulk),

@@ -161,6 +161,12 @@ describe('the page of a target', () => {
     expect(first).toHaveTextContent(/Ferries late.*Email.*Sent/);
     expect(second).toHaveTextContent(/WhatsApp.*Not sentyou asked us to stop on this channel/);
     await expectNoAxeViolations(container);
+    api.answer(calls.targets.testNotification, { message: 'A test message is on its way by WhatsApp.' });
+    await person.click(screen.getByRole('button', { name: /Send a test/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'By WhatsApp' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.testNotification)[0]?.body).toEqual({ channel: 'whatsapp' }),
+    );
     api.answer(calls.targets.deliveries, listing([]));
     await person.selectOptions(screen.getByLabelText('Outcome'), 'Not sent');
     expect(await screen.findByRole('heading', { name: 'No message fits these filters' })).toBeVisible();

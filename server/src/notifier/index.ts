@@ -36,4 +36,5 @@ export { knownTimeZone, localDateAt, nextTimeOfDay } from './rules/local-times.t
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';
 export { sendDigestNow } from './send-digest-now.ts';
+export { sendTest } from './send-test.ts';
 export { sendFailedByEmail } from './take-over.ts';

@@ -19,6 +19,8 @@ export interface PersonNotice {
   /** With the target: what is sent once. */
   key: string;
   actionUrl: string;
+  /** The person waits for it: neither quiet hours nor a mute hold it back. */
+  isAwaited?: boolean;
 }
 
 /** Puts a notice into the inbox, and sends one message, by the first channel that is open, once nobody is disturbed. */
@@ -43,7 +45,7 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
     .execute();
   const channel = channels.find((one) => closedChannel(recipient, one, notice.channels) === null);
   if (!channel) return;
-  const opening = openingAt(recipient, now, 'normal');
+  const opening = notice.isAwaited ? { at: now, reason: null } : openingAt(recipient, now, 'normal');
   await trx
     .insertInto('deliveries')
     .values({

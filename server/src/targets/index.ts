@@ -12,3 +12,4 @@ export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';
+export { sendTestAlert } from './test-alert.ts';

@@ -1,8 +1,10 @@
-import { type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
+import { type Channel, channels, type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { countOf, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
-import { targetQueries } from '../../api/targets.ts';
+import { countOf, ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { EmptyState, MenuButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { channelNames } from '../../labels/channel-labels.ts';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -18,6 +20,25 @@ const outcomeChoices = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'not_sent', label: 'Not sent' },
 ];
+
+/** Shows that messages of this target arrive. */
+function SendTest({ targetId }: { targetId: string }) {
+  const test = useApiMutation(
+    (channel: Channel) => targetsApi.testNotification({ params: { targetId }, body: { channel } }),
+    { done: 'A test message is on its way.', refreshes: [[...targetKeys.all, 'deliveries', targetId]] },
+  );
+  return (
+    <MenuButton
+      label="Test message"
+      trigger="Send a test"
+      items={channels.map((channel) => ({
+        id: channel,
+        label: `By ${channelNames[channel]}`,
+        onSelect: () => test.mutate(channel),
+      }))}
+    />
+  );
+}
 
 /** Every message of a target with what became of it, and why. */
 export function DeliveryLog({ target }: { target: Target }) {
@@ -41,6 +62,7 @@ export function DeliveryLog({ target }: { target: Target }) {
           value={filter.outcome ?? ''}
           onChange={(event) => change({ outcome: event.target.value })}
         />
+        <SendTest targetId={target.id} />
       </Row>
       <QueryView
         query={query}

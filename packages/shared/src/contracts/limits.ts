@@ -77,6 +77,8 @@ export const MIN_SCORE_MAX = 100;
 export const NOTIFICATIONS_BULK_MAX = 100;
 /** Of one alert, on one local day. */
 export const RESENDS_PER_DAY = 3;
+/** Of one target, a day. */
+export const TEST_ALERTS_PER_DAY = 3;
 /** Digests a day that a person may ask for before their time. */
 export const DIGESTS_NOW_PER_DAY = 5;
 /** How often a day a person may let us try an address again that refused our mail. */

@@ -24,6 +24,7 @@ export const NotificationType = v.picklist([
   'spike',
   'source_request_decided',
   'quota_warning',
+  'test',
   'security',
   'system',
 ]);

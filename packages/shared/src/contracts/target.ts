@@ -92,4 +92,6 @@ export const TargetsQuery = v.strictObject({
 });
 export const TargetsUsage = Usage;
 
+/** Over which channel a test message goes. */
+export const TestAlert = v.strictObject({ channel: Channel });
 export const TargetParams = v.strictObject({ targetId: TargetId });

@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
 import { targetToolRoutes } from '../../http/routes/target-tools.ts';
@@ -12,10 +13,12 @@ import {
   noticeSpikes,
   previewTarget,
   readCoverage,
+  sendTestAlert,
 } from '../../targets/index.ts';
 import { throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
 
+const TEST_ALERTS = { limit: limits.TEST_ALERTS_PER_DAY, windowSeconds: 86_400 };
 const noticeUnusualDays = defineJob({
   name: 'notice-unusual-days',
   payload: v.object({}),
@@ -38,6 +41,10 @@ export const targetsRoom: Room = {
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
+      async test(userId, targetId, channel, now) {
+        await throttle.hit(`test-alert:${userId}:${targetId}`, TEST_ALERTS, now);
+        return sendTestAlert(db, userId, { targetId, channel }, now);
+      },
       deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
     }),
   ],

@@ -1,10 +1,11 @@
-import { calls, type TargetCoverage } from '@newswatch/shared/contracts';
+import { type Channel, calls, type TargetCoverage } from '@newswatch/shared/contracts';
 import type { listTargetDeliveries, TargetAnalyticsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetInsight {
   analytics: TargetAnalyticsService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
+  test: (userId: string, targetId: string, channel: Channel, now: Date) => Promise<string>;
   deliveries: (
     userId: string,
     targetId: string,
@@ -12,8 +13,8 @@ interface TargetInsight {
   ) => ReturnType<typeof listTargetDeliveries>;
 }
 
-/** What a target found over time, as figures and as tables, what became of its messages, and whether its sources answer. */
-export function targetInsightRoutes({ analytics, coverage, deliveries }: TargetInsight): Route[] {
+/** What a target found over time, as figures and as tables, what became of its messages, a test of them, and whether its sources answer. */
+export function targetInsightRoutes({ analytics, coverage, deliveries, test }: TargetInsight): Route[] {
   return [
     route(calls.targets.analytics, ({ caller, params, query, now }) =>
       analytics.get(caller, params.targetId, query, now),
@@ -27,6 +28,9 @@ export function targetInsightRoutes({ analytics, coverage, deliveries }: TargetI
     route(calls.targets.deliveries, ({ caller, params, query }) =>
       deliveries(caller.id, params.targetId, query),
     ),
+    route(calls.targets.testNotification, async ({ caller, params, body, now }) => ({
+      message: await test(caller.id, params.targetId, body.channel, now),
+    })),
     route(calls.targets.coverage, ({ caller, params, now }) => coverage(caller.id, params.targetId, now)),
   ];
 }

@@ -15,6 +15,7 @@ import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { sampleNews } from './sample-news.ts';
 import { spikeText } from './spike-phrases.ts';
+import { testText } from './test-phrases.ts';
 
 /** A message as somebody would get it, about made-up news. */
 export interface MessageSample {
@@ -105,6 +106,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       whatsapp(id, `Limit used to ${level}%`, composeNoteWhatsapp(note, reader, options)),
     ];
   });
+  const test = testText(locale, first.target);
+  const tried = { ...first, title: test.title, summary: test.body };
   const spike = spikeText(locale, { target: first.target, today: 26, usual: 5 });
   const unusual = { ...first, title: spike.title, summary: spike.body };
   return [
@@ -116,6 +119,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('digest_expired', 'Digest with expired alerts', composeDigestWhatsapp(late, reader, options)),
     email('spike', 'Unusual day', composeNoteEmail(unusual, ofTarget)),
     whatsapp('spike', 'Unusual day', composeNoteWhatsapp(unusual, reader, options)),
+    email('test', 'Test alert', composeNoteEmail(tried, reader)),
+    whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),

@@ -9,7 +9,7 @@ import {
   TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
-import { TargetAnswer, TargetParams, TargetsQuery } from '../target.ts';
+import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.ts';
 import { ExportedTable, TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '../target-analytics.ts';
 import {
   BulkTargetsAnswer,
@@ -107,6 +107,16 @@ export const deliveries = defineCall({
   params: TargetParams,
   query: TargetDeliveriesQuery,
   answer: TargetDeliveryList,
+});
+
+export const testNotification = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/test-notification',
+  summary: 'Send a test message as alerts of this target come, outside of every limit of alerts',
+  access: 'user',
+  params: TargetParams,
+  body: TestAlert,
+  answer: MessageAnswer,
 });
 
 export const feedback = defineCall({

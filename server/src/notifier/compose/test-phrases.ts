@@ -1,0 +1,26 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { isolated } from './one-line.ts';
+
+const words: Record<Language, (target: string) => { title: string; body: string }> = {
+  english: (target) => ({
+    title: `Test alert for “${target}”`,
+    body: 'This is a test. Alerts of this target reach you here.',
+  }),
+  french: (target) => ({
+    title: `Alerte d’essai pour « ${target} »`,
+    body: 'Ceci est un essai. Les alertes de cette cible vous parviennent ici.',
+  }),
+  spanish: (target) => ({
+    title: `Alerta de prueba de «${target}»`,
+    body: 'Esto es una prueba. Las alertas de este objetivo le llegan aquí.',
+  }),
+  arabic: (target) => ({
+    title: `تنبيه تجريبي لـ«${isolated(target)}»`,
+    body: 'هذه رسالة تجريبية. تصلك تنبيهات هذا الهدف هنا.',
+  }),
+};
+
+/** The title and the sentence of a test message, in the person's language. */
+export function testText(locale: Language, target: string): { title: string; body: string } {
+  return words[locale](target);
+}

@@ -1,0 +1,45 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+import { oneLine } from './compose/one-line.ts';
+import { testText } from './compose/test-phrases.ts';
+import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
+import { barredChannel } from './rules/gates.ts';
+import { writeNotice } from './write-notice.ts';
+
+const NAME_SHOWN = 60;
+
+/**
+ * Sends a test message of a target over one channel, as its alerts come, at once.
+ *
+ * @returns why the channel takes nothing; null where the message is on its way
+ */
+export async function sendTest(
+  trx: Database,
+  userId: string,
+  { target, channel }: { target: { id: string; name: string }; channel: Channel },
+  now: Date,
+): Promise<ReturnType<typeof barredChannel>> {
+  const person = await trx
+    .selectFrom('users')
+    .select(RECIPIENT_COLUMNS)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const recipient = recipientOf(person);
+  const barred = barredChannel(recipient, channel);
+  if (barred !== null) return barred;
+  const notice = {
+    userId,
+    recipient,
+    type: 'test',
+    severity: 'info',
+    ...testText(person.locale, oneLine(target.name, NAME_SHOWN)),
+    targetId: target.id,
+    channels: [channel],
+    key: `test:${newId('ntf')}`,
+    actionUrl: `/targets/${target.id}?tab=deliveries`,
+    isAwaited: true,
+  } as const;
+  await writeNotice(trx, notice, now);
+  return null;
+}

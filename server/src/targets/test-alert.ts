@@ -1,0 +1,51 @@
+import { type Channel, messages, type SuppressionReason } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { publishToPeople } from '../live/index.ts';
+import { sendTest } from '../notifier/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+
+const names: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
+
+/**
+ * Sends a person a test message of one of their targets.
+ *
+ * @returns what to tell them
+ * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `duplicate` where the channel takes nothing
+ */
+export function sendTestAlert(
+  db: Database,
+  userId: string,
+  { targetId, channel }: { targetId: string; channel: Channel },
+  now: Date,
+): Promise<string> {
+  return transaction(db, async (trx) => {
+    const target = await trx
+      .selectFrom('targets')
+      .select(['id', 'name'])
+      .where('id', '=', targetId)
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'archived')
+      .executeTakeFirst();
+    if (!target) throw new Failure('not_found', messages.generic.notFound);
+    const barred = await sendTest(trx, userId, { target, channel }, now);
+    if (barred !== null) throw refusal(barred, names[channel]);
+    await publishToPeople(trx, 'notifications', {}, [userId]);
+    return `A test message is on its way by ${names[channel]}.`;
+  });
+}
+
+function refusal(reason: SuppressionReason, channel: string): Failure {
+  switch (reason) {
+    case 'channel_unverified':
+      return new Failure('verification_required', `Verify your ${channel} first: nothing is sent there yet.`);
+    case 'plan':
+      return new Failure('plan_required', `Your plan sends no alerts by ${channel}.`);
+    case 'opted_out':
+      return new Failure('duplicate', 'You stopped our WhatsApp messages. Send START to get them again.');
+    default:
+      return new Failure(
+        'duplicate',
+        `Your ${channel} takes no more messages of ours. See your notification settings.`,
+      );
+  }
+}
