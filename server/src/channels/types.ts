@@ -6,8 +6,10 @@ import type {
   WhatsappRisk,
   WhatsappState,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { StoredConfig } from './whatsapp/config.ts';
 
 /** An e-mail ready to be handed over. */
@@ -75,6 +77,13 @@ export interface GatewayStatus {
   messagingLimit: number | null;
 }
 
+/** Writes down how the connection stood and how it stands, in the transaction of the change. */
+export type GatewayRecord = (
+  trx: Transaction<Schema>,
+  before: GatewayStatus,
+  after: GatewayStatus,
+) => Promise<void>;
+
 /** What an administrator can ask of a gateway. */
 export type GatewayCommand = 'start' | 'stop' | 'restart' | 'logout';
 
@@ -141,11 +150,15 @@ export interface WhatsappGateway {
    *
    * @param actorId who asked, for the log
    */
-  command(command: GatewayCommand, actorId: string | null): Promise<GatewayStatus>;
+  command(command: GatewayCommand, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /** Lets the simulator act something out. @throws {Failure} `duplicate` with any other provider, or out of turn */
-  simulate(fault: string, actorId: string | null): Promise<GatewayStatus>;
+  simulate(fault: string, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /** @throws {Failure} `whatsapp_unavailable` */
-  pairingCode(phoneNumber: string, actorId: string | null): Promise<{ code: string; expiresAt: Date }>;
+  pairingCode(
+    phoneNumber: string,
+    actorId: string | null,
+    record?: GatewayRecord,
+  ): Promise<{ code: string; expiresAt: Date }>;
   /**
    * Resolves once the provider has taken the message.
    *

@@ -10,7 +10,6 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
 import { maskNumber } from '../accounts/index.ts';
-import type { AuditChange } from '../audit.ts';
 import {
   type GatewayCommand,
   type GatewayStatus,
@@ -76,10 +75,6 @@ export function createWhatsappAdmin(options: {
     ]);
     return presentSession(status, { states, used, now });
   }
-
-  /** After the gateway was told: it is another system, and no transaction of ours takes back what it has done. */
-  const audit = (action: string, change: AuditChange, administrator: Administrator, now: Date) =>
-    transaction(db, (trx) => auditWhatsapp(trx, action, { id: null, ...change }, administrator, now));
 
   return {
     async status(now) {
@@ -159,27 +154,34 @@ export function createWhatsappAdmin(options: {
       return { items, pagination: pagination(page, total) };
     },
     async command(command, administrator, now) {
-      const before = stateOf(await gateway.status());
-      const status = await gateway.command(command, administrator.id);
-      // A restart leaves the connection as it was, and has happened nevertheless.
-      const after = { ...stateOf(status), ...(command === 'restart' ? { restarted_at: now } : {}) };
-      await audit(command, { before, after }, administrator, now);
+      const status = await gateway.command(command, administrator.id, (trx, was, is) => {
+        // A restart leaves the connection as it was, and has happened nevertheless.
+        const after = { ...stateOf(is), ...(command === 'restart' ? { restarted_at: now } : {}) };
+        const change = { id: null, before: stateOf(was), after };
+        return auditWhatsapp(trx, command, change, administrator, now);
+      });
       return { message: sentence(command, status), session: await present(status, now) };
     },
     async simulate(event, administrator, now) {
-      const before = stateOf(await gateway.status());
-      const status = await gateway.simulate(event, administrator.id);
-      const after = { ...stateOf(status), simulated: event };
-      await audit(event === 'scan' ? 'scan' : `simulate_${event}`, { before, after }, administrator, now);
+      const action = event === 'scan' ? 'scan' : `simulate_${event}`;
+      const status = await gateway.simulate(event, administrator.id, (trx, was, is) => {
+        const change = { id: null, before: stateOf(was), after: { ...stateOf(is), simulated: event } };
+        return auditWhatsapp(trx, action, change, administrator, now);
+      });
       return {
         message: event === 'scan' ? words.linked : words.simulated,
         session: await present(status, now),
       };
     },
     async pairingCode(phoneNumber, administrator, now) {
-      const { code, expiresAt } = await gateway.pairingCode(phoneNumber, administrator.id);
-      const after = { for: maskNumber(phoneNumber), expires_at: expiresAt };
-      await audit('pairing_code', { before: null, after }, administrator, now);
+      const { code, expiresAt } = await gateway.pairingCode(
+        phoneNumber,
+        administrator.id,
+        (trx, _was, is) => {
+          const after = { for: maskNumber(phoneNumber), expires_at: is.pairingCode?.expiresAt };
+          return auditWhatsapp(trx, 'pairing_code', { id: null, before: null, after }, administrator, now);
+        },
+      );
       return { code, expires_at: expiresAt.toISOString() };
     },
     async sendTest({ phone_number, text }, administrator, now) {
@@ -191,7 +193,10 @@ export function createWhatsappAdmin(options: {
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
       const after = { to: maskNumber(phone_number) };
-      await audit('test_message', { before: null, after }, administrator, now);
+      // After it left: nothing of ours takes it back.
+      await transaction(db, (trx) =>
+        auditWhatsapp(trx, 'test_message', { id: null, before: null, after }, administrator, now),
+      );
       return { message: words.sent };
     },
   };

@@ -1,8 +1,10 @@
 import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import { newId } from '../../ids.ts';
 import { publishToAdministrators } from '../../live/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { factsOf, type GatewayRow, type Observation, observed, type Transition } from './gateway-state.ts';
 
 /** From the range that is kept free for films and examples. */
@@ -42,17 +44,26 @@ async function createGateway(db: Database, provider: WhatsappProvider, now: Date
   return made;
 }
 
+/** When, by whom, and what else is written down of it in the same transaction. */
+export interface GatewayChange {
+  now: Date;
+  actorId: string | null;
+  record?: (trx: Transaction<Schema>, before: GatewayRow, after: GatewayRow) => Promise<void>;
+}
+
 /** Applies steps that are decided from the row as it is now, one change at a time over all processes. */
 export async function changeGateway(
   db: Database,
   provider: WhatsappProvider,
-  options: { now: Date; actorId: string | null },
+  options: GatewayChange,
   decide: (row: GatewayRow) => readonly Transition[],
 ): Promise<GatewayRow> {
   await readGateway(db, provider, options.now);
   return transaction(db, async (trx) => {
     let row = await findGateway(trx, provider).forUpdate().executeTakeFirstOrThrow();
+    const before = row;
     for (const step of decide(row)) row = await applyStep(trx, row, step, options);
+    await options.record?.(trx, before, row);
     return row;
   });
 }
@@ -62,16 +73,18 @@ export function applyObservations(
   db: Database,
   provider: WhatsappProvider,
   seen: readonly Observation[],
-  options: { now: Date; actorId: string | null },
+  options: GatewayChange,
 ): Promise<GatewayRow> {
   return transaction(db, async (trx) => {
     await readGateway(trx, provider, options.now);
     let row = await findGateway(trx, provider).forUpdate().executeTakeFirstOrThrow();
+    const before = row;
     for (const one of seen) {
       const step = observed(row, one, options.now);
       if (step) row = await applyStep(trx, row, step, options);
       else if (one.kind === 'up' && row.status === 'connected') row = await touch(trx, row, one, options.now);
     }
+    await options.record?.(trx, before, row);
     return row;
   });
 }

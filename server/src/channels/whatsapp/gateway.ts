@@ -3,14 +3,27 @@ import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../../failure.ts';
 import type { Logger } from '../../logging.ts';
 import { isConnectionLoss } from '../../storage/connection-loss.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, transaction } from '../../storage/database.ts';
 import { sharedSecret } from '../../storage/shared-secret.ts';
 import { SendError } from '../send-error.ts';
-import type { GatewayEvent, GatewayStatus, Receipt, WhatsappGateway, WhatsappMessage } from '../types.ts';
+import type {
+  GatewayEvent,
+  GatewayRecord,
+  GatewayStatus,
+  Receipt,
+  WhatsappGateway,
+  WhatsappMessage,
+} from '../types.ts';
 import { createCloudApi } from './cloud-api.ts';
 import { configKey, readConfig, type StoredConfig } from './config.ts';
 import { createEvolution } from './evolution.ts';
-import { applyObservations, changeGateway, readGateway, takeObservation } from './gateway-repository.ts';
+import {
+  applyObservations,
+  changeGateway,
+  type GatewayChange,
+  readGateway,
+  takeObservation,
+} from './gateway-repository.ts';
 import { commanded, type GatewayRow, type Observation, pairingAt, stateAt } from './gateway-state.ts';
 import { beginMessage, findByReceipt, knownMessages, messageFailed, messageSent } from './message-log.ts';
 import { allowedPerDay, claimPaced, isPaced, warmupDay } from './pace.ts';
@@ -241,7 +254,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const all = isOld ? [expired] : seen;
       if (all.length > 0) await applyObservations(db, config.provider, all, { now: at, actorId: null });
     },
-    async command(command, actorId) {
+    async command(command, actorId, record) {
       const { config, transport, row: before } = await open();
       const at = now();
       const change = { now: at, actorId };
@@ -253,12 +266,13 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
           logger.warn({ err: error, command }, 'the WhatsApp gateway could not be told');
         });
       }
-      const row = await changeGateway(db, config.provider, change, (found) => commanded(found, command, at));
+      const told = { ...change, ...recording(record, at) };
+      const row = await changeGateway(db, config.provider, told, (found) => commanded(found, command, at));
       if (row.status !== 'starting') return present(row, at);
       const seen = await connect(transport, before.linked_at ? row : { ...row, linked_at: null });
       return present(await applyObservations(db, config.provider, seen, change), now());
     },
-    async simulate(fault, actorId) {
+    async simulate(fault, actorId, record) {
       const { config, row } = await open();
       const simulation = simulations[fault];
       if (config.provider !== 'simulator' || !simulation) {
@@ -266,18 +280,21 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       }
       const at = now();
       assertCanSimulate(fault, stateAt(row, at));
-      await db
-        .updateTable('whatsapp_gateway')
-        .set({
-          simulated_fault: simulation.lasting,
-          // What bans lift as well: an administrator would start it again.
-          ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
-        })
-        .where('provider', '=', 'simulator')
-        .execute();
-      return present(await applyObservations(db, 'simulator', simulation.says, { now: at, actorId }), at);
+      return transaction(db, async (trx) => {
+        await trx
+          .updateTable('whatsapp_gateway')
+          .set({
+            simulated_fault: simulation.lasting,
+            // What bans lift as well: an administrator would start it again.
+            ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
+          })
+          .where('provider', '=', 'simulator')
+          .execute();
+        const change = { now: at, actorId, ...recording(record, at) };
+        return present(await applyObservations(trx, 'simulator', simulation.says, change), at);
+      });
     },
-    async pairingCode(phoneNumber, actorId) {
+    async pairingCode(phoneNumber, actorId, record) {
       const { config, transport, row } = await open();
       const at = now();
       if (stateAt(row, at) !== 'awaiting_scan')
@@ -287,7 +304,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
         throw new Failure('whatsapp_unavailable', cause.message, { cause });
       });
       const expiresAt = new Date(at.getTime() + 60_000);
-      await changeGateway(db, config.provider, { now: at, actorId }, () => [
+      await changeGateway(db, config.provider, { now: at, actorId, ...recording(record, at) }, () => [
         {
           changes: { status: 'awaiting_scan', pairing_code: code, pairing_code_until: expiresAt },
           detail: 'A pairing code is shown.',
@@ -363,6 +380,13 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       await Promise.all(underway);
     },
   };
+}
+
+/** The record of a change, told in the words of everybody outside. */
+function recording(record: GatewayRecord | undefined, at: Date): Pick<GatewayChange, 'record'> {
+  return record
+    ? { record: (trx, before, after) => record(trx, present(before, at), present(after, at)) }
+    : {};
 }
 
 function present(row: GatewayRow, now: Date): GatewayStatus {
