@@ -1,9 +1,11 @@
 import {
   createMatcher,
   type MatchableArticle,
+  type Matcher,
   naiveMatch,
   type TargetTerms,
 } from '../../server/src/matcher/index.ts';
+import { percentile } from '../sign-ins/offered-load.ts';
 import { memoryInUse } from './memory.ts';
 import type { PostgresMatcher } from './postgres.ts';
 import type { Workload } from './workload.ts';
@@ -22,6 +24,10 @@ export interface SizeResult extends SizePlan {
   /** Articles per second. */
   matcher: number;
   withHighlights: number;
+  /** Of one article after another, milliseconds. */
+  p99: number;
+  /** From a saved target to its first match, milliseconds. */
+  savedMs: number;
   naive: number;
   postgres: number;
   hitsPerArticle: number;
@@ -64,6 +70,11 @@ export async function runSize(
   const bytesPerTarget = ((await memoryInUse()) - before) / plan.targets;
   const rate = await articlesPerSecond(timed, (article) => matcher.matchIds(article).length);
   const full = await articlesPerSecond(timed, (article) => matcher.match(article).length);
+  const p99 = percentile(
+    timed.map((article) => timeOf(() => matcher.matchIds(article))),
+    99,
+  );
+  const savedMs = timeToMatchSaved(matcher, timed[0]!);
 
   // Chance alone rarely makes a small set of targets match: half of what is compared has matches planted.
   const planted = workload.articles(plan.naiveArticles, SEEDS.planted, planter(targets()));
@@ -122,6 +133,8 @@ export async function runSize(
     mixedDifferences,
     matcher: rate.perSecond,
     withHighlights: full.perSecond,
+    p99,
+    savedMs,
     naive: (compared.length * 1000) / naive.ms(),
     postgres: postgresRate,
     hitsPerArticle: rate.hitsPerArticle,
@@ -133,6 +146,34 @@ export async function runSize(
     wordForms: wordForms.perSecond,
     wordFormDifferences,
   };
+}
+
+function timeOf(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+/** A target saved as a person saves it, for a word that stands in the article. Taken away again. */
+function timeToMatchSaved(matcher: Matcher, article: MatchableArticle): number {
+  const id = 'tgt_saved';
+  const word = 'newlysaved';
+  const time = timeOf(() => {
+    matcher.upsert({
+      id,
+      any: [word],
+      all: [],
+      none: [],
+      fields: ['body'],
+      wordForms: false,
+      languages: [],
+      sources: { scope: 'all', ids: [] },
+    });
+    const found = matcher.matchIds({ ...article, body: `${article.body} ${word}` });
+    if (!found.includes(id)) throw new Error('A saved target does not match.');
+  });
+  matcher.remove(id);
+  return time;
 }
 
 /** One pass over all articles to warm up and count, then rounds. */

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { type Base, baseBytes, buildBase } from './engine/base.ts';
-import { type Batch, BatchWriter, idOf, textsOf } from './engine/batch.ts';
+import { type Batch, BatchWriter, idOf, type Texts, textsOf } from './engine/batch.ts';
 import { Candidates } from './engine/candidates.ts';
 import { compileTarget } from './engine/compile.ts';
 import { costsOf } from './engine/costs.ts';
 import { Delta } from './engine/delta.ts';
-import { explain } from './engine/explain.ts';
+import { explain, lengthsOf } from './engine/explain.ts';
 import { Filters } from './engine/filters.ts';
 import { findId } from './engine/id-table.ts';
 import type { MergeOrder } from './engine/merge-base.ts';
@@ -17,6 +17,8 @@ import { LANGUAGES } from './types.ts';
 
 const DEFAULT_VOCABULARY = 300_000;
 const DEFAULT_MERGE_AFTER = 2000;
+/** Some 200 bytes each. */
+const TEXTS_KEPT = 100_000;
 
 /**
  * A matcher over the given targets; a later target of the same id replaces an earlier one. Matching is
@@ -41,6 +43,9 @@ class TieredMatcher implements Matcher {
   private delta = new Delta();
   /** Strings of ids already told, by index into the base. */
   private ids: (string | undefined)[] = [];
+  /** The same with keywords, of some. */
+  private texts: (Texts | undefined)[] = [];
+  private textsKept = 0;
   /** Fields any target ever asked for. */
   private fields = 0;
   /** What each term is expected to cost, as of the last merge. */
@@ -70,14 +75,16 @@ class TieredMatcher implements Matcher {
 
   match(article: MatchableArticle): Hit[] {
     const hits: Hit[] = [];
-    const { base } = this.candidates;
-    for (const target of this.find(article)) {
-      hits.push(explain(target.id, target.keywords, target.program, 0, this.scanner));
-    }
-    for (let index = 0; index < this.candidates.count; index++) {
+    const { scanner } = this;
+    const ofDelta = this.find(article);
+    const lengths = lengthsOf(scanner);
+    for (const { id, keywords, program } of ofDelta)
+      hits.push(explain(id, keywords, program, 0, scanner, lengths));
+    const { base, count } = this.candidates;
+    for (let index = 0; index < count; index++) {
       const target = this.candidates.hits[index]!;
-      const { id, keywords } = textsOf(base, target);
-      hits.push(explain(id, keywords, base.programs, base.programAt[target]!, this.scanner));
+      const { id, keywords } = this.textsOf(target);
+      hits.push(explain(id, keywords, base.programs, base.programAt[target]!, scanner, lengths));
     }
     return hits;
   }
@@ -136,6 +143,17 @@ class TieredMatcher implements Matcher {
     void this.merging?.worker.terminate();
   }
 
+  /** What is followed much hits again and again. */
+  private textsOf(target: number): Texts {
+    const known = this.texts[target];
+    if (known !== undefined) return known;
+    const { base } = this.candidates;
+    if (this.textsKept++ % TEXTS_KEPT === 0) this.texts = new Array(base.count);
+    const texts = textsOf(base, target);
+    this.texts[target] = texts;
+    return texts;
+  }
+
   /** Scans the article; answers the delta's hits and leaves the base's in `candidates`. */
   private find(article: MatchableArticle) {
     this.articles++;
@@ -172,6 +190,8 @@ class TieredMatcher implements Matcher {
   private adopt(base: Base): Candidates {
     this.scanner.state.adoptBase(base);
     this.ids = new Array(base.count);
+    this.textsKept = 0;
+    this.texts = [];
     this.candidates = new Candidates(base);
     return this.candidates;
   }

@@ -1,4 +1,4 @@
-import type { Hit, MatchField } from './types.ts';
+import type { Highlight, Hit, MatchField } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
 /** More highlights than this help nobody and only make rows large. */
@@ -40,22 +40,42 @@ export function scoreOf(
   fields: readonly MatchField[],
   lengths: FieldLengths,
 ): number {
-  const found = new Set(occurrences.map((one) => one.keyword));
-  const inTitle = new Set(occurrences.filter((one) => one.field === 'title').map((one) => one.keyword));
-  const title = inTitle.size / found.size;
-  const coverage = found.size / keywordCount;
-  const proximity = proximityOf(occurrences, found.size);
   const early = earlinessOf(occurrences, fields, lengths);
+  const [first] = occurrences;
+  // Most hits are one place of one keyword.
+  if (occurrences.length === 1 && first) {
+    const isInTitle = first.field === 'title' ? 1 : 0;
+    return Math.round(100 * (0.45 * isInTitle + 0.25 / keywordCount + 0.15 + 0.15 * early));
+  }
+  let found = 0;
+  let inTitle = 0;
+  for (let keyword = 0; keyword < keywordCount; keyword++) {
+    if (!stands(keyword, occurrences)) continue;
+    found++;
+    if (occurrences.some((one) => one.keyword === keyword && one.field === 'title')) inTitle++;
+  }
+  const title = inTitle / found;
+  const coverage = found / keywordCount;
+  const proximity = proximityOf(occurrences, found);
   return Math.round(100 * (0.45 * title + 0.25 * coverage + 0.15 * proximity + 0.15 * early));
+}
+
+function stands(keyword: number, occurrences: readonly Occurrence[]): boolean {
+  for (const one of occurrences) if (one.keyword === keyword) return true;
+  return false;
 }
 
 function proximityOf(occurrences: readonly Occurrence[], keywords: number): number {
   if (keywords === 1) return 1;
-  const wordsByKeyword = new Map(occurrences.map((one) => [one.keyword, one.words]));
-  const wanted = [...wordsByKeyword.values()].reduce((sum, words) => sum + words, 0);
+  const wordsByKeyword = new Map<number, number>();
+  for (const { keyword, words } of occurrences) wordsByKeyword.set(keyword, words);
+  let wanted = 0;
+  for (const words of wordsByKeyword.values()) wanted += words;
   let shortest = Number.POSITIVE_INFINITY;
   for (const field of MATCH_FIELDS) {
-    const here = occurrences.filter((one) => one.field === field).sort((a, b) => a.position - b.position);
+    const here = occurrences.filter((one) => one.field === field);
+    if (here.length < keywords) continue;
+    here.sort((one, other) => one.position - other.position);
     const counts = new Map<number, number>();
     let oldest = 0;
     for (const newest of here) {
@@ -80,10 +100,9 @@ function earlinessOf(
 ): number {
   let total = 0;
   let first = Number.POSITIVE_INFINITY;
-  for (const field of MATCH_FIELDS) {
-    if (!fields.includes(field)) continue;
+  for (const field of fields) {
     for (const one of occurrences) {
-      if (one.field === field) first = Math.min(first, total + one.position);
+      if (one.field === field && total + one.position < first) first = total + one.position;
     }
     total += lengths[field];
   }
@@ -98,28 +117,37 @@ export function describeHit(
   fields: readonly MatchField[],
   lengths: FieldLengths,
 ): Hit {
-  const found = new Set(occurrences.map((one) => one.keyword));
-  const ordered = [...occurrences].sort(
-    (a, b) =>
-      MATCH_FIELDS.indexOf(a.field) - MATCH_FIELDS.indexOf(b.field) ||
-      a.start - b.start ||
-      a.end - b.end ||
-      a.keyword - b.keyword,
-  );
-  const highlights = [];
+  const score = scoreOf(occurrences, keywords.length, fields, lengths);
+  const [first] = occurrences;
+  if (occurrences.length === 1 && first) {
+    const { field, start, end, keyword } = first;
+    const term = keywords[keyword]!;
+    return { targetId, score, matchedTerms: [term], highlights: [{ field, start, end, term }] };
+  }
+  const ordered = [...occurrences].sort(inReadingOrder);
+  const highlights: Highlight[] = [];
   let previous: Occurrence | undefined;
   for (const one of ordered) {
-    const repeated =
-      previous?.field === one.field && previous.start === one.start && previous.end === one.end;
-    if (!repeated)
-      highlights.push({ field: one.field, start: one.start, end: one.end, term: keywords[one.keyword]! });
+    const { field, start, end, keyword } = one;
+    if (previous?.field !== field || previous.start !== start || previous.end !== end)
+      highlights.push({ field, start, end, term: keywords[keyword]! });
     previous = one;
     if (highlights.length === MAX_HIGHLIGHTS) break;
   }
-  return {
-    targetId,
-    score: scoreOf(occurrences, keywords.length, fields, lengths),
-    matchedTerms: [...new Set(keywords.filter((_, index) => found.has(index)))],
-    highlights,
-  };
+  const matchedTerms: string[] = [];
+  for (const [keyword, term] of keywords.entries()) {
+    if (stands(keyword, occurrences) && !matchedTerms.includes(term)) matchedTerms.push(term);
+  }
+  return { targetId, score, matchedTerms, highlights };
+}
+
+const PLACE_OF_FIELD: Readonly<Record<MatchField, number>> = { title: 0, summary: 1, body: 2, author: 3 };
+
+function inReadingOrder(one: Occurrence, other: Occurrence): number {
+  return (
+    PLACE_OF_FIELD[one.field] - PLACE_OF_FIELD[other.field] ||
+    one.start - other.start ||
+    one.end - other.end ||
+    one.keyword - other.keyword
+  );
 }

@@ -56,8 +56,14 @@ function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }
 
+/** The strings that a hit is told in. */
+export interface Texts {
+  id: string;
+  keywords: readonly string[];
+}
+
 /** Id and keywords of a target. */
-export function textsOf(batch: Batch, index: number): { id: string; keywords: string[] } {
+export function textsOf(batch: Batch, index: number): Texts {
   // TextDecoder refuses shared memory: slice copies.
   const [id = '', ...keywords] = decoder
     .decode(batch.text.slice(batch.textAt[index], batch.textAt[index + 1]))

@@ -6,18 +6,19 @@ import { queryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
 import { standsAt } from './verify-sequence.ts';
 
-/** Tells a hit on the article just scanned: where its keywords stand, and its score. Only done for hits. */
+/** Tells a hit on the article just scanned: where its keywords stand, and its score. Only done for hits. @param lengths `lengthsOf` the scanner */
 export function explain(
   id: string,
   keywords: readonly string[],
   program: Program,
   start: number,
   scanner: Scanner,
+  lengths: FieldLengths,
 ): Hit {
   const header = program[start]!;
   if ((header & IS_QUERY) !== 0) {
     const found = queryOccurrences(program, start, scanner);
-    return describeHit(id, keywords, found, fieldsOf(header), lengthsOf(scanner));
+    return describeHit(id, keywords, found, fieldsOf(header), lengths);
   }
   const occurrences: Occurrence[] = [];
   let at = start + 2 + program[start + 1]!;
@@ -31,7 +32,7 @@ export function explain(
     }
     at = sequence;
   }
-  return describeHit(id, keywords, occurrences, fieldsOf(header), lengthsOf(scanner));
+  return describeHit(id, keywords, occurrences, fieldsOf(header), lengths);
 }
 
 function collect(
@@ -62,7 +63,8 @@ function collect(
   }
 }
 
-function lengthsOf(scanner: Scanner): FieldLengths {
+/** Of the article just scanned. */
+export function lengthsOf(scanner: Scanner): FieldLengths {
   const [title = 0, summary = 0, body = 0, author = 0] = scanner.fieldWords;
   return { title, summary, body, author };
 }
