@@ -58,6 +58,14 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says once what holds both channels of an alert', async () => {
+    const held = { status: 'held', reason: 'daily_cap' } as const;
+    const deliveries = [aDelivery(held), aDelivery({ ...held, id: testId('dlv', 2), channel: 'whatsapp' })];
+    open(network([aNotification({ title: 'Rates held', deliveries })]));
+    const list = within(await alert('Rates held')).getByRole('list', { name: 'Delivery' });
+    expect(list).toHaveTextContent(/^Email: waiting ?WhatsApp: waiting for the next digest$/);
+  });
+
   it('says unread in a word, not by weight alone', async () => {
     open();
     expect(within(await alert('Rates held')).getByText('Unread')).toBeVisible();

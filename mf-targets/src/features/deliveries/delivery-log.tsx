@@ -31,6 +31,7 @@ function SendTest({ targetId }: { targetId: string }) {
     <MenuButton
       label="Test message"
       trigger="Send a test"
+      variant="secondary"
       items={channels.map((channel) => ({
         id: channel,
         label: `By ${channelNames[channel]}`,

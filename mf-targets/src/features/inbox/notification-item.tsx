@@ -1,4 +1,4 @@
-import type { MatchField, Notification } from '@newswatch/shared/contracts';
+import type { Delivery, MatchField, Notification } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Highlight, MenuButton, RelativeTime, VisuallyHidden } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
@@ -137,10 +137,15 @@ function Sentence({ sentence }: Pick<NonNullable<Notification['match']>, 'senten
 }
 
 /** The compact list leaves the address out where all went well: it is the same in every line. */
-function reasonOrAddress(delivery: Notification['deliveries'][number], layout: 'list' | 'cards') {
+function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
   const reason = deliveryReason(delivery);
   if (reason === null && layout === 'list') return null;
   return <span className="ui-muted"> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>;
+}
+
+/** One line says once what holds both channels. */
+function saysTheSame(one: Delivery, next: Delivery | undefined): boolean {
+  return next !== undefined && one.status === next.status && deliveryReason(one) === deliveryReason(next);
 }
 
 function Deliveries({
@@ -152,10 +157,12 @@ function Deliveries({
   if (deliveries.length === 0) return null;
   return (
     <ul className={styles.deliveries} aria-label="Delivery">
-      {deliveries.map((delivery) => (
+      {deliveries.map((delivery, at) => (
         <li key={delivery.id}>
           <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>
-          {reasonOrAddress(delivery, layout)}
+          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
+            ? null
+            : reasonOrAddress(delivery, layout)}
           {delivery.status === 'failed' ? (
             <Button
               size="small"
