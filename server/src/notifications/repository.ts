@@ -88,11 +88,12 @@ function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boole
       select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
     ) stages
   )`;
-  // What failed is little of all, and found by its person.
-  if (status === 'failed') {
-    return sql`(${isIt} and n.id in (
-      select notification_id from deliveries where user_id = ${userId} and status = 'failed'
-    ))`;
+  // What failed or waits is little of all, and found by its person.
+  if (status === 'failed' || status === 'partially_sent') {
+    const failed = sql`select notification_id from deliveries where user_id = ${userId} and status = 'failed'`;
+    const waiting = sql`union all
+      select notification_id from deliveries where user_id = ${userId} and status = any(${[...deliveryStages.open, ...deliveryStages.held]})`;
+    return sql`(${isIt} and n.id in (${failed} ${status === 'failed' ? sql`` : waiting}))`;
   }
   if (status !== 'pending' && status !== 'held') return isIt;
   // What waits is little of all, and has indexes of its own.
