@@ -28,6 +28,7 @@ export async function listArticlesBefore(
     languages,
     sources,
     categories,
+    ids,
     limit,
   }: {
     since: Date;
@@ -36,6 +37,8 @@ export async function listArticlesBefore(
     sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
     /** Of sources; empty = all. */
     categories: readonly Category[];
+    /** Only these. */
+    ids?: readonly string[];
     limit: number;
   },
 ): Promise<StoredArticle[]> {
@@ -57,6 +60,7 @@ export async function listArticlesBefore(
       left(a.content_text, ${BODY_READ}) as body, a.author, a.first_seen_at
     from articles a join sources s on s.id = a.source_id
     where a.status = 'published' and not a.is_archive and a.first_seen_at >= ${since}
+      and ${ids ? sql`a.id = any(${[...ids]})` : sql`true`}
       and ${before ? sql`(a.first_seen_at, a.id) < (${before.firstSeenAt}::timestamptz, ${before.id})` : sql`true`}
       and ${languages.length === 0 ? sql`true` : sql`a.language = any(${[...languages]})`}
       and ${

@@ -109,15 +109,38 @@ describe('a forecast', () => {
     expect(warnings.map(({ code }) => code)).toContain('over_cap');
   });
 
-  it('stops reading when it has taken too long, and says of how many days it speaks', async () => {
-    for (let index = 0; index < 260; index += 1) await write('Ferry', { hours: index });
-    let time = 0;
-    const seen = await preview({ keywords_any: ['ferry'] }, 30, () => {
-      time += 2_000;
-      return time;
+  describe('of more articles than can be read one by one', () => {
+    /** Every look at it takes two seconds. */
+    const slowClock = () => {
+      let time = 0;
+      return () => (time += 2_000);
+    };
+    const fill = async (title: string) => {
+      for (let index = 0; index < 250; index += 1) await write(title, { minutes: index });
+    };
+
+    it('looks the older ones up by their words, and by the forms that the newer ones showed', async () => {
+      await fill('The ferries went');
+      await write('Ferry strike', { days: 20 });
+      await write('He went to a ferry', { days: 21 });
+      await write('Ferrying cars', { days: 22 }, { content_text: 'A boat for cars.' });
+      await write('Nothing of the kind', { days: 22 });
+      const seen = await preview({ keywords_all: ['ferry'] }, 30, slowClock());
+      expect(seen).toMatchObject({ days: 30, total: 253 });
+      const both = await preview(
+        { match_mode: 'query', query: '(ferry OR boat) go -strike' },
+        30,
+        slowClock(),
+      );
+      expect(both).toMatchObject({ days: 30, total: 251 });
     });
-    expect(seen.articles_checked).toBe(250);
-    expect(seen.days).toBeLessThan(12);
+
+    it('stops where only reading helps, and says of how many days it speaks', async () => {
+      for (let index = 0; index < 510; index += 1) await write('渡轮罢工', { hours: index });
+      const seen = await preview({ keywords_any: ['渡轮'] }, 30, slowClock());
+      expect(seen.articles_checked).toBe(500);
+      expect(seen.days).toBeLessThan(22);
+    });
   });
 
   it('looks only where the target looks, and asks for words', async () => {

@@ -10,12 +10,13 @@ import {
 } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { createMatcher } from '../../matcher/index.ts';
+import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
 import { storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
+import { findByWords } from './older-articles.ts';
 import {
   countAlertsPerDay,
   getForecastReader,
@@ -24,9 +25,13 @@ import {
   type StoredArticle,
 } from './preview-repository.ts';
 
+/** How long the newest articles are read one by one; older ones are looked up by the words of the target, where that is possible. */
+const NEWEST_MS = 250;
 /** How long articles are read for one forecast; what is older then stays unread, and the answer says so. */
-const BUDGET_MS = 900;
+const BUDGET_MS = 700;
 const CHUNK = 250;
+/** Found by their words, articles lie far apart: reading some takes longer. */
+const SCATTERED_CHUNK = 50;
 /** Matched between two turns of the process, so that nobody else waits. */
 const PER_TURN = 25;
 
@@ -59,15 +64,15 @@ export async function previewTarget(
   let articlesChecked = 0;
   let before: Place | undefined;
   const started = clock();
-  for (;;) {
-    const chunk: StoredArticle[] = await listArticlesBefore(db, {
-      since,
-      before,
-      languages: target.languages,
-      sources: { scope: target.source_scope, ids: target.source_ids },
-      categories: target.categories,
-      limit: CHUNK,
-    });
+  const isTimeUp = (budget: number) => clock() - started > budget;
+  const where = {
+    since,
+    languages: target.languages,
+    sources: { scope: target.source_scope, ids: target.source_ids },
+    categories: target.categories,
+    limit: CHUNK,
+  };
+  async function check(chunk: readonly StoredArticle[]): Promise<void> {
     for (const [at, article] of chunk.entries()) {
       const [hit] = matcher.match(article);
       if (hit) found.push({ article, hit });
@@ -76,12 +81,32 @@ export async function previewTarget(
     articlesChecked += chunk.length;
     const last = chunk.at(-1);
     if (last) before = { firstSeenAt: last.firstSeenAt, id: last.id };
-    if (chunk.length < CHUNK) {
-      before = undefined;
-      break;
-    }
-    if (clock() - started > BUDGET_MS) break;
   }
+  /** Every article, newest first. @returns whether none is left */
+  async function readOn(budget: number): Promise<boolean> {
+    for (;;) {
+      const chunk = await listArticlesBefore(db, { ...where, before });
+      await check(chunk);
+      if (chunk.length < CHUNK) return true;
+      if (isTimeUp(budget)) return false;
+    }
+  }
+  /** The older ones that have the words. @returns whether none is left; undefined where they cannot be found so */
+  async function readByWords(behind: Place): Promise<boolean | undefined> {
+    const seen = new Map(countTerms(found, namesOf(rule)).map(({ term, forms }) => [term, forms]));
+    const formsSeen = (keyword: string) => seen.get(keyword) ?? [];
+    const ids = await findByWords(db, rule, { since, before: behind }, formsSeen);
+    if (ids === null) return undefined;
+    for (let from = 0; from < ids.length; from += SCATTERED_CHUNK) {
+      if (from > 0 && isTimeUp(BUDGET_MS)) return false;
+      const some = ids.slice(from, from + SCATTERED_CHUNK);
+      await check(await listArticlesBefore(db, { ...where, before: undefined, ids: some }));
+    }
+    return true;
+  }
+  let isAllRead = await readOn(NEWEST_MS);
+  if (!isAllRead && before) isAllRead = (await readByWords(before)) ?? (await readOn(BUDGET_MS));
+  if (isAllRead) before = undefined;
   matcher.close();
 
   // Where reading stopped early, only the days that were read whole are counted.
@@ -97,10 +122,7 @@ export async function previewTarget(
     count: alerts.filter(({ article }) => article.firstSeenAt >= start && article.firstSeenAt < end).length,
   }));
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
-  const terms = rule.query
-    ? new Set(positiveTerms(rule.query).map(({ text }) => text))
-    : [...target.keywords_all, ...target.keywords_any];
-  const by_term = countTerms(counted, [...terms]);
+  const by_term = countTerms(counted, namesOf(rule));
   const [otherPerDay, sample] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample(articles, userId, alerts),
@@ -136,6 +158,11 @@ export async function previewTarget(
       canRemove: rule.query ? false : alternatives.length > 1,
     }),
   };
+}
+
+/** The words and phrases that a rule looks for, as typed. */
+function namesOf({ query, all, any }: TargetTerms): string[] {
+  return query ? [...new Set(positiveTerms(query).map(({ text }) => text))] : [...all, ...any];
 }
 
 /** The words of which any is enough: those at one side of an OR. */
