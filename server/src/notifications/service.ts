@@ -2,6 +2,7 @@ import {
   type AlertLimits,
   type Channel,
   type DigestPreview,
+  type LoggedDelivery,
   messages,
   type Notification,
   type NotificationsBulkAction,
@@ -9,10 +10,12 @@ import {
 } from '@newswatch/shared/contracts';
 import { type MarkedArticle, readSentences } from '../content/index.ts';
 import { Failure } from '../failure.ts';
+import type { ReadOnPage } from '../key-paging.ts';
 import { publishToPeople } from '../live/index.ts';
 import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
 import { presentNotification } from './presenter.ts';
@@ -30,6 +33,8 @@ export interface NotificationsService {
   ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
   /** Answers everybody, so that the bell needs no error: who is not verified has no alerts. */
   unreadCount(userId: string): Promise<number>;
+  /** Every message over all targets, with what became of it. */
+  deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
   get(userId: string, notificationId: string): Promise<Notification>;
   setRead(userId: string, notificationId: string, read: boolean, now: Date): Promise<Notification>;
   /** @returns how many were unread; `until` (default now) keeps what arrived after the list was drawn */
@@ -105,6 +110,11 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       const items = await present(db, rows);
       const next_cursor = nextCursor(rows, filter, (row) => row.created_at);
       return { items, pagination: pagination(filter, total), next_cursor };
+    },
+
+    async deliveries(userId, filter) {
+      await admit(db, userId);
+      return listDeliveryLog(db, userId, filter);
     },
 
     unreadCount: (userId) => repository.countUnread(db, userId),

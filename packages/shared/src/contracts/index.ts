@@ -13,6 +13,7 @@ export * from './canary.ts';
 export * from './chat.ts';
 export * from './dashboard.ts';
 export * from './delivery.ts';
+export * from './delivery-log.ts';
 export * from './deploy.ts';
 export { DEVELOPMENT_VERSION } from './development-version.ts';
 export * from './email.ts';

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
-import { Delivery, NotificationStatus, SuppressionReason } from './delivery.ts';
+import { NotificationStatus, SuppressionReason } from './delivery.ts';
 import {
   ArticleId,
-  Channel,
   Count,
   cursorOf,
-  Direction,
   Language,
-  ListCursor,
   MatchId,
-  NotificationId,
   paging,
   QueryBoolean,
   readOnListOf,
@@ -79,25 +75,3 @@ export type ExclusionSuggestion = v.InferOutput<typeof ExclusionSuggestion>;
 export const MatchAnswer = v.object({ match: Match, suggestion: v.optional(ExclusionSuggestion) });
 export const TargetExclusion = v.strictObject({ keyword: Keyword });
 export const MatchList = readOnListOf(MatchWithArticle);
-
-/** One message that was made for a match of a target, or the reason why it was not sent. */
-export const TargetDelivery = v.object({
-  ...Delivery.entries,
-  created_at: Timestamp,
-  alert: v.object({
-    id: NotificationId,
-    title: v.string(),
-    direction: Direction,
-    /** null where the person deleted it from their inbox. */
-    action_url: v.nullable(v.string()),
-  }),
-});
-export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;
-export const TargetDeliveriesQuery = v.strictObject({
-  ...paging,
-  cursor: ListCursor,
-  channel: v.optional(Channel),
-  /** `sent`: it went out. `waiting`: it will. `not_sent`: it will not, or it failed. */
-  outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
-});
-export const TargetDeliveryList = readOnListOf(TargetDelivery);

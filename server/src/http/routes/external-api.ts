@@ -1,9 +1,9 @@
-import { calls, limits, type Pagination, TargetChanges, TargetDraft } from '@newswatch/shared/contracts';
+import { calls, limits, type Pagination } from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../../content/index.ts';
 import type { ApiKeyAuth, ApiKeysService } from '../../external-api/index.ts';
 import type { MatchFeed, TargetsService } from '../../targets/index.ts';
-import { parseInput } from '../field-errors.ts';
 import { type Route, route } from '../route.ts';
+import { changeTarget } from './change-target.ts';
 
 /** A person's own API keys. */
 export function apiKeyRoutes(keys: ApiKeysService): Route[] {
@@ -65,20 +65,13 @@ export function externalRoutes(rooms: {
     route(calls.external.replaceTarget, ({ key, params, body, now }) =>
       targets.replace(key.userId, params.targetId, body, now),
     ),
-    route(calls.external.changeTarget, async ({ key, params, body, now }) => {
-      const { target } = await targets.get(key.userId, params.targetId, now);
-      // Its version, so that nothing is undone that somebody else changes meanwhile.
-      const draft = parseInput(TargetDraft, { ...pick(target, Object.keys(TargetChanges.entries)), ...body });
-      return targets.replace(key.userId, params.targetId, draft, now);
-    }),
+    route(calls.external.changeTarget, ({ key, params, body, now }) =>
+      changeTarget(targets, key.userId, params.targetId, body, now),
+    ),
     route(calls.external.removeTarget, ({ key, params, now }) =>
       targets.archive(key.userId, params.targetId, now),
     ),
   ];
-}
-
-function pick(object: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name)));
 }
 
 interface Numbered {

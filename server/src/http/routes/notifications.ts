@@ -44,6 +44,7 @@ export function notificationRoutes(
       await inbox.resumeEmail(caller.id);
       return { message: 'Alerts go to your email address again.' };
     }),
+    route(calls.notifications.deliveries, ({ caller, query }) => inbox.deliveries(caller.id, query)),
     route(calls.notifications.get, async ({ caller, params }) => ({
       notification: await inbox.get(caller.id, params.notificationId),
     })),

@@ -53,6 +53,7 @@ const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)),
 const bodies = new Map<Call, object>([
   [calls.targets.create, { name: 'Storms', keywords_any: ['storm'] }],
   [calls.targets.replace, { name: 'Storms', keywords_any: ['storm'] }],
+  [calls.targets.change, { name: 'Gales' }],
   [calls.targets.feedback, { feedback: 'relevant' }],
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
   [calls.articles.setRead, { read: true }],

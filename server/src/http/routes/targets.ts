@@ -1,6 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import type { Learning, TargetsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
+import { changeTarget } from './change-target.ts';
 
 /** A person's targets and what they have found. */
 export function targetRoutes(targets: TargetsService, learning: Learning): Route[] {
@@ -10,6 +11,9 @@ export function targetRoutes(targets: TargetsService, learning: Learning): Route
     route(calls.targets.get, ({ caller, params, now }) => targets.get(caller.id, params.targetId, now)),
     route(calls.targets.replace, ({ caller, params, body, now }) =>
       targets.replace(caller.id, params.targetId, body, now),
+    ),
+    route(calls.targets.change, ({ caller, params, body, now }) =>
+      changeTarget(targets, caller.id, params.targetId, body, now),
     ),
     route(calls.targets.remove, ({ caller, params, now }) =>
       targets.archive(caller.id, params.targetId, now),

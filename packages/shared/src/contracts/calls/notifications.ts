@@ -1,3 +1,4 @@
+import { DeliveriesQuery, DeliveryList } from '../delivery-log.ts';
 import {
   AlertLimits,
   DigestPreview,
@@ -30,6 +31,15 @@ export const unreadCount = defineCall({
   summary: 'How many are unread',
   access: 'user',
   answer: UnreadCount,
+});
+
+export const deliveries = defineCall({
+  method: 'GET',
+  path: '/notifications/deliveries',
+  summary: 'My messages over all targets, newest first, each with what became of it and why',
+  access: 'user',
+  query: DeliveriesQuery,
+  answer: DeliveryList,
 });
 
 export const get = defineCall({

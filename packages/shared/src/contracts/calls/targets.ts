@@ -1,11 +1,10 @@
+import { TargetDeliveriesQuery, TargetDeliveryList } from '../delivery-log.ts';
 import {
   MatchAnswer,
   MatchesQuery,
   MatchFeedback,
   MatchList,
   MatchParams,
-  TargetDeliveriesQuery,
-  TargetDeliveryList,
   TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -19,7 +18,7 @@ import {
   ImportTargetsBody,
   TargetList,
 } from '../target-bulk.ts';
-import { TargetDraft } from '../target-draft.ts';
+import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation, TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { defineCall } from './define-call.ts';
@@ -59,6 +58,16 @@ export const replace = defineCall({
   access: 'user',
   params: TargetParams,
   body: TargetDraft,
+  answer: TargetAnswer,
+});
+
+export const change = defineCall({
+  method: 'PATCH',
+  path: '/targets/:targetId',
+  summary: 'Change some of a target; what is left out stays as it is',
+  access: 'user',
+  params: TargetParams,
+  body: TargetChanges,
   answer: TargetAnswer,
 });
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { Delivery } from './delivery.ts';
+import {
+  Channel,
+  Direction,
+  ListCursor,
+  NotificationId,
+  paging,
+  readOnListOf,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+
+/** One message that was made for a match of a target, or the reason why it was not sent. */
+export const TargetDelivery = v.object({
+  ...Delivery.entries,
+  created_at: Timestamp,
+  alert: v.object({
+    id: NotificationId,
+    title: v.string(),
+    direction: Direction,
+    /** null where the person deleted it from their inbox. */
+    action_url: v.nullable(v.string()),
+  }),
+});
+export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;
+export const TargetDeliveriesQuery = v.strictObject({
+  ...paging,
+  cursor: ListCursor,
+  channel: v.optional(Channel),
+  /** `sent`: it went out. `waiting`: it will. `not_sent`: it will not, or it failed. */
+  outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
+});
+export const TargetDeliveryList = readOnListOf(TargetDelivery);
+
+/** A message in the log over all targets; `target` is null where no target raised it. */
+export const LoggedDelivery = v.object({
+  ...TargetDelivery.entries,
+  target: v.nullable(v.object({ id: TargetId, name: v.string() })),
+});
+export type LoggedDelivery = v.InferOutput<typeof LoggedDelivery>;
+export const DeliveriesQuery = v.strictObject({
+  ...TargetDeliveriesQuery.entries,
+  target_id: v.optional(TargetId),
+});
+export const DeliveryList = readOnListOf(LoggedDelivery);

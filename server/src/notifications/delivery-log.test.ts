@@ -1,0 +1,58 @@
+import { DeliveryList } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
+
+const app = testApp();
+
+it('logs every message of a person, with its target, by channel, outcome and target, and nobody else’s', async () => {
+  const { db } = app();
+  const { id: user_id, token } = await app().verifiedUser();
+  const ports = await insertTarget(db, { user_id, name: 'Ports' });
+  const message = async (
+    target_id: string | null,
+    values: Partial<Parameters<typeof insertDelivery>[1]> = {},
+  ) =>
+    insertDelivery(db, {
+      notification_id: await insertNotification(db, { user_id, target_id, title: 'Ferries' }),
+      user_id,
+      target_id,
+      ...values,
+    });
+  const sent = await message(ports, { status: 'sent' });
+  const held = await message(await insertTarget(db, { user_id, name: 'Rails' }), {
+    status: 'held',
+    reason: 'quiet_hours',
+    channel: 'whatsapp',
+  });
+  const failed = await message(null, { status: 'failed' });
+
+  const ask = (query: string, as = token) =>
+    app().call('GET', `/notifications/deliveries${query}`, { token: as });
+  const log = async (query = '') => v.parse(DeliveryList, (await ask(query)).body);
+  const { items, pagination } = await log();
+  expect(items.map(({ id, target }) => [id, target?.name])).toEqual([
+    [failed, undefined],
+    [held, 'Rails'],
+    [sent, 'Ports'],
+  ]);
+  expect(items[1]).toMatchObject({ reason: 'quiet_hours', alert: { title: 'Ferries' } });
+  expect(pagination.total).toBe(3);
+  const ids = async (query: string) => (await log(query)).items.map(({ id }) => id);
+  expect(await ids('?outcome=sent')).toEqual([sent]);
+  expect(await ids('?outcome=not_sent')).toEqual([failed]);
+  expect(await ids('?channel=whatsapp')).toEqual([held]);
+  expect(await ids(`?target_id=${ports}`)).toEqual([sent]);
+  const first = await log('?per_page=2');
+  expect(await ids(`?per_page=2&cursor=${first.next_cursor}`)).toEqual([sent]);
+
+  const stranger = await app().verifiedUser();
+  for (const query of ['', `?target_id=${ports}`])
+    expect(await ask(query, stranger.token)).toMatchObject({ status: 200, body: { items: [] } });
+  const unverified = await app().signUp();
+  expect(await ask('', unverified.token)).toMatchObject({
+    status: 403,
+    body: { code: 'verification_required' },
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  type DeliveriesQuery,
+  type DeliveryStatus,
+  type LoggedDelivery,
+  limits,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { cutPage, keyPage, type ListOrder, type ReadOnPage } from '../key-paging.ts';
+import { pagination } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import { presentDelivery } from './presenter.ts';
+
+export type DeliveryFilter = v.InferOutput<typeof DeliveriesQuery>;
+
+const outcomes: Record<NonNullable<DeliveryFilter['outcome']>, readonly DeliveryStatus[]> = {
+  sent: ['sent', 'delivered', 'read'],
+  waiting: ['queued', 'held', 'sending', 'retrying'],
+  not_sent: ['failed', 'suppressed', 'cancelled'],
+};
+
+const ORDER = '-created_at';
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'text' }], descending: true };
+
+/** A person's messages with what became of each, newest first: of all targets, or of one. */
+export async function listDeliveryLog(
+  db: Database,
+  userId: string,
+  filter: DeliveryFilter,
+): Promise<ReadOnPage<LoggedDelivery>> {
+  const { channel, outcome, target_id } = filter;
+  const filtered = db
+    .selectFrom('deliveries as d')
+    .where('d.user_id', '=', userId)
+    .$if(target_id !== undefined, (query) => query.where('d.target_id', '=', target_id ?? ''))
+    .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? 'email'))
+    .$if(outcome !== undefined, (query) => query.where('d.status', 'in', outcomes[outcome ?? 'sent']));
+  const page = keyPage(newestFirst, ORDER, filter);
+  const some = filtered.select('d.id').limit(limits.COUNTED_ITEMS_MAX + 1);
+  const [{ total }, read] = await Promise.all([
+    db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    filtered
+      .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+      .leftJoin('targets as t', 't.id', 'd.target_id')
+      .selectAll('d')
+      .select(['n.title', 'n.action_url', 'n.deleted_at', 't.name as target_name'])
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  ]);
+  const { rows, next_cursor } = cutPage(read, ORDER, filter);
+  return {
+    items: rows.map(({ title, action_url, deleted_at, target_name, place: _place, ...row }) => ({
+      ...presentDelivery(row),
+      created_at: row.created_at.toISOString(),
+      target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },
+      alert: {
+        id: row.notification_id,
+        title,
+        direction: textDirection(title),
+        action_url: deleted_at === null ? action_url : null,
+      },
+    })),
+    pagination: pagination(filter, total),
+    next_cursor,
+  };
+}
