@@ -52,7 +52,7 @@ export function scoreOf(
   for (let keyword = 0; keyword < keywordCount; keyword++) {
     if (!stands(keyword, occurrences)) continue;
     found++;
-    if (occurrences.some((one) => one.keyword === keyword && one.field === 'title')) inTitle++;
+    if (lengths.title > 0 && standsInTitle(keyword, occurrences)) inTitle++;
   }
   const title = inTitle / found;
   const coverage = found / keywordCount;
@@ -62,6 +62,11 @@ export function scoreOf(
 
 function stands(keyword: number, occurrences: readonly Occurrence[]): boolean {
   for (const one of occurrences) if (one.keyword === keyword) return true;
+  return false;
+}
+
+function standsInTitle(keyword: number, occurrences: readonly Occurrence[]): boolean {
+  for (const one of occurrences) if (one.keyword === keyword && one.field === 'title') return true;
   return false;
 }
 
@@ -109,11 +114,11 @@ function earlinessOf(
   return 1 - first / total;
 }
 
-/** What a match is told as. `keywords` are the target's positive ones as typed, `all` first. */
+/** What a match is told as. `keywords` are the target's positive ones as typed, `all` first. Sorts `occurrences`. */
 export function describeHit(
   targetId: string,
   keywords: readonly string[],
-  occurrences: readonly Occurrence[],
+  occurrences: Occurrence[],
   fields: readonly MatchField[],
   lengths: FieldLengths,
 ): Hit {
@@ -124,10 +129,9 @@ export function describeHit(
     const term = keywords[keyword]!;
     return { targetId, score, matchedTerms: [term], highlights: [{ field, start, end, term }] };
   }
-  const ordered = [...occurrences].sort(inReadingOrder);
   const highlights: Highlight[] = [];
   let previous: Occurrence | undefined;
-  for (const one of ordered) {
+  for (const one of inReadingOrder(occurrences)) {
     const { field, start, end, keyword } = one;
     if (previous?.field !== field || previous.start !== start || previous.end !== end)
       highlights.push({ field, start, end, term: keywords[keyword]! });
@@ -143,11 +147,13 @@ export function describeHit(
 
 const PLACE_OF_FIELD: Readonly<Record<MatchField, number>> = { title: 0, summary: 1, body: 2, author: 3 };
 
-function inReadingOrder(one: Occurrence, other: Occurrence): number {
-  return (
-    PLACE_OF_FIELD[one.field] - PLACE_OF_FIELD[other.field] ||
-    one.start - other.start ||
-    one.end - other.end ||
-    one.keyword - other.keyword
+/** Sorts in place: most hits have two or three places, and a copy would cost as much as they do. */
+function inReadingOrder(occurrences: Occurrence[]): Occurrence[] {
+  return occurrences.sort(
+    (one, other) =>
+      PLACE_OF_FIELD[one.field] - PLACE_OF_FIELD[other.field] ||
+      one.start - other.start ||
+      one.end - other.end ||
+      one.keyword - other.keyword,
   );
 }
