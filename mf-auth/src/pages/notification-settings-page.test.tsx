@@ -28,8 +28,10 @@ const open = (user: User, more: Partial<PageOptions> & { limits?: () => AlertLim
   return renderPage(routes, { path: '/settings/notifications', user, ...options, api });
 };
 const save = () => screen.getByRole('button', { name: 'Save notification settings' });
-const email = () => screen.findByRole('checkbox', { name: 'Email' });
-const whatsapp = () => screen.getByRole('checkbox', { name: 'WhatsApp' });
+const inChannels = async () => within(await screen.findByRole('group', { name: /^Channels/ }));
+const email = async () => (await inChannels()).getByRole('checkbox', { name: 'Email' });
+const whatsapp = () =>
+  within(screen.getByRole('group', { name: /^Channels/ })).getByRole('checkbox', { name: 'WhatsApp' });
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
 
@@ -94,7 +96,68 @@ describe('the notification settings', () => {
         days: [1, 2, 3, 4, 5, 6, 7],
         allow_high_priority: true,
       },
+      types: {
+        match: ['email', 'whatsapp'],
+        match_digest: ['email', 'whatsapp'],
+        spike: ['email', 'whatsapp'],
+        quota_warning: ['email', 'whatsapp'],
+      },
+      include_summary: true,
+      include_excerpt_chars: 240,
     });
+  });
+
+  it('switch each kind of message by itself, say what that comes to, and how much emails quote', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
+      message: 'Notification preferences updated',
+      notification_preferences: { ...pro.notification_preferences, ...body },
+    }));
+    const { person, container } = open(pro, { api });
+    const digests = within(await screen.findByRole('group', { name: /^Digests/ }));
+    await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
+    expect(digests.getByText('What waited, in one message. Now by Email.')).toBeVisible();
+    const spikes = within(screen.getByRole('group', { name: /^Unusual days/ }));
+    for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
+    expect(spikes.getByText(/Now only in your inbox here\.$/)).toBeVisible();
+    const chars = screen.getByLabelText('Characters of text');
+    await person.clear(chars);
+    await person.type(chars, '501');
+    await person.click(save());
+    expect(await screen.findByText('Enter a whole number from 0 to 500')).toBeVisible();
+    await person.clear(chars);
+    await person.type(chars, '80');
+    await expectNoAxeViolations(container);
+    await person.click(save());
+    await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toMatchObject({
+      types: { match: ['email', 'whatsapp'], match_digest: ['email'], spike: [] },
+      include_summary: true,
+      include_excerpt_chars: 80,
+    });
+    await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
+    expect(screen.getByText('Each article comes with its headline, source and time alone.')).toBeVisible();
+    expect(screen.queryByLabelText('Characters of text')).toBeNull();
+  });
+
+  it('say what the saved choices come to, and why where that is less', async () => {
+    const notification_preferences = {
+      ...pro.notification_preferences,
+      effective: {
+        channels: ['email' as const],
+        delivery_mode: 'hourly' as const,
+        max_per_day: 50,
+        reasons: [
+          {
+            preference: 'enabled_channels' as const,
+            message: 'You ended WhatsApp messages with STOP.',
+          },
+        ],
+      },
+    };
+    open(aUser({ plan: 'pro', notification_preferences }));
+    expect(await screen.findByText('Now alerts come by email, every hour, 50 a day at most')).toBeVisible();
+    expect(screen.getByText('You ended WhatsApp messages with STOP.')).toBeVisible();
   });
 
   it.each([true, false])(

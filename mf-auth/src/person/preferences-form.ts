@@ -1,4 +1,5 @@
 import {
+  channels as allChannels,
   Channel,
   DeliveryMode,
   deliveryModesOf,
@@ -57,6 +58,20 @@ export const preferencesForm = (given: number) =>
       /** On which days they begin. */
       quietHoursDays: v.array(v.picklist(weekdays)),
       quietHoursAllowHighPriority: v.boolean(),
+      /** Where each kind of message may go; none: the inbox alone. */
+      types: v.object({
+        match: v.array(Channel),
+        match_digest: v.array(Channel),
+        spike: v.array(Channel),
+        quota_warning: v.array(Channel),
+      }),
+      includeSummary: v.boolean(),
+      excerptChars: v.pipe(
+        v.number(messages.channels.excerptRange),
+        v.integer(messages.channels.excerptRange),
+        v.minValue(0, messages.channels.excerptRange),
+        v.maxValue(limits.EXCERPT_CHARS_MAX, messages.channels.excerptRange),
+      ),
     }),
     v.forward(
       v.partialCheck(
@@ -95,6 +110,14 @@ export function fromPreferences(preferences: NotificationPreferences, plan: Plan
     quietHoursEnd: quiet.end,
     quietHoursDays: chosenDays(quiet.days),
     quietHoursAllowHighPriority: quiet.allow_high_priority ?? true,
+    types: {
+      match: [...(preferences.types?.match ?? allChannels)],
+      match_digest: [...(preferences.types?.match_digest ?? allChannels)],
+      spike: [...(preferences.types?.spike ?? allChannels)],
+      quota_warning: [...(preferences.types?.quota_warning ?? allChannels)],
+    },
+    includeSummary: preferences.include_summary ?? true,
+    excerptChars: preferences.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT,
   };
 }
 
@@ -117,6 +140,9 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       ...(form.quietHoursDays.length > 0 ? { days: form.quietHoursDays.map(Number) } : {}),
       allow_high_priority: form.quietHoursAllowHighPriority,
     },
+    types: form.types,
+    include_summary: form.includeSummary,
+    include_excerpt_chars: form.excerptChars,
   };
 }
 
@@ -129,6 +155,8 @@ export const wireFields = {
   digest_time: 'digestTime',
   digest_weekdays: 'digestWeekdays',
   quiet_hours: 'quietHoursEnabled',
+  include_summary: 'includeSummary',
+  include_excerpt_chars: 'excerptChars',
 } as const satisfies Record<string, keyof PreferencesForm>;
 export type WireField = keyof typeof wireFields;
 export const wireFieldNames = Object.keys(wireFields) as WireField[];

@@ -20,6 +20,7 @@ export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.t
 export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
 export { effectiveDeliveryMode } from './rules/delivery-mode.ts';
+export { effectivePreferences } from './rules/effective-preferences.ts';
 export {
   type AlertDecision,
   barredChannel,

@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import type { MessageLinks } from '../message-links/links.ts';
 import type { AlertContent } from './alert-content.ts';
 import { alertFooter } from './compose/alert-footer.ts';
@@ -13,10 +14,12 @@ export interface LinkBase {
 
 /** In which language, time zone and with which way out a message is written to its person. */
 export function readerOf(alert: AlertContent, base: LinkBase): Reader {
-  const { locale, timezone } = alert.person;
+  const { locale, timezone, notification_preferences: wishes } = alert.person;
   return {
     locale,
     timeZone: knownTimeZone(timezone),
+    excerptMax:
+      wishes.include_summary === false ? 0 : (wishes.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT),
     ...(alert.isNote ? {} : { footer: footerOf(base, alert) }),
   };
 }

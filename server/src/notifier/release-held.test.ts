@@ -30,6 +30,14 @@ const statuses = async (ids: string[]) => {
 };
 
 describe('who raises what held alerts back', () => {
+  test('gets none by a channel that takes digests and no alerts', async () => {
+    const user = await insertReader(database.db);
+    await prefer(user, { types: { match: ['whatsapp'] } });
+    const id = await insertAlert(database.db, user, overCap);
+    await release(user);
+    expect(await statuses([id])).toEqual(['held daily_cap']);
+  });
+
   test('gets the rest up to the new cap, in the order it was found, and each is counted', async () => {
     const email = newAddress();
     const user = await insertReader(database.db, { email });

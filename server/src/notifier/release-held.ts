@@ -1,3 +1,4 @@
+import type { Channel } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -21,7 +22,7 @@ const AT_ONCE = 2_000;
 
 type HeldRow = Pick<
   Selectable<DeliveriesTable>,
-  'id' | 'notification_id' | 'target_id' | 'reason' | 'mode' | 'scheduled_for'
+  'id' | 'notification_id' | 'target_id' | 'channel' | 'reason' | 'mode' | 'scheduled_for'
 > &
   Pick<Selectable<TargetsTable>, 'delivery_mode' | 'priority' | 'daily_cap'>;
 
@@ -56,13 +57,16 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     });
     if (!timing || isSame(timing, first)) continue;
     const { scheduledFor: scheduled_for, status, reason, mode } = timing.delivery;
+    // A channel that takes digests and no alerts keeps its part for the digest.
+    const moved = parts.filter(({ channel }) => mode !== 'live' || takesAlerts(recipient, channel));
+    if (moved.length === 0) continue;
     await trx
       .updateTable('deliveries')
       .set({ status, reason, mode, scheduled_for })
       .where(
         'id',
         'in',
-        parts.map(({ id }) => id),
+        moved.map(({ id }) => id),
       )
       .execute();
     isQueued ||= status === 'queued';
@@ -92,7 +96,15 @@ async function readHeld(
     .selectFrom('deliveries as d')
     .innerJoin('targets as t', 't.id', 'd.target_id')
     .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.id', 'd.notification_id', 'd.target_id', 'd.reason', 'd.mode', 'd.scheduled_for'])
+    .select([
+      'd.id',
+      'd.notification_id',
+      'd.target_id',
+      'd.channel',
+      'd.reason',
+      'd.mode',
+      'd.scheduled_for',
+    ])
     .select(['t.delivery_mode', 't.priority', 't.daily_cap'])
     .where('d.user_id', '=', userId)
     .where('d.status', '=', 'held')
@@ -139,6 +151,10 @@ function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: Counte
     default:
       return null;
   }
+}
+
+function takesAlerts({ preferences }: Recipient, channel: Channel): boolean {
+  return preferences.types?.match?.includes(channel) ?? true;
 }
 
 function isSame({ delivery }: Timing, row: HeldRow): boolean {

@@ -1,3 +1,4 @@
+import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
@@ -14,10 +15,15 @@ import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
 
 const { database, start } = notifierFixture();
 
-async function awayFor(minutes: number, channels: ('email' | 'whatsapp')[], alerts = 1) {
+async function awayFor(
+  minutes: number,
+  channels: ('email' | 'whatsapp')[],
+  alerts = 1,
+  types: NotificationPreferences['types'] = {},
+) {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
-  const wishes = JSON.stringify({ ...preferences, enabled_channels: channels });
+  const wishes = JSON.stringify({ ...preferences, enabled_channels: channels, types });
   const user = await insertReader(database.db, { email, whatsapp, notification_preferences: wishes });
   const gateway = mailboxChannels(database.db, clock);
   await gateway.whatsapp.command('stop', null);
@@ -48,6 +54,13 @@ test('after ten minutes without a connection an alert goes by email, once, and n
   });
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([1, 0]);
+});
+
+test('nor by email where the person wants no alerts there', async () => {
+  const alert = await awayFor(11, ['email', 'whatsapp'], 1, { match: ['whatsapp'] });
+  expect(await alert.letters('email')).toBe(0);
+  await alert.reconnect();
+  expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
 });
 
 test('of several alerts each one goes by email', async () => {

@@ -81,10 +81,15 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
   if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
-/** Of a person as `u` who may get email, and wants it. */
+/** Of a person as `u` who may get email, and wants it for messages of the kind of `d`. */
 const hasEmail = sql`(u.status = 'active'
   and (u.email_verified_at is not null or u.role = 'admin')
-  and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
+  and u.notification_preferences -> 'enabled_channels' @> '["email"]'
+  and coalesce(u.notification_preferences -> 'types' -> (
+    case when d.digest_id is null
+      then (select n.type from notifications n where n.id = d.notification_id)
+      else 'match_digest' end
+  ) @> '["email"]', true))`;
 
 async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

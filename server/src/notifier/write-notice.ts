@@ -1,4 +1,10 @@
-import { type Channel, channels, type NotificationType } from '@newswatch/shared/contracts';
+import {
+  type Channel,
+  channels,
+  type MessageKind,
+  messageKinds,
+  type NotificationType,
+} from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -43,7 +49,8 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
       created_at: now,
     })
     .execute();
-  const channel = channels.find((one) => closedChannel(recipient, one, notice.channels) === null);
+  const kind = kindOf(type);
+  const channel = channels.find((one) => closedChannel(recipient, one, notice.channels, kind) === null);
   if (!channel) return;
   const opening = notice.isAwaited ? { at: now, reason: null } : openingAt(recipient, now, 'normal');
   await trx
@@ -65,4 +72,9 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
     .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
     .execute();
   await notify(trx, 'deliveries_queued');
+}
+
+/** As which kind it is switched; undefined for what always comes. */
+function kindOf(type: NotificationType): MessageKind | undefined {
+  return messageKinds.find((kind) => kind === type);
 }

@@ -33,7 +33,10 @@ import {
   wireFields,
 } from '../../person/preferences-form.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { EffectiveNow } from './effective-now.tsx';
+import { EmailContent } from './email-content.tsx';
 import { EmailRefused } from './email-refused.tsx';
+import { MessageKinds } from './message-kinds.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { Weekdays } from './weekdays.tsx';
 
@@ -73,6 +76,7 @@ export function PreferencesCard() {
   return (
     <Card title="Alerts">
       <EmailRefused />
+      <EffectiveNow now={user.notification_preferences.effective} />
       <Form onSubmit={save} aria-label="Notification settings">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <Fieldset legend="Channels" error={errors.enabledChannels?.message}>
@@ -148,6 +152,8 @@ export function PreferencesCard() {
           field={form.register('digestWeekdays')}
         />
         <QuietHours form={form} />
+        <MessageKinds form={form} />
+        <EmailContent form={form} />
         <FormActions>
           <Button type="submit" variant="primary" loading={isSubmitting}>
             Save notification settings

@@ -27,6 +27,9 @@ export const VERIFICATION_STEPS = 2;
 export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
 export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
 export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
+/** Of an article's text, in an email about it. */
+export const EXCERPT_CHARS_MAX = 500;
+export const EXCERPT_CHARS_DEFAULT = 240;
 
 /** What an administrator may give to a person. */
 export const ADMIN_MAX_TARGETS_MAX = 1_000;

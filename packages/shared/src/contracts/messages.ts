@@ -256,6 +256,7 @@ export const channels = {
   dailyMin: 'Must be at least 1',
   dailyMax: 'Cannot exceed 500',
   weekdayRequired: 'Choose at least one day',
+  excerptRange: 'Enter a whole number from 0 to 500',
 } as const;
 
 export const target = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  EXCERPT_CHARS_MAX,
   MAX_DAILY_NOTIFICATIONS_MAX,
   MAX_DAILY_NOTIFICATIONS_MIN,
   SIDEBAR_ITEMS_HIDDEN_MAX,
@@ -28,6 +29,24 @@ export const QuietHours = v.object({
   allow_high_priority: v.optional(v.boolean()),
 });
 
+/** Kinds of messages that are switched by themselves. Those of the account's security always come. */
+export const messageKinds = ['match', 'match_digest', 'spike', 'quota_warning'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+const KindChannels = v.pipe(
+  v.array(Channel),
+  v.transform((chosen) => [...new Set(chosen)]),
+);
+const kindEntries = {
+  match: KindChannels,
+  match_digest: KindChannels,
+  spike: KindChannels,
+  quota_warning: KindChannels,
+} satisfies Record<MessageKind, typeof KindChannels>;
+
+/** Where each kind of message may go; one that is left out goes to every channel, and an empty list means the inbox alone. */
+export const MessageTypes = v.partial(v.strictObject(kindEntries));
+
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
   live_notifications_enabled: v.boolean(),
@@ -45,7 +64,35 @@ const preferenceEntries = {
   /** No alert goes out before; the inbox shows them at once. null or left out: not muted. */
   paused_until: v.optional(v.nullable(Timestamp)),
   quiet_hours: QuietHours,
+  types: v.optional(MessageTypes),
+  /** Whether emails quote the article; left out: they do. */
+  include_summary: v.optional(v.boolean()),
+  /** How much of it at most; left out: 240 characters. */
+  include_excerpt_chars: v.optional(
+    v.pipe(
+      v.number(messages.channels.excerptRange),
+      v.integer(messages.channels.excerptRange),
+      v.minValue(0, messages.channels.excerptRange),
+      v.maxValue(EXCERPT_CHARS_MAX, messages.channels.excerptRange),
+    ),
+  ),
 };
+
+/** What the wishes come to, with what the plan, the account and the channels allow. */
+export const EffectivePreferences = v.object({
+  /** That alerts can go to now. */
+  channels: v.array(Channel),
+  delivery_mode: DeliveryMode,
+  max_per_day: Count,
+  /** Why something is not as wished, each about one of the preferences. */
+  reasons: v.array(
+    v.object({
+      preference: v.picklist(['enabled_channels', 'delivery_mode', 'max_daily_notifications']),
+      message: v.string(),
+    }),
+  ),
+});
+export type EffectivePreferences = v.InferOutput<typeof EffectivePreferences>;
 export const NotificationPreferences = v.object({
   ...preferenceEntries,
   /** None where the person unsubscribed from all of them; whoever saves preferences chooses at least one. */
@@ -54,6 +101,8 @@ export const NotificationPreferences = v.object({
   max_daily_notifications: Count,
   /** An administrator gave live alerts where the plan has none; whether they come is still the person's wish. */
   live_alerts_granted: v.optional(v.boolean()),
+  /** Told, never taken. */
+  effective: v.optional(EffectivePreferences),
 });
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
 export const NotificationPreferencesSaved = v.object({

@@ -32,6 +32,7 @@ export function changePreferences(
     ...current,
     ...update,
     quiet_hours: { ...current.quiet_hours, ...update.quiet_hours },
+    ...(update.types ? { types: { ...current.types, ...update.types } } : {}),
   };
   return { ...merged, enabled_channels: [...new Set(merged.enabled_channels)] };
 }

@@ -1,4 +1,5 @@
 import type { Channel, Quota, User } from '@newswatch/shared/contracts';
+import { effectivePreferences, recipientOf } from '../../notifier/index.ts';
 import { defaultUiPreferences } from './ui-preferences.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -24,7 +25,10 @@ export function presentUser(row: UserRow, quota: Quota): User {
       verified_channels: verified,
       pending_whatsapp: row.pending_whatsapp,
     },
-    notification_preferences: row.notification_preferences,
+    notification_preferences: {
+      ...row.notification_preferences,
+      effective: effectivePreferences(recipientOf(row)),
+    },
     ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
     api_access_enabled: row.api_access_enabled,
     mfa_enabled: row.totp_enabled_at !== null,

@@ -152,8 +152,33 @@ describe('notification preferences', () => {
         delivery_mode: null,
         digest_time: '08:00',
         quiet_hours: { enabled: true, start: '22:30', end: '06:00' },
+        effective: {
+          channels: [],
+          delivery_mode: 'daily',
+          max_per_day: 50,
+          reasons: [
+            { preference: 'enabled_channels', message: 'You have no verified WhatsApp number.' },
+            { preference: 'enabled_channels', message: 'Your email address is not verified.' },
+          ],
+        },
       },
     });
+  });
+
+  test('keep the kinds of messages that an update does not name, and take nothing that is only told', async () => {
+    const { token } = await app().signUp();
+    const ask = (body: object) => put('/user/notification-preferences', token, body);
+    await ask({ types: { match_digest: ['email', 'email'] }, include_excerpt_chars: 80 });
+    expect((await ask({ types: { spike: [] }, include_summary: false })).body).toMatchObject({
+      notification_preferences: {
+        types: { match_digest: ['email'], spike: [] },
+        include_excerpt_chars: 80,
+        include_summary: false,
+      },
+    });
+    for (const body of [{ types: { security: [] } }, { effective: {} }]) {
+      expect((await ask(body)).status).toBe(422);
+    }
   });
 
   test('keep the days and the priority of quiet hours where an update does not name them', async () => {
@@ -182,6 +207,7 @@ describe('notification preferences', () => {
       { quiet_hours: { enabled: true, start: '25:00', end: '06:00' } },
       { 'quiet_hours.start': ['Use HH:MM'] },
     ],
+    [{ include_excerpt_chars: 501 }, { include_excerpt_chars: ['Enter a whole number from 0 to 500'] }],
     [{ digest_weekdays: [] }, { digest_weekdays: ['Choose at least one day'] }],
   ])('are refused at the field: %j', async (body, fields) => {
     const { token } = await app().signUp();

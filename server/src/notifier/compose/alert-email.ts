@@ -58,8 +58,8 @@ const INK = '#1d1a16';
 
 /** One alert as an e-mail of its own. */
 export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
-  const item = cleanItem(raw);
-  const parts = summaryParts(raw);
+  const item = cleanItem(raw, reader);
+  const parts = summaryParts(raw, reader);
   const words = phrases[reader.locale];
   const text = [
     words.matched(inLine(item.target)),
@@ -130,8 +130,10 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     return [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
-    for (const item of items) text.push('', ...plain(cleanItem(item), reader));
-    return items.map((item) => article(cleanItem(item), summaryParts(item), reader, words, true));
+    for (const item of items) text.push('', ...plain(cleanItem(item, reader), reader));
+    return items.map((item) =>
+      article(cleanItem(item, reader), summaryParts(item, reader), reader, words, true),
+    );
   };
   let left = totals.items;
   for (const [name, group] of [...groups].slice(0, TARGETS_OF_A_DIGEST)) {

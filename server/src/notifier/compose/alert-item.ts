@@ -1,4 +1,4 @@
-import { type Language, textDirection } from '@newswatch/shared/contracts';
+import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import { isolated, oneLine } from './one-line.ts';
 
@@ -31,13 +31,14 @@ export interface Reader {
   locale: Language;
   /** Known to this runtime, see `knownTimeZone`. */
   timeZone: string;
+  /** So much of an article's text at most; left out: 240 characters. */
+  excerptMax?: number;
   /** Why they get it and how to end it, where that is not what people with an account are told. */
   footer?: { text: string; links: readonly { label: string; url: string }[] };
 }
 
 const SUBJECT_MAX = 120;
 const TARGET_IN_SUBJECT_MAX = 40;
-const SUMMARY_MAX = 240;
 const TITLE_MAX = 300;
 const NAME_MAX = 100;
 
@@ -80,7 +81,11 @@ export interface TextPart {
 }
 
 /** The summary on one line of ours, in pieces: the words that were found are marked. */
-export function summaryParts({ summary, marks = [] }: AlertItem): TextPart[] {
+export function summaryParts(
+  { summary, marks = [] }: AlertItem,
+  { excerptMax }: Partial<Reader> = {},
+): TextPart[] {
+  if (excerptMax === 0) return [];
   let marked = '';
   let at = 0;
   for (const { start, end } of marks.toSorted((one, other) => one.start - other.start)) {
@@ -89,7 +94,7 @@ export function summaryParts({ summary, marks = [] }: AlertItem): TextPart[] {
     marked += `${unmarked(summary.slice(at, start))}${MARK_START}${unmarked(summary.slice(start, end))}${MARK_END}`;
     at = end;
   }
-  const line = oneLine(`${marked}${unmarked(summary.slice(at))}`, SUMMARY_MAX);
+  const line = oneLine(`${marked}${unmarked(summary.slice(at))}`, excerptMax ?? limits.EXCERPT_CHARS_DEFAULT);
   return line
     .split(MARK_START)
     .flatMap((piece, index) => {
@@ -105,13 +110,13 @@ export function summaryParts({ summary, marks = [] }: AlertItem): TextPart[] {
 
 const unmarked = (text: string): string => text.replaceAll(MARK_START, '').replaceAll(MARK_END, '');
 
-/** An item whose texts are safe on one line of ours. */
-export function cleanItem(item: AlertItem): AlertItem {
+/** An item whose texts are safe on one line of ours; of the article's as much as its reader wants. */
+export function cleanItem(item: AlertItem, { excerptMax }: Partial<Reader> = {}): AlertItem {
   return {
     ...item,
     target: oneLine(item.target, NAME_MAX),
     title: oneLine(item.title, TITLE_MAX),
-    summary: oneLine(item.summary, SUMMARY_MAX),
+    summary: excerptMax === 0 ? '' : oneLine(item.summary, excerptMax ?? limits.EXCERPT_CHARS_DEFAULT),
     source: oneLine(item.source, NAME_MAX),
   };
 }

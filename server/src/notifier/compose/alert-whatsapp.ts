@@ -37,7 +37,7 @@ export function alertTemplate(raw: AlertItem, reader: Reader) {
 }
 
 export function digestTemplate(digest: Digest, reader: Reader) {
-  const [first] = [...digest.items, ...digest.expired].map(cleanItem);
+  const [first] = [...digest.items, ...digest.expired].map((item) => cleanItem(item));
   const totals = totalsOf(digest);
   return {
     name: 'digest_daily',
@@ -50,9 +50,9 @@ export function digestTemplate(digest: Digest, reader: Reader) {
 export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
   const totals = totalsOf(digest);
-  const items = digest.items.slice(0, BLOCKS_MAX).map(cleanItem);
+  const items = digest.items.slice(0, BLOCKS_MAX).map((item) => cleanItem(item));
   const blocks = [bold(words.digest(totals.items || totals.expired)), ...items.map(short)];
-  const [first, ...late] = digest.expired.slice(0, BLOCKS_MAX).map(cleanItem).map(short);
+  const [first, ...late] = digest.expired.slice(0, BLOCKS_MAX).map((item) => cleanItem(item)).map(short);
   if (first !== undefined) blocks.push(`${words.expired(totals.expired)}\n\n${first}`, ...late);
   const end = stopLine(reader, options);
   // The first block is the heading.

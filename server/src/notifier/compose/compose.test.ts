@@ -37,6 +37,19 @@ describe('an alert as e-mail', () => {
     expect(mail.html).toContain('href="https://news.example/articles/art_1"');
   });
 
+  test('quotes as much of the article as its reader wants', () => {
+    const long = { ...item, summary: 'word '.repeat(200).trim(), marks: [{ start: 0, end: 4 }] };
+    const quote = (excerptMax?: number) =>
+      /^word.*$/m.exec(
+        composeAlertEmail(long, { ...reader, ...(excerptMax === undefined ? {} : { excerptMax }) }).text,
+      )?.[0].length;
+    expect([quote(), quote(100), quote(500), quote(0)]).toEqual([240, 100, 500, undefined]);
+    expect(composeAlertEmail(long, { ...reader, excerptMax: 0 }).html).not.toContain('word');
+    expect(
+      composeDigestEmail({ items: [long], expired: [], inboxUrl: '' }, { ...reader, excerptMax: 0 }).html,
+    ).not.toContain('word');
+  });
+
   test('shows foreign markup as text', () => {
     const { html } = composeAlertEmail(item, reader);
     expect(html).not.toContain('<b>wins');

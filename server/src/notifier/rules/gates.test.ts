@@ -390,3 +390,35 @@ describe('how alerts come', () => {
     },
   );
 });
+
+describe('each kind of message is switched by itself', () => {
+  const types = { match: ['email' as const], match_digest: [] };
+
+  test.each<[string, Recipient, string[]]>([
+    [
+      'an alert',
+      recipient({}, { types }),
+      ['email queued live', 'whatsapp suppressed channel_disabled live'],
+    ],
+    [
+      'a part of a digest',
+      recipient({}, { types, delivery_mode: 'daily' }),
+      ['email suppressed channel_disabled daily', 'whatsapp suppressed channel_disabled daily'],
+    ],
+    [
+      'another kind alone',
+      recipient({}, { types: { spike: [] } }),
+      ['email queued live', 'whatsapp queued live'],
+    ],
+  ])('%s', (_what, who, outcomes) => {
+    expect(outcome(who, candidate())).toEqual(outcomes);
+  });
+
+  test('what a cap moves into the digest goes where digests go', () => {
+    const who = recipient({}, { types: { match_digest: ['whatsapp'] }, max_daily_notifications: 1 });
+    expect(outcome(who, candidate(), 1)).toEqual([
+      'email suppressed channel_disabled live',
+      'whatsapp held daily_cap daily',
+    ]);
+  });
+});

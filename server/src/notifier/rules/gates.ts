@@ -3,6 +3,7 @@ import {
   channels,
   type DeliveryMode,
   dailyAlertCap,
+  type MessageKind,
   type NotificationPreferences,
   type Plan,
   planLimits,
@@ -104,7 +105,8 @@ export function decideAlert(
   }
   const timing = decideTiming(recipient, target, mode, now, counted);
   const deliveries = channels.map((channel): DeliveryDecision => {
-    const closed = closedChannel(recipient, channel, target.channels);
+    const kind = timing.delivery.mode === 'live' ? 'match' : 'match_digest';
+    const closed = closedChannel(recipient, channel, target.channels, kind);
     const destination = destinationOf(recipient, channel) ?? '';
     return closed === null
       ? { channel, destination, ...timing.delivery }
@@ -139,13 +141,19 @@ export function barredChannel(recipient: Recipient, channel: Channel): Suppressi
   return recipient.emailRefused;
 }
 
-/** Why a channel carries no alert: what `barredChannel` says, or that nobody asked for it. `override`: what a target asks for. */
+/**
+ * Why a channel carries no alert: what `barredChannel` says, or that nobody asked for it. `override`: what a target asks for;
+ * `kind`: of the message, where such are switched by themselves.
+ */
 export function closedChannel(
   recipient: Recipient,
   channel: Channel,
   override: readonly Channel[] | null,
+  kind?: MessageKind,
 ): SuppressionReason | null {
-  const wanted = (override ?? recipient.preferences.enabled_channels).includes(channel);
+  const { enabled_channels, types } = recipient.preferences;
+  const ofKind = kind && types?.[kind];
+  const wanted = (override ?? enabled_channels).includes(channel) && (ofKind?.includes(channel) ?? true);
   const barred = barredChannel(recipient, channel);
   // A channel nobody asked for is "switched off", not "unverified"; only the plan is worth naming before that.
   if (!wanted) return barred === 'plan' ? 'plan' : 'channel_disabled';

@@ -71,6 +71,21 @@ test('a person is told of an unusual day of a target, once, and can end its emai
   ).toEqual([]);
 });
 
+test('it stays in the inbox where the person switched such messages off', async () => {
+  const clock = testClock();
+  const email = newAddress();
+  const user = await insertReader(database.db, {
+    email,
+    timezone: 'UTC',
+    notification_preferences: JSON.stringify({ ...preferences, types: { spike: [] } }),
+  });
+  await aTarget(user, 'Harbour', 9, clock.now());
+  await noticeSpikes(database.db, clock.now());
+  expect(await titles(user)).toHaveLength(1);
+  await (await start(clock)).idle();
+  expect(await readMailbox(database.db, email)).toEqual([]);
+});
+
 test('it waits for the end of a mute, and is not sent to who wants digests', async () => {
   const clock = testClock();
   const wishes = (wish: object) => ({

@@ -1,0 +1,24 @@
+import type { Channel, EffectivePreferences } from '@newswatch/shared/contracts';
+import { FormAlert } from '@newswatch/ui';
+import { modeNames } from '../../person/preferences-form.ts';
+
+const channelNames: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
+
+/** What the saved choices come to, and why where that is less than chosen. */
+export function EffectiveNow({ now }: { now: EffectivePreferences | undefined }) {
+  if (!now) return null;
+  const by = now.channels.map((channel) => channelNames[channel]).join(' and ');
+  const often = modeNames[now.delivery_mode].toLowerCase();
+  return (
+    <FormAlert
+      tone={now.reasons.length > 0 ? 'warning' : 'info'}
+      title={
+        by === ''
+          ? 'Now alerts stay in your inbox here'
+          : `Now alerts come by ${by}, ${often}, ${now.max_per_day} a day at most`
+      }
+    >
+      {now.reasons.map(({ message }) => message).join(' ')}
+    </FormAlert>
+  );
+}

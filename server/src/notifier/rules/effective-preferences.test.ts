@@ -1,0 +1,63 @@
+import type { NotificationPreferences } from '@newswatch/shared/contracts';
+import { expect, test } from 'vitest';
+import { effectivePreferences } from './effective-preferences.ts';
+import type { Recipient } from './gates.ts';
+
+const wished: NotificationPreferences = {
+  enabled_channels: ['email', 'whatsapp'],
+  live_notifications_enabled: true,
+  max_daily_notifications: 500,
+  delivery_mode: 'live',
+  digest_time: '08:00',
+  quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
+};
+const recipient = (changes: Partial<Recipient> = {}, wishes: Partial<NotificationPreferences> = {}) =>
+  ({
+    role: 'user',
+    plan: 'pro',
+    status: 'active',
+    email: 'amal@example.com',
+    emailVerified: true,
+    emailRefused: null,
+    whatsapp: '+20100000000',
+    whatsappVerified: true,
+    whatsappOptedOut: false,
+    preferences: { ...wished, ...wishes },
+    maxNotificationsPerDay: null,
+    timeZone: 'UTC',
+    ...changes,
+  }) satisfies Recipient;
+
+test('what is wished is what comes, where plan and channels allow it', () => {
+  expect(effectivePreferences(recipient())).toEqual({
+    channels: ['email', 'whatsapp'],
+    delivery_mode: 'live',
+    max_per_day: 500,
+    reasons: [],
+  });
+});
+
+test('a smaller plan takes a channel, the speed and the number, and says so of each', () => {
+  expect(effectivePreferences(recipient({ plan: 'free' }))).toEqual({
+    channels: ['email'],
+    delivery_mode: 'daily',
+    max_per_day: 50,
+    reasons: [
+      { preference: 'enabled_channels', message: 'WhatsApp is not part of your plan.' },
+      { preference: 'delivery_mode', message: 'Your plan sends alerts less often than you chose.' },
+      { preference: 'max_daily_notifications', message: 'Your account gets 50 alerts a day at most.' },
+    ],
+  });
+});
+
+test.each<[Partial<Recipient>, Partial<NotificationPreferences>, string]>([
+  [{ whatsappOptedOut: true }, {}, 'You ended WhatsApp messages with STOP.'],
+  [{ whatsapp: null }, {}, 'You have no verified WhatsApp number.'],
+  [{ emailVerified: false }, {}, 'Your email address is not verified.'],
+  [{ emailRefused: 'bounced' }, {}, 'The mail server of your address refused our mail.'],
+  [{ emailRefused: 'complaint' }, {}, 'Our mail was marked as unwanted at your address.'],
+  [{}, { live_notifications_enabled: false }, 'Live notifications are switched off.'],
+])('a reason: %j %j', (changes, wishes, sentence) => {
+  const { reasons } = effectivePreferences(recipient(changes, wishes));
+  expect(reasons.map(({ message }) => message)).toEqual([sentence]);
+});
