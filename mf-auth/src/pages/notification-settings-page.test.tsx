@@ -102,6 +102,7 @@ describe('the notification settings', () => {
         spike: ['email', 'whatsapp'],
         quota_warning: ['email', 'whatsapp'],
       },
+      group_by_story: true,
       include_summary: true,
       include_excerpt_chars: 240,
     });
@@ -116,7 +117,7 @@ describe('the notification settings', () => {
     const { person, container } = open(pro, { api });
     const digests = within(await screen.findByRole('group', { name: /^Digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
-    expect(digests.getByText('What waited, in one message. Now by Email.')).toBeVisible();
+    expect(digests.getByText('What waited, in one message. Now by email.')).toBeVisible();
     const spikes = within(screen.getByRole('group', { name: /^Unusual days/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
     expect(spikes.getByText(/Now only in your inbox here\.$/)).toBeVisible();
@@ -135,6 +136,8 @@ describe('the notification settings', () => {
       include_summary: true,
       include_excerpt_chars: 80,
     });
+    await person.click(screen.getByRole('checkbox', { name: 'Put articles of one story together' }));
+    expect(screen.getByText('A digest names every article by itself.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
     expect(screen.getByText('Each article comes with its headline, source and time alone.')).toBeVisible();
     expect(screen.queryByLabelText('Characters of text')).toBeNull();

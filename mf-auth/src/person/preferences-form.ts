@@ -65,6 +65,7 @@ export const preferencesForm = (given: number) =>
         spike: v.array(Channel),
         quota_warning: v.array(Channel),
       }),
+      groupByStory: v.boolean(),
       includeSummary: v.boolean(),
       excerptChars: v.pipe(
         v.number(messages.channels.excerptRange),
@@ -116,6 +117,7 @@ export function fromPreferences(preferences: NotificationPreferences, plan: Plan
       spike: [...(preferences.types?.spike ?? allChannels)],
       quota_warning: [...(preferences.types?.quota_warning ?? allChannels)],
     },
+    groupByStory: preferences.group_by_story ?? true,
     includeSummary: preferences.include_summary ?? true,
     excerptChars: preferences.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT,
   };
@@ -141,6 +143,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       allow_high_priority: form.quietHoursAllowHighPriority,
     },
     types: form.types,
+    group_by_story: form.groupByStory,
     include_summary: form.includeSummary,
     include_excerpt_chars: form.excerptChars,
   };
@@ -155,6 +158,7 @@ export const wireFields = {
   digest_time: 'digestTime',
   digest_weekdays: 'digestWeekdays',
   quiet_hours: 'quietHoursEnabled',
+  group_by_story: 'groupByStory',
   include_summary: 'includeSummary',
   include_excerpt_chars: 'excerptChars',
 } as const satisfies Record<string, keyof PreferencesForm>;

@@ -109,6 +109,7 @@ async function readItems(
       'targets.name as target',
       'targets.priority',
       'notifications.target_id',
+      'notifications.story_id',
       'notifications.user_id',
       'matches.highlights',
       'matches.matched_terms',
@@ -116,6 +117,12 @@ async function readItems(
       'articles.first_seen_at',
       'articles.language',
     ])
+    .select(
+      sql<number>`(
+        select count(distinct told.source_id)::int from articles told
+        where told.story_id = notifications.story_id and told.status = 'published'
+      )`.as('sources_of_story'),
+    )
     .where('deliveries.id', 'in', deliveryIds)
     .orderBy('notifications.id')
     .execute();
@@ -133,6 +140,9 @@ async function readItems(
     language: languageOf(row.language),
     marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
     terms: row.matched_terms ?? [],
+    ...(row.story_id === null
+      ? {}
+      : { storyId: row.story_id, moreSources: Math.max(0, row.sources_of_story - 1) }),
     ...(row.target_id === null || !row.target
       ? {}
       : { links: linksOf(links, { userId: row.user_id, targetId: row.target_id }) }),

@@ -18,6 +18,7 @@ export function readerOf(alert: AlertContent, base: LinkBase): Reader {
   return {
     locale,
     timeZone: knownTimeZone(timezone),
+    everyArticle: wishes.group_by_story === false,
     excerptMax:
       wishes.include_summary === false ? 0 : (wishes.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT),
     ...(alert.isNote ? {} : { footer: footerOf(base, alert) }),

@@ -4,12 +4,13 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
-  match: { name: 'Alerts', what: 'What your targets find, one message each.' },
-  match_digest: { name: 'Digests', what: 'What waited, in one message.' },
-  spike: { name: 'Unusual days', what: 'A target finds far more than usual; once a day.' },
-  quota_warning: { name: 'Limits', what: 'A limit of yours is nearly or fully used.' },
+  match: { name: 'Alerts go by', what: 'What your targets find, one message each.' },
+  match_digest: { name: 'Digests go by', what: 'What waited, in one message.' },
+  spike: { name: 'Unusual days are told by', what: 'A target finds far more than usual; once a day.' },
+  quota_warning: { name: 'Limits are told by', what: 'A limit of yours is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
+const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
 /** Where each kind of message goes, and what that comes to with the channels that are on. */
 export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> }) {
@@ -44,8 +45,8 @@ export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> })
 function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   const [first, second] = open;
   if (first === undefined) return 'Now only in your inbox here.';
-  if (second === undefined) return `Now by ${channelNames[first]}.`;
+  if (second === undefined) return `Now by ${inSentence[first]}.`;
   return kind === 'match' || kind === 'match_digest'
-    ? 'Now by Email and by WhatsApp.'
-    : 'Now by Email, or by WhatsApp where email is closed.';
+    ? 'Now by email and by WhatsApp.'
+    : 'Now by email, or by WhatsApp where email is closed.';
 }

@@ -17,6 +17,7 @@ import {
   FormActions,
   FormFailure,
   SelectField,
+  Stack,
   TextField,
   TextLink,
 } from '@newswatch/ui';
@@ -34,8 +35,8 @@ import {
 } from '../../person/preferences-form.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { EffectiveNow } from './effective-now.tsx';
-import { EmailContent } from './email-content.tsx';
 import { EmailRefused } from './email-refused.tsx';
+import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { Weekdays } from './weekdays.tsx';
@@ -75,91 +76,95 @@ export function PreferencesCard() {
 
   return (
     <Card title="Alerts">
-      <EmailRefused />
-      <EffectiveNow now={user.notification_preferences.effective} />
-      <Form onSubmit={save} aria-label="Notification settings">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <Fieldset legend="Channels" error={errors.enabledChannels?.message}>
-          <CheckboxField
-            label="Email"
-            value="email"
-            hint={<bdi>{user.email}</bdi>}
-            {...form.register('enabledChannels')}
+      <Stack gap={4}>
+        <EmailRefused />
+        <EffectiveNow now={user.notification_preferences.effective} />
+        <Form onSubmit={save} aria-label="Notification settings">
+          <FormFailure>{errors.root?.server?.message}</FormFailure>
+          <Fieldset legend="Channels" error={errors.enabledChannels?.message}>
+            <CheckboxField
+              label="Email"
+              value="email"
+              hint={<bdi>{user.email}</bdi>}
+              {...form.register('enabledChannels')}
+            />
+            <CheckboxField
+              label="WhatsApp"
+              value="whatsapp"
+              hint={<WhatsappHint user={user} />}
+              {...form.register('enabledChannels')}
+              disabled={!channels.includes('whatsapp')}
+            />
+          </Fieldset>
+          <SelectField
+            label="How often"
+            hint={deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined}
+            error={errors.deliveryMode?.message}
+            options={[
+              { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
+              ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
+                value: mode,
+                label: deliveryModes.includes(mode)
+                  ? modeNames[mode]
+                  : `${modeNames[mode]} (not in your plan)`,
+                disabled: !deliveryModes.includes(mode),
+              })),
+            ]}
+            {...form.register('deliveryMode')}
           />
           <CheckboxField
-            label="WhatsApp"
-            value="whatsapp"
-            hint={<WhatsappHint user={user} />}
-            {...form.register('enabledChannels')}
-            disabled={!channels.includes('whatsapp')}
+            label="Live notifications"
+            hint={
+              deliveryModes.includes('live')
+                ? 'When off, alerts wait for the next hour.'
+                : 'Real-time alerts are part of the Pro plan.'
+            }
+            error={errors.liveNotificationsEnabled?.message}
+            {...form.register('liveNotificationsEnabled')}
+            disabled={!deliveryModes.includes('live')}
           />
-        </Fieldset>
-        <SelectField
-          label="How often"
-          hint={deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined}
-          error={errors.deliveryMode?.message}
-          options={[
-            { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
-            ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
-              value: mode,
-              label: deliveryModes.includes(mode) ? modeNames[mode] : `${modeNames[mode]} (not in your plan)`,
-              disabled: !deliveryModes.includes(mode),
-            })),
-          ]}
-          {...form.register('deliveryMode')}
-        />
-        <CheckboxField
-          label="Live notifications"
-          hint={
-            deliveryModes.includes('live')
-              ? 'When off, alerts wait for the next hour.'
-              : 'Real-time alerts are part of the Pro plan.'
-          }
-          error={errors.liveNotificationsEnabled?.message}
-          {...form.register('liveNotificationsEnabled')}
-          disabled={!deliveryModes.includes('live')}
-        />
-        <TextField
-          label="Maximum alerts per day"
-          type="number"
-          inputMode="numeric"
-          min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
-          max={Math.max(
-            limits.MAX_DAILY_NOTIFICATIONS_MAX,
-            user.notification_preferences.max_daily_notifications,
-          )}
-          hint={dailyHint(user)}
-          error={errors.maxDailyNotifications?.message}
-          {...form.register('maxDailyNotifications', { valueAsNumber: true })}
-        />
-        <TextField
-          label="Time of the daily digest"
-          type="time"
-          hint={
-            <>
-              In your time zone, {user.timezone}.{' '}
-              <TextLink as={Link} to="/settings/account">
-                Change it
-              </TextLink>
-            </>
-          }
-          error={errors.digestTime?.message}
-          {...form.register('digestTime')}
-        />
-        <Weekdays
-          legend="Days of the daily digest"
-          error={errors.digestWeekdays?.message}
-          field={form.register('digestWeekdays')}
-        />
-        <QuietHours form={form} />
-        <MessageKinds form={form} />
-        <EmailContent form={form} />
-        <FormActions>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            Save notification settings
-          </Button>
-        </FormActions>
-      </Form>
+          <TextField
+            label="Maximum alerts per day"
+            type="number"
+            inputMode="numeric"
+            min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
+            max={Math.max(
+              limits.MAX_DAILY_NOTIFICATIONS_MAX,
+              user.notification_preferences.max_daily_notifications,
+            )}
+            hint={dailyHint(user)}
+            error={errors.maxDailyNotifications?.message}
+            {...form.register('maxDailyNotifications', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Time of the daily digest"
+            type="time"
+            hint={
+              <>
+                In your time zone, {user.timezone}.{' '}
+                <TextLink as={Link} to="/settings/account">
+                  Change it
+                </TextLink>
+              </>
+            }
+            error={errors.digestTime?.message}
+            {...form.register('digestTime')}
+          />
+          <Weekdays
+            legend="Days of the daily digest"
+            error={errors.digestWeekdays?.message}
+            field={form.register('digestWeekdays')}
+          />
+          <QuietHours form={form} />
+          <MessageKinds form={form} />
+          <MessageContent form={form} />
+          <FormActions>
+            <Button type="submit" variant="primary" loading={isSubmitting}>
+              Save notification settings
+            </Button>
+          </FormActions>
+        </Form>
+      </Stack>
     </Card>
   );
 }

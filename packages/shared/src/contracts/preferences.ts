@@ -33,19 +33,8 @@ export const QuietHours = v.object({
 export const messageKinds = ['match', 'match_digest', 'spike', 'quota_warning'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-const KindChannels = v.pipe(
-  v.array(Channel),
-  v.transform((chosen) => [...new Set(chosen)]),
-);
-const kindEntries = {
-  match: KindChannels,
-  match_digest: KindChannels,
-  spike: KindChannels,
-  quota_warning: KindChannels,
-} satisfies Record<MessageKind, typeof KindChannels>;
-
 /** Where each kind of message may go; one that is left out goes to every channel, and an empty list means the inbox alone. */
-export const MessageTypes = v.partial(v.strictObject(kindEntries));
+export const MessageTypes = v.record(v.picklist(messageKinds), v.array(Channel));
 
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
@@ -65,6 +54,8 @@ const preferenceEntries = {
   paused_until: v.optional(v.nullable(Timestamp)),
   quiet_hours: QuietHours,
   types: v.optional(MessageTypes),
+  /** Whether a digest names each story once, and not every article of it; left out: it does. */
+  group_by_story: v.optional(v.boolean()),
   /** Whether emails quote the article; left out: they do. */
   include_summary: v.optional(v.boolean()),
   /** How much of it at most; left out: 240 characters. */
@@ -87,7 +78,8 @@ export const EffectivePreferences = v.object({
   /** Why something is not as wished, each about one of the preferences. */
   reasons: v.array(
     v.object({
-      preference: v.picklist(['enabled_channels', 'delivery_mode', 'max_daily_notifications']),
+      /** Its name on the wire. */
+      preference: v.string(),
       message: v.string(),
     }),
   ),

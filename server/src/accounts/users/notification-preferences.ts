@@ -32,9 +32,13 @@ export function changePreferences(
     ...current,
     ...update,
     quiet_hours: { ...current.quiet_hours, ...update.quiet_hours },
-    ...(update.types ? { types: { ...current.types, ...update.types } } : {}),
+    ...(update.types ? { types: { ...current.types, ...onceEach(update.types) } } : {}),
   };
   return { ...merged, enabled_channels: [...new Set(merged.enabled_channels)] };
+}
+
+function onceEach(types: NonNullable<NotificationPreferences['types']>): typeof types {
+  return Object.fromEntries(Object.entries(types).map(([kind, chosen]) => [kind, [...new Set(chosen)]]));
 }
 
 /** Adds a channel that was just verified, where the plan delivers over it. */

@@ -4,12 +4,14 @@ import {
   alertSubject,
   cleanItem,
   inLine,
+  moreSources,
   type Reader,
   seenAt,
   summaryParts,
   type TextPart,
 } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
+import { alertsOf, storiesOf } from './digest-stories.ts';
 import { button, card, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -138,15 +140,15 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   let left = totals.items;
   for (const [name, group] of [...groups].slice(0, TARGETS_OF_A_DIGEST)) {
     const target = oneLine(name, TARGET_MAX);
-    const shown = group.slice(0, ofEach);
+    const shown = storiesOf(group, reader).slice(0, ofEach);
     const count = totals.ofTarget.get(name) ?? group.length;
     left -= count;
     text.push('', `== ${words.digestOf(inLine(target))}`);
     body.push(
       card([
         eyebrow(words.digestOf(target)),
-        ...listed(shown),
-        ...readMore(count - shown.length),
+        ...listed(shown.map(({ item }) => item)),
+        ...readMore(count - alertsOf(shown)),
         ...groupLinks(group[0], words),
       ]),
     );
@@ -227,7 +229,7 @@ function footerMarkup({ footer }: Reader, words: Phrases): Markup {
 function plain(item: AlertItem, reader: Reader): string[] {
   return [
     inLine(item.title),
-    `${inLine(item.source)} · ${seenAt(item.seenAt, reader)}`,
+    [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
     ...(item.summary === '' ? [] : [inLine(item.summary)]),
     item.url,
   ];
@@ -259,7 +261,7 @@ function article(
   // Each item reads in its own direction, whatever language the message speaks.
   return html`<div lang="${LANGUAGE_TAG[item.language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 <h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:${size};font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
-<p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi></p>
+<p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi>${moreSources(item, reader).map((said) => html` · <bdi>${said}</bdi>`)}</p>
 ${quote}${act}
 </div>
 `;

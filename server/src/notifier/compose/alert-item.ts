@@ -1,6 +1,7 @@
 import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import { isolated, oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
 
 /** A range of a text, in UTF-16 units. */
 export interface Mark {
@@ -19,6 +20,10 @@ export interface AlertItem {
   url: string;
   /** Where the words of the target stand in `summary`. */
   marks?: readonly Mark[];
+  /** What it tells, which other articles may tell too. */
+  storyId?: string;
+  /** How many other sources tell it. */
+  moreSources?: number;
   /** The words that were found. */
   terms?: readonly string[];
   /** Of its target; they work without a sign-in. */
@@ -31,6 +36,8 @@ export interface Reader {
   locale: Language;
   /** Known to this runtime, see `knownTimeZone`. */
   timeZone: string;
+  /** Digests name every article by itself; left out: each story once. */
+  everyArticle?: boolean;
   /** So much of an article's text at most; left out: 240 characters. */
   excerptMax?: number;
   /** Why they get it and how to end it, where that is not what people with an account are told. */
@@ -68,6 +75,11 @@ const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
 /** `1 June 2026 at 12:15 CEST` in the reader's words and zone. */
 export function seenAt(at: Date, reader: Reader): string {
   return clocks.memo(`${reader.locale} ${reader.timeZone}`, { context: reader }).format(at);
+}
+
+/** `4 more sources`, in the reader's words; nothing where the article is alone. */
+export function moreSources({ moreSources: count = 0 }: AlertItem, { locale }: Reader): string[] {
+  return count > 0 ? [phrases[locale].moreSources(count)] : [];
 }
 
 // Of no writing system: they stand for the ends of a mark while the text around them is cleaned and cut.

@@ -1,5 +1,6 @@
 import { type Digest, totalsOf } from './alert-email.ts';
-import { type AlertItem, cleanItem, inLine, type Reader, seenAt } from './alert-item.ts';
+import { type AlertItem, cleanItem, inLine, moreSources, type Reader, seenAt } from './alert-item.ts';
+import { alertsOf, storiesOf } from './digest-stories.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -50,14 +51,20 @@ export function digestTemplate(digest: Digest, reader: Reader) {
 export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
   const totals = totalsOf(digest);
-  const items = digest.items.slice(0, BLOCKS_MAX).map((item) => cleanItem(item));
+  const stories = storiesOf(digest.items.slice(0, BLOCKS_MAX), reader);
+  const items = stories.map(({ item }) => cleanItem(item));
   const blocks = [bold(words.digest(totals.items || totals.expired)), ...items.map(short)];
-  const [first, ...late] = digest.expired.slice(0, BLOCKS_MAX).map((item) => cleanItem(item)).map(short);
+  const [first, ...late] = digest.expired
+    .slice(0, BLOCKS_MAX)
+    .map((item) => cleanItem(item))
+    .map(short);
   if (first !== undefined) blocks.push(`${words.expired(totals.expired)}\n\n${first}`, ...late);
   const end = stopLine(reader, options);
+  const alertsNamed = (kept: number) =>
+    alertsOf(stories.slice(0, kept - 1)) + Math.max(0, kept - 1 - stories.length);
   // The first block is the heading.
   const withFirst = (kept: number): string => {
-    const more = totals.items + totals.expired - (kept - 1);
+    const more = totals.items + totals.expired - alertsNamed(kept);
     const tail = more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : [];
     return [...blocks.slice(0, kept), ...tail, ...end].join('\n\n');
   };
@@ -80,7 +87,7 @@ function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: 
 function lines(item: AlertItem, reader: Reader): string[] {
   return [
     inLine(plainStars(item.title)),
-    `${inLine(item.source)} · ${seenAt(item.seenAt, reader)}`,
+    [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
     item.url,
   ];
 }

@@ -50,6 +50,22 @@ describe('an alert as e-mail', () => {
     ).not.toContain('word');
   });
 
+  test('says how many more sources tell the story, in the words of its reader', () => {
+    const told = { ...item, moreSources: 4 };
+    const line = 'Harbour Post · 1 Jun 2026, 12:15 CEST · 4 more sources';
+    expect(composeAlertEmail(told, reader).text).toContain(line);
+    expect(composeAlertEmail(told, reader).html).toContain('<bdi>4 more sources</bdi>');
+    expect(composeAlertWhatsapp(told, reader)).toContain(line);
+    expect(composeAlertEmail(told, { ...reader, locale: 'french' }).text).toContain('4 autres sources');
+    expect(composeAlertEmail({ ...item, moreSources: 0 }, reader).text).not.toContain('more source');
+    expect([1, 2, 4, 11].map(phrases.arabic.moreSources)).toEqual([
+      'مصدر آخر',
+      'مصدران آخران',
+      '4 مصادر أخرى',
+      '11 مصدرًا آخر',
+    ]);
+  });
+
   test('shows foreign markup as text', () => {
     const { html } = composeAlertEmail(item, reader);
     expect(html).not.toContain('<b>wins');
@@ -161,6 +177,25 @@ describe('an alert as WhatsApp message', () => {
 });
 
 describe('a digest', () => {
+  test('names each story of a target once, or every article where its reader wants that', () => {
+    const items = ['Ferry', 'Bridge', 'Ferry'].map((title, at) => ({
+      ...item,
+      title: `${title} ${at}`,
+      storyId: title,
+    }));
+    const digest = { items, expired: [], inboxUrl: 'https://news.example/notifications' };
+    const [mail, message] = [composeDigestEmail(digest, reader).text, composeDigestWhatsapp(digest, reader)];
+    for (const text of [mail, message]) {
+      expect(text).toContain('3 new articles');
+      expect(text).toContain('Bridge 1');
+      expect(text).not.toContain('Ferry 2');
+      expect(text).not.toMatch(/\d more/);
+    }
+    const every = { ...reader, everyArticle: true };
+    expect(composeDigestEmail(digest, every).text).toContain('Ferry 2');
+    expect(composeDigestWhatsapp(digest, every)).toContain('Ferry 2');
+  });
+
   const inboxUrl = 'https://news.example/notifications';
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...item,

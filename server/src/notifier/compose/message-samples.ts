@@ -89,6 +89,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       language: locale,
     }),
   ) as [AlertItem, AlertItem];
+  first.moreSources = 4;
   const reader: Reader = { locale, timeZone: 'Europe/Paris' };
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };

@@ -24,6 +24,8 @@ export interface Phrases {
   readAll: string;
   /** Beside the counts of a digest. */
   sources: (count: number) => string;
+  /** Beside an article’s source: how many others tell its story. */
+  moreSources: (count: number) => string;
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
@@ -72,6 +74,7 @@ const english: Phrases = {
   moreOf: (count) => `${count} more`,
   readAll: 'Read all in Newswatch',
   sources: (count) => (count === 1 ? 'From 1 source.' : `From ${count} sources.`),
+  moreSources: (count) => (count === 1 ? '1 more source' : `${count} more sources`),
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'this is the code that verifies your email address:',
@@ -110,6 +113,7 @@ const french: Phrases = {
   moreOf: (count) => `${count} de plus`,
   readAll: 'Tout lire dans Newswatch',
   sources: (count) => (count === 1 ? 'D’une source.' : `De ${count} sources.`),
+  moreSources: (count) => (count === 1 ? '1 autre source' : `${count} autres sources`),
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
   codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
@@ -149,6 +153,7 @@ const spanish: Phrases = {
   moreOf: (count) => `${count} más`,
   readAll: 'Leer todo en Newswatch',
   sources: (count) => (count === 1 ? 'De 1 fuente.' : `De ${count} fuentes.`),
+  moreSources: (count) => (count === 1 ? '1 fuente más' : `${count} fuentes más`),
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'este es el código que verifica su dirección de correo:',
@@ -196,6 +201,15 @@ const arabic: Phrases = {
   moreOf: (count) => `${count} أخرى`,
   readAll: 'اقرأ الكل في Newswatch',
   sources: (count) => `عدد المصادر: ${count}.`,
+  moreSources: (count) =>
+    ({
+      zero: 'لا مصادر أخرى',
+      one: 'مصدر آخر',
+      two: 'مصدران آخران',
+      few: `${count} مصادر أخرى`,
+      many: `${count} مصدرًا آخر`,
+      other: `${count} مصدر آخر`,
+    })[arabicPlural.select(count)],
   codeSubject: 'رمز التحقق الخاص بك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',

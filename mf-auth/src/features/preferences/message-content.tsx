@@ -3,15 +3,27 @@ import { CheckboxField, Fieldset, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
-/** What of an article stands in an email. */
-export function EmailContent({ form }: { form: UseFormReturn<PreferencesForm> }) {
+/** What of a story and of an article stands in messages. */
+export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const { errors } = form.formState;
-  const isQuoted = useWatch({ control: form.control, name: 'includeSummary' });
+  const [isGrouped, isQuoted] = useWatch({
+    control: form.control,
+    name: ['groupByStory', 'includeSummary'],
+  });
   return (
-    <Fieldset legend="In emails">
+    <Fieldset legend="What messages say">
       <Stack gap={4}>
         <CheckboxField
-          label="Quote the article"
+          label="Put articles of one story together"
+          hint={
+            isGrouped
+              ? 'A digest names each story once, with how many more sources tell it.'
+              : 'A digest names every article by itself.'
+          }
+          {...form.register('groupByStory')}
+        />
+        <CheckboxField
+          label="Quote the article in emails"
           hint={
             isQuoted
               ? 'Each article comes with the beginning of its text, your words marked.'
