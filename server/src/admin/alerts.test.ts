@@ -3,6 +3,7 @@ import { NOON } from '../testing/rows.ts';
 import { adminAlerts } from './alerts.ts';
 
 const calm = {
+  auditTamperedSince: null,
   workers: { healthy: 3, stale: 0, dead: 0 },
   silentSince: null,
   sourcesFailing: 0,
@@ -22,6 +23,12 @@ describe('what administrators are told to look at', () => {
   it('is that nothing runs at all, before anything else', () => {
     const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
+  });
+
+  it('is an audit log that was changed', () => {
+    expect(adminAlerts({ ...calm, auditTamperedSince: NOON })).toMatchObject([
+      { severity: 'critical', code: 'audit_log_tampered', since: NOON.toISOString() },
+    ]);
   });
 
   it('says how many and since when', () => {

@@ -6,6 +6,8 @@ export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode }
 
 /** What the alerts are made from: how many, and since when. */
 interface Trouble {
+  /** Since a look found the audit log changed; null while it is intact. */
+  auditTamperedSince: Date | null;
   workers: AdminDashboard['workers'];
   /** When the longest silent worker was last heard. */
   silentSince: Date | null;
@@ -22,6 +24,7 @@ interface Trouble {
 
 /** Where each trouble is mended. */
 const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: string }>>> = {
+  audit_log_tampered: { to: '/admin/audit-log', label: 'Look at it' },
   no_worker: { to: '/admin/workers', label: 'Look at the workers' },
   workers_dead: { to: '/admin/workers', label: 'Look at them' },
   workers_stale: { to: '/admin/workers', label: 'Look at them' },
@@ -37,6 +40,14 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
 export function adminAlerts(trouble: Trouble): Alert[] {
   const { workers } = trouble;
   const alerts: (Alert | null)[] = [
+    trouble.auditTamperedSince
+      ? alert(
+          'critical',
+          'audit_log_tampered',
+          'The audit log was tampered with.',
+          trouble.auditTamperedSince,
+        )
+      : null,
     workers.healthy === 0
       ? alert('critical', 'no_worker', 'No worker is running: nothing is crawled, matched or sent.', null)
       : null,

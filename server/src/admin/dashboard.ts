@@ -82,6 +82,7 @@ function alertsOf(
   asked: Awaited<ReturnType<typeof figures.countPlanRequests>>,
 ): Alert[] {
   return adminAlerts({
+    auditTamperedSince: alerts.audit_tampered_since,
     workers,
     silentSince,
     sourcesFailing: sources.failing,

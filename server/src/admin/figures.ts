@@ -112,8 +112,9 @@ export async function countAlerts(db: Database, today: LocalDay) {
     held: number;
     held_by_gateway: number;
     gateway_away_since: Date | null;
+    audit_tampered_since: Date | null;
   }>`
-    select
+    select (select tampered_since from audit_head) as audit_tampered_since,
       (select count(*)::int from notifications where created_at >= ${today.start}) as made,
       handed_over.email, handed_over.whatsapp,
       (select count(*)::int from deliveries where failed_at >= ${today.start} and status = 'failed') as failed,

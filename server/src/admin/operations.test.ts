@@ -237,7 +237,15 @@ describe('messages to everybody', () => {
     };
     const dry = await ask('POST', '/admin/notifications/broadcast', { ...draft, dry_run: true });
     expect(dry.body).toMatchObject({ recipients: 3, by_channel: { email: 3, whatsapp: 0 }, broadcast: null });
-    const started = await ask('POST', '/admin/notifications/broadcast', { ...draft, dry_run: false });
+    const body = { ...draft, dry_run: false };
+    const start = () =>
+      app().call('POST', '/admin/notifications/broadcast', {
+        token: admin.token,
+        body,
+        headers: { 'idempotency-key': 'tonight' },
+      });
+    const started = await start();
+    expect((await start()).body).toEqual(started.body);
     expect(started.body).toMatchObject({ broadcast: { status: 'running', recipients: 3 } });
     const { id } = (started.body as { broadcast: { id: string } }).broadcast;
     const attempt = { progress: () => undefined, signal: new AbortController().signal };

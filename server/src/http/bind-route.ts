@@ -228,7 +228,7 @@ async function answerCall(
 
 /** Its answer is kept for a day for whoever sends it again; but a secret is kept nowhere. */
 function isRemembered(call: Call): boolean {
-  return call.method === 'POST' && call.status === 201 && !call.answersSecret;
+  return call.method === 'POST' && (call.status === 201 || call.once === true) && !call.answersSecret;
 }
 
 /** Lets a request with an API key in, and tells it how much of its hour is left. */

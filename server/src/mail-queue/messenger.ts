@@ -17,6 +17,7 @@ export interface CodeMessage {
 
 /** What the product can need an administrator for. */
 export type SystemAlertCode =
+  | 'audit_log_tampered'
   | 'no_worker'
   | 'workers_dead'
   | 'workers_stale'

@@ -20,7 +20,7 @@ export interface Deployer {
   remotes: readonly string[];
 }
 
-/** Tokens that may deploy and nothing else. Only their hashes are kept. */
+/** Tokens that may deploy and nothing else, for as long as who made them is an active administrator. Only their hashes are kept. */
 export interface DeployTokens {
   create(
     draft: { name: string; remotes: readonly string[]; expires_in_days: number },
@@ -46,7 +46,15 @@ function hashOf(token: string): string {
 
 export function createDeployTokens({ db }: { db: Database }): DeployTokens {
   const working = (now: Date) =>
-    db.selectFrom('deploy_tokens').selectAll().where('revoked_at', 'is', null).where('expires_at', '>', now);
+    db
+      .selectFrom('deploy_tokens')
+      .selectAll('deploy_tokens')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      // Who may not deploy any more has no token that may.
+      .where('created_by', 'in', (eb) =>
+        eb.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active'),
+      );
 
   async function identify(token: string | undefined, now: Date): Promise<Deployer> {
     const row = token?.startsWith(PREFIX)

@@ -665,6 +665,8 @@ export interface AuditHeadTable {
   only_row: Generated<boolean>;
   sequence: number;
   hash: string;
+  /** When a look first found the log changed; null while it is intact. */
+  tampered_since: Time | null;
 }
 
 export interface DeployTokensTable {

@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit.ts';
 import { transaction } from '../../storage/database.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { insertArticle, insertSource } from '../../testing/rows.ts';
+import { readAlerts } from '../dashboard.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const app = testApp({ throttleFactor: 0 });
@@ -89,12 +90,30 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('is searched for addresses and names with marks in them', async () => {
+    const after = { url: 'https://gazette.example/news', worker: 'crawler-17' };
+    await transaction(app().db, (trx) =>
+      writeAudit(
+        trx,
+        'worker.drained',
+        { type: 'worker', id: 'email~dlv_17', before: null, after },
+        { id: admin.id, ip: null, at: app().clock.now() },
+      ),
+    );
+    for (const typed of ['gazette.example', 'https://gazette.example/news', 'crawler-17', 'email~dlv_17']) {
+      expect((await list(`?q=${encodeURIComponent(typed)}`)).items, typed).toMatchObject([
+        { action: 'worker.drained' },
+      ]);
+    }
+  });
+
   it('can be added to, and neither changed nor shortened', async () => {
     const { db } = app();
     await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(
       'append-only',
     );
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
   });
 
   it('proves that it is whole, and names the row that was changed behind its back', async () => {
@@ -114,6 +133,21 @@ describe('the audit log', () => {
     await tamper(
       sql`update audit_log set detail = jsonb_set(detail, '{reason}', '"Spam"') where action = 'user.suspended'`,
     );
+  });
+
+  it('is told of where administrators look, for as long as it is not whole', async () => {
+    const isTold = async () =>
+      (await readAlerts(app().db, app().clock.now())).some(({ code }) => code === 'audit_log_tampered');
+    const act = (action: string) =>
+      tamper(sql`update audit_log set action = ${action} where action like 'queue.paus%'`);
+    await verify();
+    expect(await isTold()).toBe(false);
+    await act('queue.pausing');
+    await verify();
+    expect(await isTold()).toBe(true);
+    await act('queue.paused');
+    await verify();
+    expect(await isTold()).toBe(false);
   });
 
   it('misses the reason of a row, unless it is about a person who is gone', async () => {
@@ -153,5 +187,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'cut_off' } });
     // The verification wrote a row of its own: now the gap is in the middle.
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'missing' } });
+    await sql`delete from audit_head`.execute(app().db);
+    expect(await verifyChain(app().db)).toMatchObject({ intact: false });
   });
 });

@@ -99,7 +99,7 @@ function conditions(
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** Words of a row, or the names of the people in it; each found by an index of its own. */
+/** Words of a row, addresses and numbers as they stand there too, or the names of the people in it; each by an index of its own. */
 function found(meant: PeopleMeant): RawBuilder<boolean> {
   const words = wordPrefixQuery(meant.typed);
   const people = sql`(select id from users where ${isPersonMeant('users', meant)})`;
@@ -110,7 +110,9 @@ function found(meant: PeopleMeant): RawBuilder<boolean> {
   return words === null
     ? sql`a.id in (${byPeople})`
     : sql`a.id in (
-        select id from audit_log where ${document} @@ to_tsquery('simple', ${words}) union ${byPeople}
+        select id from audit_log
+          where ${document} @@ (to_tsquery('simple', ${words}) || plainto_tsquery('simple', ${meant.typed}))
+        union ${byPeople}
       )`;
 }
 

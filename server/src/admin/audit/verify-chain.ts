@@ -11,7 +11,7 @@ export const anchorAuditLog = defineJob({ name: 'anchor-audit-log', payload: v.o
 /**
  * Computes every hash anew and compares. The hash of a row holds that of its reason, not the reason itself: it may be missing
  * where the row is about a person who is gone, and nowhere else. Rows cut off at the end are missed by the head, which
- * stands apart.
+ * stands apart. What was found is kept for the dashboard.
  */
 export async function verifyChain(db: Database): Promise<AuditVerification> {
   const { rows: faults } = await sql<{
@@ -33,16 +33,23 @@ export async function verifyChain(db: Database): Promise<AuditVerification> {
       end as kind
       from audit_log a window chain as (order by a.sequence)
     ) judged where kind is not null order by sequence limit 1`.execute(db);
-  const head = await db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirstOrThrow();
+  const kept = await db.selectFrom('audit_head').select(['sequence', 'hash']).executeTakeFirst();
+  const head = kept ?? { sequence: 0, hash: '' };
   const last = await sql<{ rows: number; sequence: number | null; hash: string | null }>`
     select (select count(*)::int from audit_log) as rows,
       (select sequence from audit_log order by sequence desc limit 1) as sequence,
       (select hash from audit_log order by sequence desc limit 1) as hash`.execute(db);
   const { rows = 0, sequence = 0, hash = '' } = last.rows[0] ?? {};
-  const isCutOff = (sequence ?? 0) < head.sequence || (sequence === head.sequence && hash !== head.hash);
+  const isCutOff =
+    kept === undefined ||
+    (sequence ?? 0) < head.sequence ||
+    (sequence === head.sequence && hash !== head.hash);
   const [first] = faults;
   const fault =
     first ?? (isCutOff ? { sequence: (sequence ?? 0) + 1, id: null, kind: 'cut_off' as const } : null);
+  await sql`
+    update audit_head set tampered_since = ${fault === null ? sql`null` : sql`coalesce(tampered_since, now())`}
+  `.execute(db);
   return {
     intact: fault === null,
     rows,

@@ -26,9 +26,9 @@ beforeEach(async () => {
   await seen();
 });
 
-async function tokenFor(remotes: string[]): Promise<string> {
+async function tokenFor(remotes: string[], maker = admin.token): Promise<string> {
   const draft = { name: 'CI', remotes };
-  const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
+  const answer = await app().call('POST', '/deploy/tokens', { token: maker, body: draft });
   return v.parse(CreatedDeployToken, answer.body).token;
 }
 
@@ -236,7 +236,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expect((await statusOf())[0]?.pointer).toEqual(before);
   });
 
-  test('without a token, with a wrong, an expired or a revoked one', async () => {
+  test('without a token, with a wrong, an expired or a revoked one, or one of a former administrator', async () => {
     const build = buildOf();
     const draft = { name: 'short', remotes: ['mf-targets'], expires_in_days: 1 };
     const short = v.parse(
@@ -245,6 +245,10 @@ describe('a deployment is refused, and nothing is changed,', () => {
     );
     expect((await announce(build, short.token)).status).toBe(200);
     await app().call('DELETE', `/deploy/tokens/${short.id}`, { token: admin.token });
+    const former = await app().administrator();
+    const formers = await tokenFor(['mf-targets'], former.token);
+    expect((await announce(build, formers)).status).toBe(200);
+    await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', former.id).execute();
     const late = await tokenFor(['mf-targets']);
     await app().db.updateTable('deploy_tokens').set({ expires_at: app().clock.now() }).execute();
     // Nobody without a token learns what a request should look like.
@@ -255,7 +259,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     for (const path of [...posts, `${version}/preview`]) {
       expectEnvelope(await app().call('POST', path, odd), 'deploy_token_invalid');
     }
-    for (const bad of ['', 'nwd_wrong', admin.token, short.token, late]) {
+    for (const bad of ['', 'nwd_wrong', admin.token, short.token, late, formers]) {
       expectEnvelope(await announce(build, bad), 'deploy_token_invalid');
       expectEnvelope(await upload(build, 'page.js', Buffer.from('x'), bad), 'deploy_token_invalid');
       expectEnvelope(await swap(build, 1, {}, bad), 'deploy_token_invalid');

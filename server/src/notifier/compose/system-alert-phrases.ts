@@ -15,6 +15,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     subject: { alert: 'Newswatch needs an administrator', work: 'Work waits for you in Newswatch' },
     sentence: { alert: 'the system needs somebody to look at it:', work: 'this waits for an administrator:' },
     codes: {
+      audit_log_tampered: 'The audit log was tampered with.',
       no_worker: 'No worker is running: nothing is crawled, matched or sent.',
       workers_dead: 'Workers have stopped answering.',
       workers_stale: 'Workers are late with their sign of life.',
@@ -38,6 +39,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       work: 'ceci attend un administrateur :',
     },
     codes: {
+      audit_log_tampered: 'Le journal d’audit a été falsifié.',
       no_worker: 'Aucun processus ne travaille : rien n’est lu, comparé ni envoyé.',
       workers_dead: 'Des processus ne répondent plus.',
       workers_stale: 'Des processus tardent à donner signe de vie.',
@@ -61,6 +63,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       work: 'esto espera a un administrador:',
     },
     codes: {
+      audit_log_tampered: 'El registro de auditoría ha sido manipulado.',
       no_worker: 'Ningún proceso está trabajando: no se lee, compara ni envía nada.',
       workers_dead: 'Hay procesos que han dejado de responder.',
       workers_stale: 'Hay procesos que tardan en dar señales de vida.',
@@ -78,6 +81,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     subject: { alert: 'يحتاج Newswatch إلى مشرف', work: 'عمل بانتظارك في Newswatch' },
     sentence: { alert: 'يحتاج النظام إلى من ينظر فيه:', work: 'هذا بانتظار مشرف:' },
     codes: {
+      audit_log_tampered: 'جرى التلاعب بسجل التدقيق.',
       no_worker: 'لا تعمل أي عملية: لا يُقرأ شيء ولا يُطابق ولا يُرسل.',
       workers_dead: 'توقفت عمليات عن الاستجابة.',
       workers_stale: 'تأخرت عمليات في إعطاء إشارة حياة.',

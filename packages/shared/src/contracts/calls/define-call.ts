@@ -47,6 +47,8 @@ export interface Call {
   readonly answer: v.GenericSchema;
   /** The answer holds a secret of which only a hash is kept: it is not remembered for an `Idempotency-Key` either. */
   readonly answersSecret?: true;
+  /** Also where it creates nothing that it answers with: sent again with its `Idempotency-Key` it is done once. */
+  readonly once?: true;
   readonly deprecation?: Deprecation;
   /** Status of success; 200 unless it says otherwise, never 204. */
   readonly status?: 200 | 201 | 202;

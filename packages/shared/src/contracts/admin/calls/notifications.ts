@@ -60,6 +60,7 @@ export const broadcast = defineCall({
   summary: 'A message to many people; as a dry run it only says whom it would reach',
   access: 'admin',
   body: BroadcastDraft,
+  once: true,
   answer: BroadcastAnswer,
 });
 
