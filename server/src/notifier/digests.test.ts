@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../ids.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
 import {
   insertAlert,
   insertReader,
@@ -144,14 +152,48 @@ describe('a digest', () => {
     expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
+  test.each([
+    [{}, ['Storm 0', '2 more sources', 'Ships stay in port.'], ['Storm 1']],
+    [
+      { group_by_story: false, include_summary: false },
+      ['Storm 0', 'Storm 1', '2 more sources'],
+      ['Ships stay in port.'],
+    ],
+  ])('says of a story what the person chose: %j', async (wishes, said, unsaid) => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user_id = await insertReader(db, {
+      email,
+      notification_preferences: JSON.stringify({ ...preferences, ...wishes }),
+    });
+    const target_id = await insertTarget(db, { user_id });
+    const story_id = newId('clu');
+    for (const title of ['Storm 0', 'Storm 1', 'Storm 2']) {
+      const source_id = await insertSource(db);
+      const article = await insertArticle(db, { source_id, story_id, is_story_primary: title === 'Storm 0' });
+      // The last one was found by nobody's target.
+      if (title === 'Storm 2') continue;
+      const about = { user_id, target_id, story_id, title, article_ids: [article] };
+      const notification_id = await insertNotification(db, about);
+      await insertDelivery(db, { notification_id, user_id, target_id, ...held });
+    }
+    clock.pass({ hours: 1 });
+    await (await start(clock)).idle();
+    const [mail] = await readMailbox(db, email);
+    for (const words of said) expect(mail?.body_text).toContain(words);
+    for (const words of unsaid) expect(mail?.body_text).not.toContain(words);
+  });
+
   test('names alerts that had expired, once', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
     await insertAlert(database.db, user, { status: 'suppressed', reason: 'expired' });
     await insertAlert(database.db, user, held);
-    const notifier = await start(clock);
+    // Before the first look: what expired is a digest of its own where nothing else is due.
     clock.pass({ hours: 1 });
+    const notifier = await start(clock);
     await notifier.idle();
     await insertAlert(database.db, user, { ...held, scheduled_for: new Date('2026-03-10T14:00:00Z') });
     clock.pass({ hours: 1 });
