@@ -286,3 +286,26 @@ it.each([
   };
   expect(likelyCause({ ...calm, ...given })).toBe(cause);
 });
+
+it('tells the audit log what an answer changes, once, and nothing of what people write', async () => {
+  const [person, admin] = [await app().signUp(), await app().administrator()];
+  const { id } = await start(person);
+  await send(admin, id, 'We look into it.');
+  await send(admin, id, 'Soon.');
+  await send(person, id, 'Thanks.');
+  await app().call('POST', `/chats/${id}/close`, { token: admin.token });
+  await send(admin, id, 'One more thing.');
+  const rows = await app()
+    .db.selectFrom('audit_log')
+    .select(['action', 'actor_id', 'detail'])
+    .where('object_id', '=', id)
+    .orderBy('sequence')
+    .execute();
+  expect(rows.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+  expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+    ['chat.answered', { before: { status: 'waiting_admin' }, after: { status: 'waiting_user' } }],
+    ['chat.assigned', { before: { assigned_to: null }, after: { assigned_to: admin.id } }],
+    ['chat.closed', { before: { status: 'waiting_admin' }, after: { status: 'closed' } }],
+    ['chat.reopened', { before: { status: 'closed' }, after: { status: 'waiting_user' } }],
+  ]);
+});

@@ -25,7 +25,7 @@ export async function receiveMessage(db: Database, userId: string, text: string,
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user || body === '') return false;
-  const reader = { id: userId, role: user.role };
+  const reader = { id: userId, role: user.role, ip: null };
   const chats = createChats({ db, throttle: NO_THROTTLE });
   const open = await db
     .selectFrom('chats')

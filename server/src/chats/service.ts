@@ -11,7 +11,6 @@ import {
   type Pagination,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { publishToAdministrators, publishToPeople } from '../live/index.ts';
@@ -19,13 +18,14 @@ import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
+import { auditAnswer, auditAssignment, auditStatus } from './audit.ts';
 import { readPersonFacts } from './person-facts.ts';
 import { answers, presentAttachment, presentChat, presentMessage } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
 
 type Reader = repository.Reader;
-type Asker = Reader & { ip: string };
+type Asker = Reader & { ip: string | null };
 
 /** Chats between people and administrators. A person's chats are theirs and the administrators’; `not_found` for others. */
 export interface Chats {
@@ -52,7 +52,7 @@ export interface Chats {
   ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
   /** @throws {Failure} `validation_failed` for attachments that are not one's own unsent ones */
   send(
-    reader: Reader,
+    asker: Asker,
     chatId: string,
     draft: v.InferOutput<typeof ChatMessageDraft>,
     now: Date,
@@ -194,7 +194,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       return { items: await withAttachments(db, shown), has_more: rows.length > query.limit };
     },
 
-    async send(reader, chatId, { body, client_id, attachment_ids }, now) {
+    async send({ ip, ...reader }, chatId, { body, client_id, attachment_ids }, now) {
       const known = await repository.findByClientId(db, chatId, reader.id, client_id);
       if (!known) await throttle.hit(`chat-message:${reader.id}`, MESSAGES, now);
       return transaction(db, async (trx) => {
@@ -218,6 +218,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
             // Whoever answers takes the chat, where nobody has.
             ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
           });
+          if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
         }
         const row = sent ?? (await repository.findByClientId(trx, chatId, reader.id, client_id));
         if (!row) throw new Error('a message was written and is not there');
@@ -276,16 +277,8 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           });
           // What people do with their own chats is theirs.
           if (!isPerson(reader, chat)) {
-            const change = {
-              before: { status: chat.status },
-              after: { status: closed ? 'closed' : 'waiting_admin' },
-            };
-            const object = { type: 'chat', id: chatId, ...change } as const;
-            await writeAudit(trx, closed ? 'chat.closed' : 'chat.reopened', object, {
-              id: reader.id,
-              ip,
-              at: now,
-            });
+            const actor = { id: reader.id, ip, at: now };
+            await auditStatus(trx, chat, closed ? 'closed' : 'waiting_admin', actor);
           }
         }
         return presentChat(await find(trx, reader, chatId), reader);
@@ -298,9 +291,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           const body = await assignmentLine(trx, reader, adminId);
           await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
           await repository.updateChat(trx, chatId, { assigned_to: adminId });
-          const change = { before: { assigned_to: chat.assigned_to }, after: { assigned_to: adminId } };
-          const object = { type: 'chat', id: chatId, ...change } as const;
-          await writeAudit(trx, 'chat.assigned', object, { id: reader.id, ip, at: now });
+          await auditAssignment(trx, chat, adminId, { id: reader.id, ip, at: now });
           if (adminId !== reader.id) await repository.markUnreadForAdministrator(trx, chatId);
         }
         return presentChat(await find(trx, reader, chatId), reader);

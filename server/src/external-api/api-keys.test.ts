@@ -218,7 +218,10 @@ describe('a key that is there', () => {
 
   it('is revoked at once and for good, then deleted', async () => {
     const person = await owner();
-    const { api_key, secret } = await person.create();
+    const { api_key, secret } = await person.create({
+      description: 'For the wall',
+      allowed_ips: ['127.0.0.1'],
+    });
     const at = `/${api_key.id}`;
     expect(refusal(await person.ask('DELETE', at))).toEqual([409, 'duplicate']);
     expect(await one(await person.ask('POST', `${at}/revoke`))).toMatchObject({ status: 'revoked' });
@@ -235,11 +238,14 @@ describe('a key that is there', () => {
     expect((await person.list()).items).toEqual([]);
     const audit = await app()
       .db.selectFrom('audit_log')
-      .select('action')
+      .select(['action', 'detail'])
       .where('object_id', '=', api_key.id)
       .orderBy('id')
       .execute();
     expect(audit.map((row) => row.action)).toEqual(['api_key.created', 'api_key.revoked', 'api_key.deleted']);
+    const [made, , gone] = audit.map((row) => row.detail as { before: object; after: object });
+    expect(Object.keys(gone?.before ?? {})).toEqual(Object.keys(made?.after ?? {}));
+    expect(gone).toMatchObject({ before: { description: 'set', allowed_ips: 'set' }, after: null });
   });
 
   it('gets a new secret; the old one opens only for as long as was asked', async () => {

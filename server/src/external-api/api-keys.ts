@@ -208,12 +208,14 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
   };
 }
 
+const OWN = ['description', 'allowed_ips'] as const;
 const AUDITED = ['name', 'scopes', 'rate_limit_per_hour', 'prefix', 'expires_at', 'revoked_at'] as const;
 
 /** What its owner wrote beside the name, and where it may be used from, is their own: only that it changed. */
 function keyDifference(before: repository.ApiKeyRow | null, after: repository.ApiKeyRow | null) {
-  if (after === null) return { before: before ? pickColumns(before, AUDITED) : {}, after };
-  const own = withoutValues(before && ownOf(before), ownOf(after), ['description', 'allowed_ips']);
+  const own = withoutValues(before && ownOf(before), after ? ownOf(after) : {}, OWN);
+  if (after === null)
+    return { before: { ...(before && pickColumns(before, AUDITED)), ...own.before }, after };
   return {
     before: before && { ...pickColumns(before, AUDITED), ...own.before },
     after: { ...pickColumns(after, AUDITED), ...own.after },

@@ -16,6 +16,7 @@ import { withoutValues, writeAudit } from '../audit.ts';
 import { SendError } from '../channels/index.ts';
 import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
+import { maskEmail } from '../notifications/mask-email.ts';
 import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readDatabaseSize } from '../storage/database-size.ts';
@@ -75,11 +76,14 @@ export function createSystemSettings({
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
-        const { password: given, ...emailChanges } = changes.email ?? {};
+        const { password: typed, ...emailChanges } = changes.email ?? {};
+        // Typed once more as it is, it changes nothing: it would be sealed anew, and look like another one.
+        const isKept = typeof typed === 'string' && typed === email.open(before.emailSecret);
+        const given = isKept ? undefined : typed;
         const after = merged(before.values, { ...changes, email: emailChanges });
         // Another server is not told the password of the last one.
         const had = before.emailSecret !== null;
-        const isMoved = had && after.email.host !== before.values.email.host;
+        const isMoved = had && !isKept && after.email.host !== before.values.email.host;
         const wanted = given === undefined && isMoved ? null : given;
         // Where there is none, none can be removed.
         const password = wanted === null && !had ? undefined : wanted;
@@ -138,7 +142,7 @@ export function createSystemSettings({
           if (!(error instanceof SendError)) throw error;
           return { ok: false, latency_ms: took(), detail: `${error.code}: ${error.message}`.slice(0, 400) };
         });
-      const tested = { ok: outcome.ok, host: entries.host, to };
+      const tested = { ok: outcome.ok, host: entries.host, to: maskEmail(to) };
       await transaction(db, (trx) =>
         writeAudit(
           trx,

@@ -5,7 +5,7 @@ import {
   type WhatsappTemplateDraft,
 } from '@newswatch/shared/contracts/admin';
 import type { Selectable, Transaction } from 'kysely';
-import { type AuditChange, pickColumns } from '../audit.ts';
+import { type AuditChange, changedFields, pickColumns } from '../audit.ts';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -93,6 +93,9 @@ export function createTemplatesAdmin({
         const { version, ...columns } = draft;
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
+        }
+        if (changedFields(before, { ...before, ...columns }) === null) {
+          return saved(before, words.templateSaved);
         }
         return transaction(db, async (trx) => {
           const row = await trx

@@ -172,3 +172,46 @@ describe('both', () => {
     ).toEqual([]);
   });
 });
+
+describe('what administrators change of themselves where everybody does', () => {
+  test('leaves the same rows, and none for anybody else', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    for (const one of [admin, person]) {
+      await put(one, '/user/profile', { full_name: 'Ann Byron', locale: 'french' });
+      await put(one, '/user/profile', { full_name: 'Ann Byron', whatsapp: '+34600111222' });
+      await put(one, '/user/profile', { full_name: 'Ann Byron' });
+    }
+    expect((await auditOf(admin)).map(({ action, detail }) => [action, detail])).toEqual([
+      [
+        'administrator.profile_changed',
+        { fields: ['last_name'], before: { last_name: 'set' }, after: { last_name: 'replaced' } },
+      ],
+      [
+        'administrator.account_changed',
+        { fields: ['language'], before: { language: 'english' }, after: { language: 'french' } },
+      ],
+      [
+        'administrator.profile_changed',
+        { fields: ['whatsapp'], before: { whatsapp: 'none' }, after: { whatsapp: 'set' } },
+      ],
+    ]);
+    expect(await auditOf(person)).toEqual([]);
+  });
+
+  test('and so does a new password of theirs', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    for (const one of [admin, person]) {
+      const body = { current_password: one.password, new_password: 'Pelican-7-Pier' };
+      const answer = await app().call('POST', '/auth/change-password', { token: one.token, body });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    expect(await auditOf(admin)).toMatchObject([
+      {
+        action: 'administrator.password_changed',
+        actor_id: admin.id,
+        detail: { before: { password: 'set' }, after: { password: 'replaced' } },
+      },
+    ]);
+    expect(await auditOf(person)).toEqual([]);
+  });
+});

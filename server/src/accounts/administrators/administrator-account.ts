@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { changedFields, withoutValues, writeAudit } from '../../audit.ts';
+import { changedFields, pickColumns, withoutValues, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { AdministratorsTable, Schema } from '../../storage/schema.ts';
@@ -130,23 +130,58 @@ async function saveRow(
     .execute();
 }
 
+/** What administrators change of themselves where everybody does, in the same rows as `PUT /admin/profile` and `/account`. */
+export async function auditOwnUpdate(
+  trx: Transaction<Schema>,
+  asker: Asker,
+  { before, after }: { before: UserRow; after: UserRow },
+  now: Date,
+): Promise<void> {
+  if (before.role !== 'admin') return;
+  const row = await findRow(trx, asker.id);
+  const profile = { before: ownProfile(before, row), after: ownProfile(after, row) };
+  await auditChange(trx, 'administrator.profile_changed', asker, profile, now);
+  const account = { before: ownAccount(before, row), after: ownAccount(after, row) };
+  await auditChange(trx, 'administrator.account_changed', asker, account, now);
+}
+
+const ownProfile = (user: UserRow, row: AdministratorRow) => ({
+  ...presentProfile(user, row),
+  ...pickColumns(user, ['email', 'pending_email', 'whatsapp', 'pending_whatsapp']),
+});
+
+const ownAccount = (user: UserRow, row: AdministratorRow) => ({
+  ...presentAccount(user, row),
+  timezone: user.timezone,
+  notification_preferences: user.notification_preferences,
+});
+
 /** What is personal must be able to go, and an audit row stays: of that only that it changed. */
 async function auditChange(
   trx: Transaction<Schema>,
   action: string,
   { id, ip }: Asker,
-  { before, after }: { before: Audited; after: Audited },
+  { before, after }: { before: object; after: object },
   at: Date,
 ): Promise<void> {
-  const change = withPersonalHidden(before, after);
+  const change = withPersonalHidden({ ...before }, { ...after });
   const detail = { fields: Object.keys(changedFields(change.before, change.after)?.after ?? {}) };
   await writeAudit(trx, action, { type: 'administrator', id, ...change, detail }, { id, ip, at });
 }
 
-type Audited = AdminProfile | AdminAccount;
-const PERSONAL = ['first_name', 'last_name', 'phone', 'date_of_birth'] as const;
+type Audited = Readonly<Record<string, unknown>>;
+const PERSONAL = [
+  'first_name',
+  'last_name',
+  'phone',
+  'date_of_birth',
+  'email',
+  'pending_email',
+  'whatsapp',
+  'pending_whatsapp',
+] as const satisfies (keyof AdminProfile | keyof AdminAccount | keyof UserRow)[];
 
-function withPersonalHidden(before: Partial<AdminProfile & AdminAccount>, after: typeof before) {
+function withPersonalHidden(before: Audited, after: Audited) {
   const hidden = withoutValues(
     before,
     after,

@@ -1,4 +1,8 @@
-export { type AdministratorAccount, createAdministratorAccount } from './administrator-account.ts';
+export {
+  type AdministratorAccount,
+  auditOwnUpdate,
+  createAdministratorAccount,
+} from './administrator-account.ts';
 export {
   type Asker,
   assertNotOwn,

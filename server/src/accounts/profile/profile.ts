@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { auditOwnUpdate } from '../administrators/index.ts';
 import {
   type CodeOutcome,
   closeOpenCodes,
@@ -153,6 +154,7 @@ export function createProfile(options: {
       if (notification_preferences !== undefined || columns.timezone !== undefined) {
         await releaseHeld(trx, caller.id, now);
       }
+      await auditOwnUpdate(trx, { id: caller.id, ip: client.ip }, { before, after: row }, now);
       return { address, number, row };
     });
     const { address, number, row } = outcome;

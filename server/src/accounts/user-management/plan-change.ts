@@ -1,6 +1,8 @@
 import { type Plan, planLimits, targetCap } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import type { TargetsTable } from '../../storage/schema.ts';
 import { announceSessionsChanged } from '../sessions/index.ts';
 import { lockUser, type UserRow, updateUser } from '../users/index.ts';
 
@@ -9,6 +11,23 @@ export interface FittedTargets {
   suspended: string[];
   resumed: string[];
 }
+
+/** One of them, as it was and as it is. */
+export interface FittedTarget {
+  id: string;
+  name: string;
+  before: TargetState;
+  after: TargetState;
+}
+type TargetState = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
+
+/** Told by what became of them. */
+export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
+  const { suspended = [], resumed = [] } = Object.groupBy(fitted, ({ after }) =>
+    after.status === 'suspended' ? 'suspended' : 'resumed',
+  );
+  return { suspended: suspended.map(({ id }) => id), resumed: resumed.map(({ id }) => id) };
+};
 
 /**
  * Puts a person on another plan: beyond its cap the newest targets are suspended, never deleted; where there is room
@@ -29,7 +48,7 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
     const fitted = await fitTargetsToCap(trx, user, now);
     await releaseHeld(trx, userId, now);
     await announceSessionsChanged(trx, userId);
-    return fitted;
+    return fittedIds(fitted);
   });
 }
 
@@ -38,28 +57,33 @@ export async function fitTargetsToCap(
   trx: Database,
   user: Pick<UserRow, 'id' | 'plan' | 'max_targets'>,
   now: Date,
-): Promise<FittedTargets> {
+): Promise<FittedTarget[]> {
   const cap = targetCap(user.plan, user.max_targets) ?? Number.POSITIVE_INFINITY;
   const counted = await listTargets(trx, user.id, 'counted');
   const tooMany = counted.slice(cap);
-  for (const { id, status } of tooMany) {
+  const fitted: FittedTarget[] = [];
+  for (const { id, name, status, status_reason } of tooMany) {
     const status_before = status === 'paused' ? 'paused' : 'active';
+    const after = { status: 'suspended', status_reason: 'plan' } as const;
     await trx
       .updateTable('targets')
-      .set({ status: 'suspended', status_reason: 'plan', status_before, updated_at: now })
+      .set({ ...after, status_before, updated_at: now })
       .where('id', '=', id)
       .execute();
+    fitted.push({ id, name, before: { status, status_reason }, after });
   }
   const room = Math.max(0, cap - counted.length);
   const waiting = room > 0 ? await listTargets(trx, user.id, 'suspended by plan') : [];
   const freed = waiting.slice(0, room);
-  for (const { id, status_before } of freed) {
+  for (const { id, name, status, status_reason, status_before } of freed) {
     const paused = status_before === 'paused';
+    const after: TargetState = paused
+      ? { status: 'paused', status_reason: 'user' }
+      : { status: 'active', status_reason: null };
     await trx
       .updateTable('targets')
       .set({
-        status: paused ? 'paused' : 'active',
-        status_reason: paused ? 'user' : null,
+        ...after,
         status_before: null,
         // What was published meanwhile alerts nobody.
         watching_since: now,
@@ -67,15 +91,16 @@ export async function fitTargetsToCap(
       })
       .where('id', '=', id)
       .execute();
+    fitted.push({ id, name, before: { status, status_reason }, after });
   }
-  return { suspended: tooMany.map(({ id }) => id), resumed: freed.map(({ id }) => id) };
+  return fitted;
 }
 
 /** Oldest first. */
 function listTargets(trx: Database, userId: string, which: 'counted' | 'suspended by plan') {
   const all = trx
     .selectFrom('targets')
-    .select(['id', 'status', 'status_before'])
+    .select(['id', 'name', 'status', 'status_reason', 'status_before'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { type AuditChange, changedFields, withoutValues, writeAudit } from '../.
 import type { Schema } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
 import type { UserRow } from '../users/index.ts';
+import { type FittedTarget, fittedIds } from './plan-change.ts';
 
 /** Columns whose values say nothing of the person: only of what they may do. */
 const SHOWN = [
@@ -72,4 +73,28 @@ export function auditUser(
   at: Date,
 ): Promise<void> {
   return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { id: asker.id, ip: asker.ip, at });
+}
+
+/** Which targets of a person a change of their account suspended or set free, for the row of the account. */
+export function fittedDetail(fitted: readonly FittedTarget[]): object {
+  const { suspended, resumed } = fittedIds(fitted);
+  return {
+    ...(suspended.length > 0 ? { targets_suspended: suspended } : {}),
+    ...(resumed.length > 0 ? { targets_resumed: resumed } : {}),
+  };
+}
+
+/** And a row of each of them, for whoever looks for what became of a target. */
+export async function auditFitted(
+  trx: Transaction<Schema>,
+  fitted: readonly FittedTarget[],
+  { asker, userId: owner }: { asker: Asker; userId: string },
+  at: Date,
+): Promise<void> {
+  for (const { id, name, before, after } of fitted) {
+    const action = after.status === 'suspended' ? 'target.suspended' : 'target.activated';
+    const detail = { name, owner, because: 'what the account of its owner allows was changed' };
+    const object = { type: 'target', id, before, after, detail } as const;
+    await writeAudit(trx, action, object, { id: asker.id, ip: asker.ip, at });
+  }
 }

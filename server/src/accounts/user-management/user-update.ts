@@ -18,8 +18,8 @@ import { closeChallengesOf } from '../mfa/index.ts';
 import { assertGoodPassword, closeResetsOf, type PasswordHasher } from '../passwords/index.ts';
 import { announceSessionsChanged, revokeSessionsOf } from '../sessions/index.ts';
 import { findUser, type UserRow, updateUser } from '../users/index.ts';
-import { fitTargetsToCap } from './plan-change.ts';
-import { accountDifference, auditUser } from './user-audit.ts';
+import { type FittedTarget, fitTargetsToCap } from './plan-change.ts';
+import { accountDifference, auditFitted, auditUser, fittedDetail } from './user-audit.ts';
 import {
   type AccountUpdate,
   channelsFaultOf,
@@ -77,7 +77,7 @@ export function createUserUpdate(options: {
     if (isActiveAdministrator(before) && !isActiveAdministrator(after)) {
       await assertOtherAdministrator(trx, userId);
     }
-    await settleConsequences(trx, before, after, decided, now);
+    const fitted = await settleConsequences(trx, before, after, decided, now);
     await releaseHeld(trx, userId, now);
     const change = accountDifference(before, after);
     // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
@@ -87,7 +87,9 @@ export function createUserUpdate(options: {
       change.after.identities = 'none';
       change.detail.fields.push('identities');
     }
-    await auditUser(trx, 'user.updated', { asker, userId, ...change }, now);
+    const detail = { ...change.detail, ...fittedDetail(fitted) };
+    await auditUser(trx, 'user.updated', { asker, userId, ...change, detail }, now);
+    await auditFitted(trx, fitted, { asker, userId }, now);
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
     }
@@ -120,8 +122,9 @@ async function settleConsequences(
   after: UserRow,
   { emailChanged, numberChanged, endsSessions }: DecidedChanges,
   now: Date,
-): Promise<void> {
+): Promise<FittedTarget[]> {
   const { id } = after;
+  let fitted: FittedTarget[] = [];
   if (emailChanged) {
     await closeOpenCodes(trx, id, 'email', now);
     // A link that was sent to the old address must not open the account any more.
@@ -129,7 +132,7 @@ async function settleConsequences(
   }
   if (numberChanged) await closeOpenCodes(trx, id, 'whatsapp', now);
   if (before.plan !== after.plan || before.max_targets !== after.max_targets) {
-    await fitTargetsToCap(trx, after, now);
+    fitted = await fitTargetsToCap(trx, after, now);
   }
   if (endsSessions) {
     await closeResetsOf(trx, id, now);
@@ -138,6 +141,7 @@ async function settleConsequences(
   } else {
     await announceSessionsChanged(trx, id);
   }
+  return fitted;
 }
 
 function noticesOf(before: UserRow, after: UserRow, url: string): Notice[] {

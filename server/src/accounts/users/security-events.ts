@@ -4,9 +4,12 @@ import {
   type SecurityEvent,
   type SecurityEventKind,
 } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../../audit.ts';
 import { newId } from '../../ids.ts';
 import { offsetOf, pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { deviceLabel } from './device-label.ts';
 
 /** Where something was done from. */
@@ -46,6 +49,41 @@ export async function recordSecurityEvent(
       at: now,
     })
     .execute();
+  const change = auditedChanges[kind];
+  if (change) await auditOfAdministrator(db, event, change, now);
+}
+
+/** What a kind changed of who may sign in as somebody. Of administrators the audit log tells it as well. */
+const auditedChanges: Readonly<Partial<Record<SecurityEventKind, { before: object; after: object }>>> = {
+  password_changed: { before: { password: 'set' }, after: { password: 'replaced' } },
+  password_reset: { before: { password: 'set' }, after: { password: 'replaced' } },
+  email_changed: { before: { email: 'set' }, after: { email: 'replaced' } },
+  mfa_enabled: { before: { two_step: false }, after: { two_step: true } },
+  mfa_disabled: { before: { two_step: true }, after: { two_step: false } },
+  recovery_codes_renewed: { before: { recovery_codes: 'set' }, after: { recovery_codes: 'replaced' } },
+  identity_linked: { before: { identities: 'none' }, after: { identities: 'set' } },
+};
+
+async function auditOfAdministrator(
+  db: Database,
+  { userId, kind, client }: { userId: string; kind: SecurityEventKind; client: Client },
+  change: { before: object; after: object },
+  at: Date,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  if (!user) return;
+  if (!db.isTransaction) throw new Error(`${kind} is written down in the transaction of its change`);
+  const object = { type: 'administrator', id: userId, ...change } as const;
+  await writeAudit(db as Transaction<Schema>, `administrator.${kind}`, object, {
+    id: userId,
+    ip: client.ip,
+    at,
+  });
 }
 
 /**

@@ -115,6 +115,17 @@ export const steps: Step[] = [
     body: () => ({ language: 'french' }),
     once: true,
   }),
+  step(calls.user.updateProfile, 'administrator.profile_changed', {
+    body: () => ({ full_name: 'Ann Quill' }),
+    once: true,
+  }),
+  step(calls.user.updateContactInfo, 'administrator.profile_changed', {
+    body: () => ({ whatsapp: '+447700900555' }),
+  }),
+  step(calls.user.updateNotificationPreferences, 'administrator.account_changed', {
+    body: () => ({ max_daily_notifications: 9 }),
+    once: true,
+  }),
   step(own.updateSettings, 'settings.changed', {
     body: () => ({ crawling: { max_concurrency: 8 } }),
     once: true,
@@ -218,9 +229,17 @@ export const steps: Step[] = [
     once: true,
   }),
 
+  // The first answer takes the chat; the next one changes nothing that is administered.
+  step(calls.chats.send, 'chat.assigned', {
+    id: 'chat',
+    body: () => ({ body: 'We look into it.', client_id: crypto.randomUUID(), attachment_ids: [] }),
+    once: true,
+  }),
+  step(calls.chats.close, 'chat.closed', { id: 'chat', once: true }),
+  step(calls.chats.reopen, 'chat.reopened', { id: 'chat', once: true }),
   step(calls.chats.assign, 'chat.assigned', {
     id: 'chat',
-    body: ({ admin }) => ({ admin_id: admin.id }),
+    body: () => ({ admin_id: null }),
     once: true,
   }),
   step(auditLog.verify, 'audit_log.verified'),

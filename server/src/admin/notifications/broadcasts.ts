@@ -90,7 +90,7 @@ export function createBroadcasts({
           created_at: now,
           finished_at: null,
         });
-        const after = { title, audience, channels, recipients: counts.recipients };
+        const after = { title, audience: inWords(audience), channels, recipients: counts.recipients };
         const object = { type: 'broadcast', id, before: null, after } as const;
         await writeAudit(trx, 'broadcast.started', object, { ...asker, at: now });
         return jobs.start(sendBroadcast, { broadcast_id: id }, { userId: asker.id, db: trx });
@@ -208,6 +208,15 @@ async function writeBatch(
     .where('id', '=', broadcastId)
     .execute();
   return { done, status, recipients: row.recipients };
+}
+
+/** An audience as the audit log tells it: no plan named is every plan, and without a status the active people are meant. */
+function inWords({ plans, statuses }: BroadcastDraft['audience']): string | object {
+  if (plans.length === 0 && statuses.length === 0) return 'everybody';
+  return {
+    plans: plans.length === 0 ? 'all' : plans,
+    statuses: statuses.length === 0 ? ['active'] : statuses,
+  };
 }
 
 function notificationOf(

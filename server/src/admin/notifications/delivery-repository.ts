@@ -150,10 +150,14 @@ export async function listFailedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Sends failed deliveries once more. Answers how many there were. */
-export async function requeue(trx: Database, ids: readonly string[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await trx
+/** Sends failed deliveries once more. Answers which there were. */
+export async function requeue(
+  trx: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Pick<Selectable<DeliveriesTable>, 'notification_id' | 'channel'>[]> {
+  if (ids.length === 0) return [];
+  return trx
     .updateTable('deliveries')
     .set({
       status: 'queued',
@@ -166,6 +170,6 @@ export async function requeue(trx: Database, ids: readonly string[], now: Date):
     })
     .where('id', 'in', [...ids])
     .where('status', '=', 'failed')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning(['notification_id', 'channel'])
+    .execute();
 }

@@ -1,19 +1,21 @@
-import { messages, textDirection } from '@newswatch/shared/contracts';
+import { type Channel, messages, textDirection } from '@newswatch/shared/contracts';
 import {
   type AdminDelivery,
   type AdminNotificationDetail,
   type AdminNotificationStats,
   adminMessages,
 } from '@newswatch/shared/contracts/admin';
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Asker } from '../../accounts/index.ts';
-import { writeAudit } from '../../audit.ts';
+import { type Actor, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Attempt, defineJob, type Jobs } from '../../jobs/index.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { presentDelivery } from '../../notifications/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import type { Schema } from '../../storage/schema.ts';
 import { longListPages } from '../long-list.ts';
 import {
   type AdminDeliveryRow,
@@ -46,7 +48,11 @@ const Filter = v.object({
 });
 export const retryFailedMessages = defineJob({
   name: 'retry-failed-messages',
-  payload: v.object({ filter: Filter }),
+  payload: v.object({
+    filter: Filter,
+    /** Who asked for it; left out by an older version. */
+    asker: v.optional(v.object({ id: v.string(), ip: v.string() })),
+  }),
   expireSeconds: 600,
   retry: { limit: 3 },
 });
@@ -103,23 +109,17 @@ export function createAdminNotifications({
           failed.map(({ id }) => id),
           now,
         );
-        if (retried === 0) throw new Failure('duplicate', says.nothingFailed);
-        const object = {
-          type: 'notification' as const,
-          id: notificationId,
-          before: { status: 'failed' },
-          after: { status: 'queued' },
-          detail: { channels: failed.map(({ channel }) => channel) },
-        };
-        await writeAudit(trx, 'notification.retried', object, { ...asker, at: now });
+        if (retried.length === 0) throw new Failure('duplicate', says.nothingFailed);
+        const channels = failed.map(({ channel }) => channel);
+        await auditRetried(trx, notificationId, channels, { ...asker, at: now });
         await notify(trx, 'deliveries_queued');
-        return { retried, message: says.retried };
+        return { retried: retried.length, message: says.retried };
       }),
 
     bulkRetry: (asker, filter, now) =>
       transaction(db, async (trx) => {
         const [anyFailed] = await listFailedIds(trx, filter, { after: '', limit: 1 });
-        const job = await jobs.start(retryFailedMessages, { filter }, { userId: asker.id, db: trx });
+        const job = await jobs.start(retryFailedMessages, { filter, asker }, { userId: asker.id, db: trx });
         if (anyFailed === undefined) return { job };
         const object = {
           type: 'notification' as const,
@@ -134,11 +134,34 @@ export function createAdminNotifications({
   };
 }
 
-/** The job of a bulk retry: in batches, so that senders begin while it goes on. Done twice, it retries what failed anew. */
+/** What was tried once more of a notification. */
+function auditRetried(
+  trx: Transaction<Schema>,
+  id: string,
+  channels: readonly Channel[],
+  actor: Actor,
+): Promise<void> {
+  const change = { before: { status: 'failed' }, after: { status: 'queued' } };
+  const object = { type: 'notification', id, ...change, detail: { channels } } as const;
+  return writeAudit(trx, 'notification.retried', object, actor);
+}
+
+/**
+ * The job of a bulk retry: in batches, so that senders begin while it goes on, each with a row of the audit log for every
+ * message of it. Done twice, it retries what failed anew.
+ */
 export async function retryFailed(
   db: Database,
   filter: RetryFilter,
-  { now, attempt }: { now: Date; attempt: Pick<Attempt, 'progress' | 'signal'> },
+  {
+    asker = { id: null, ip: null },
+    now,
+    attempt,
+  }: {
+    asker?: Pick<Actor, 'id' | 'ip'> | undefined;
+    now: Date;
+    attempt: Pick<Attempt, 'progress' | 'signal'>;
+  },
 ): Promise<{ retried: number }> {
   let after = '';
   let retried = 0;
@@ -146,9 +169,13 @@ export async function retryFailed(
     const ids = await listFailedIds(db, filter, { after, limit: AT_ONCE });
     after = ids.at(-1) ?? after;
     retried += await transaction(db, async (trx) => {
-      const count = await requeue(trx, ids, now);
+      const sent = await requeue(trx, ids, now);
+      for (const [id, some] of Map.groupBy(sent, ({ notification_id }) => notification_id)) {
+        const channels = some.map(({ channel }) => channel);
+        await auditRetried(trx, id, channels, { ...asker, at: now });
+      }
       await notify(trx, 'deliveries_queued');
-      return count;
+      return sent.length;
     });
     attempt.progress(retried);
     if (ids.length < AT_ONCE) break;

@@ -76,7 +76,7 @@ export const adminRoom: Room = {
     }),
     jobWorker(
       retryFailedMessages,
-      ({ filter }, attempt) => retryFailed(db, filter, { now: now(), attempt }),
+      ({ filter, asker }, attempt) => retryFailed(db, filter, { asker, now: now(), attempt }),
       {
         batchSize: 1,
       },

@@ -17,7 +17,7 @@ import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { listVersions } from '../article-repository.ts';
-import { mergeStories } from './merge-stories.ts';
+import { mergeStories, placesInStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
 import {
   type AdminArticleRow,
@@ -73,10 +73,13 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
     trx: Transaction<Schema>,
     action: `article.${string}`,
     articleId: string,
-    before: AuditedArticle,
+    was: AuditedArticle,
     actor: Actor,
+    articles?: { before: object; after: object },
   ) => {
-    const after = await audited(trx, articleId);
+    const is = await audited(trx, articleId);
+    const before = articles ? { ...was, articles: articles.before } : was;
+    const after = articles ? { ...is, articles: articles.after } : is;
     await writeAudit(trx, action, { type: 'article', id: articleId, before, after }, actor);
   };
   const open = async (articleId: string) => {
@@ -118,10 +121,13 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
     split: (actor, articleId) =>
       transaction(db, async (trx) => {
         const before = await audited(trx, articleId);
-        const outcome = await splitFromStory(trx, articleId, newId('clu'));
+        const story_id = newId('clu');
+        const places = await placesInStories(trx, [before.story_id]);
+        const outcome = await splitFromStory(trx, articleId, story_id);
         if (outcome === 'missing') throw missing();
         if (outcome === 'alone') throw new Failure('duplicate', says.alone);
-        await write(trx, 'article.split', articleId, before, actor);
+        const articles = await placesInStories(trx, [before.story_id, story_id]);
+        await write(trx, 'article.split', articleId, before, actor, { before: places, after: articles });
       }),
 
     setStatus: (actor, articleId, status) =>

@@ -20,6 +20,7 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
     const { story_id: from } = await lockArticle(trx, articleId);
     const { story_id: to } = await lockArticle(trx, otherId);
     if (from === to) throw refusal(says.sameStory);
+    const before = await placesInStories(trx, [from, to]);
     for (const table of ['articles', 'matches', 'notifications'] as const) {
       await trx.updateTable(table).set({ story_id: to }).where('story_id', '=', from).execute();
     }
@@ -30,13 +31,26 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
       {
         type: 'article',
         id: articleId,
-        before: { story_id: from },
-        after: { story_id: to },
+        before: { story_id: from, articles: before },
+        after: { story_id: to, articles: await placesInStories(trx, [from, to]) },
         detail: { with: otherId },
       },
       actor,
     );
   });
+}
+
+/** Which article is in which story, and the first of it, by id: so that what moved can be moved back. */
+export async function placesInStories(
+  trx: Database,
+  storyIds: readonly string[],
+): Promise<Record<string, { story_id: string; is_story_primary: boolean }>> {
+  const rows = await trx
+    .selectFrom('articles')
+    .select(['id', 'story_id', 'is_story_primary'])
+    .where('story_id', 'in', [...storyIds])
+    .execute();
+  return Object.fromEntries(rows.map(({ id, ...place }) => [id, place]));
 }
 
 async function lockArticle(trx: Database, id: string): Promise<{ id: string; story_id: string }> {

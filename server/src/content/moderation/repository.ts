@@ -179,7 +179,15 @@ export function listOpenReports(db: Database, articleId: string) {
 export interface AuditedArticle
   extends Pick<
     Selectable<ArticlesTable>,
-    'status' | 'story_id' | 'is_story_primary' | 'title' | 'extraction' | 'word_count' | 'content_version'
+    | 'status'
+    | 'story_id'
+    | 'is_story_primary'
+    | 'title'
+    | 'author'
+    | 'summary'
+    | 'extraction'
+    | 'word_count'
+    | 'content_version'
   > {
   open_reports: number;
 }
@@ -193,6 +201,8 @@ export function lockArticle(db: Database, articleId: string): Promise<AuditedArt
       'a.story_id',
       'a.is_story_primary',
       'a.title',
+      'a.author',
+      'a.summary',
       'a.extraction',
       'a.word_count',
       'a.content_version',

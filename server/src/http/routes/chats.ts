@@ -12,7 +12,9 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.unreadCount, async ({ caller }) => ({ unread: await chats.unreadCount(caller) })),
     route(calls.chats.get, ({ caller, params, now }) => chats.get(caller, params.chatId, now)),
     route(calls.chats.messages, ({ caller, params, query }) => chats.messages(caller, params.chatId, query)),
-    route(calls.chats.send, ({ caller, params, body, now }) => chats.send(caller, params.chatId, body, now)),
+    route(calls.chats.send, ({ caller, ip, params, body, now }) =>
+      chats.send({ ...caller, ip }, params.chatId, body, now),
+    ),
     route(calls.chats.attach, async ({ caller, params, query, bytes, now }) => ({
       attachment: await chats.attach(caller, params.chatId, { name: query.name, bytes }, now),
     })),

@@ -1,0 +1,43 @@
+import { type Call, calls } from '@newswatch/shared/contracts';
+
+const { apps, articles, auth, chats, help, notifications, recipients, registry, sourceRequests, targets } =
+  calls;
+const { tasks, telemetry, user } = calls;
+
+/**
+ * What everybody may change, administrators among them, and only of their own: their targets, tasks and alerts, what they
+ * read. None of it is administered. What of these changes who may sign in as an administrator is written down with its
+ * security event (accounts/administrators/administrator-account.test.ts).
+ */
+export const ownThings: Call[] = [
+  ...Object.values<Call>(calls.apiKeys),
+  ...Object.values<Call>(apps),
+  ...Object.values<Call>(articles),
+  ...Object.values<Call>(auth),
+  chats.start,
+  chats.attach,
+  chats.setRead,
+  ...Object.values<Call>(help),
+  ...Object.values<Call>(notifications),
+  ...Object.values<Call>(recipients),
+  ...Object.values<Call>(registry),
+  ...Object.values<Call>(sourceRequests),
+  ...Object.values<Call>(calls.subscriptions),
+  ...Object.values<Call>(targets),
+  ...Object.values<Call>(tasks),
+  ...Object.values<Call>(telemetry),
+  ...Object.values<Call>(calls.webhookDeliveries),
+  ...Object.values<Call>(calls.webhooks),
+  user.deleteAccount,
+  user.mfaDisable,
+  user.mfaEnable,
+  user.mfaRecoveryCodes,
+  user.mfaSetup,
+  user.requestPlan,
+  user.revokeOtherSessions,
+  user.revokeSession,
+  user.sendEmailVerification,
+  user.sendWhatsappVerification,
+  user.updateUiPreferences,
+  user.verifyWhatsapp,
+];

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { type Actor, writeAudit } from '../audit.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { ChatRow } from './repository.ts';
+
+/** Writes down that an administrator closed, answered or reopened the chat of a person; nothing where it stays as it was. */
+export function auditStatus(
+  trx: Transaction<Schema>,
+  chat: Pick<ChatRow, 'id' | 'status'>,
+  status: ChatRow['status'],
+  actor: Actor,
+): Promise<void> {
+  const change = { before: { status: chat.status }, after: { status } };
+  const answered = chat.status === 'closed' ? 'chat.reopened' : 'chat.answered';
+  const action = {
+    closed: 'chat.closed',
+    waiting_admin: 'chat.reopened',
+    waiting_user: answered,
+  }[status];
+  return writeAudit(trx, action, { type: 'chat', id: chat.id, ...change }, actor);
+}
+
+/** Writes down to whom a chat is given; nothing where it was theirs. */
+export function auditAssignment(
+  trx: Transaction<Schema>,
+  chat: Pick<ChatRow, 'id' | 'assigned_to'>,
+  assigned_to: string | null,
+  actor: Actor,
+): Promise<void> {
+  const change = { before: { assigned_to: chat.assigned_to }, after: { assigned_to } };
+  return writeAudit(trx, 'chat.assigned', { type: 'chat', id: chat.id, ...change }, actor);
+}
+
+/** What the message of an administrator changes of a chat beside adding to it: the next one changes nothing. */
+export async function auditAnswer(
+  trx: Transaction<Schema>,
+  chat: Pick<ChatRow, 'id' | 'status' | 'assigned_to'>,
+  actor: Actor & { id: string },
+): Promise<void> {
+  await auditStatus(trx, chat, 'waiting_user', actor);
+  await auditAssignment(trx, chat, chat.assigned_to ?? actor.id, actor);
+}
