@@ -129,7 +129,7 @@ beforeAll(async () => {
     leaver: (await app().signUp()).id,
     target: await insertTarget(db, { user_id: person.id }),
     source: source_id,
-    article: await insertArticle(db, { source_id, story_id }),
+    article: await insertArticle(db, { source_id, story_id, author: 'Ida Quill', summary: 'A storm.' }),
     other: await insertArticle(db, { source_id, story_id, is_story_primary: false }),
     asked: await request('https://gazette-du-rail.example/'),
     refused: await request('https://gazette-du-port.example/'),
@@ -197,6 +197,17 @@ describe('every change by an administrator leaves a row with before and after', 
     const own = ownThings.filter(({ access, method }) => byPerson.has(access) && method !== 'GET');
     const walked = [...steps.map(({ call }) => call), ...onlyLook, ...own];
     expect(walked.map(nameOf).sort()).toEqual(changes.map(nameOf).sort());
+  });
+
+  it('of an article that is read anew its author and summary too', async () => {
+    const { detail } = await app()
+      .db.selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'article.reextracted')
+      .executeTakeFirstOrThrow();
+    const { before, after } = detail as { before: object; after: object };
+    expect(after).toMatchObject({ author: null, summary: 'Ships leave port again.' });
+    expect(Object.keys(before)).toEqual(Object.keys(after));
   });
 
   it('in a chain that is whole', async () => {
