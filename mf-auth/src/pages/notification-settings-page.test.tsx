@@ -118,7 +118,7 @@ describe('the notification settings', () => {
     const digests = within(await screen.findByRole('group', { name: /^Digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
     expect(digests.getByText('What waited, in one message. Now by email.')).toBeVisible();
-    const spikes = within(screen.getByRole('group', { name: /^Unusual days/ }));
+    const spikes = within(screen.getByRole('group', { name: /^Notices of unusual days/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
     expect(spikes.getByText(/Now only in your inbox here\.$/)).toBeVisible();
     const chars = screen.getByLabelText('Characters of text');

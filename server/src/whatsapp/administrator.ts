@@ -11,23 +11,17 @@ export interface Administrator {
 type Told = AuditChange & { id: string | null; detail?: object };
 
 /** Writes down what an administrator did to WhatsApp. */
-export function auditWhatsapp(
-  trx: Transaction<Schema>,
-  action: string,
-  told: Told,
-  administrator: Administrator,
-  at: Date,
-): Promise<void> {
-  return writeAudit(trx, `whatsapp.${action}`, { type: 'whatsapp', ...told }, { ...administrator, at });
-}
+export const auditWhatsapp = auditOf('whatsapp');
 
 /** Writes down what an administrator did to a person on WhatsApp. It is a row about that person: its reason goes with them. */
-export function auditPerson(
-  trx: Transaction<Schema>,
-  action: string,
-  told: Told,
-  administrator: Administrator,
-  at: Date,
-): Promise<void> {
-  return writeAudit(trx, `whatsapp.${action}`, { type: 'user', ...told }, { ...administrator, at });
+export const auditPerson = auditOf('user');
+
+function auditOf(type: 'whatsapp' | 'user') {
+  return (
+    trx: Transaction<Schema>,
+    action: string,
+    told: Told,
+    administrator: Administrator,
+    at: Date,
+  ): Promise<void> => writeAudit(trx, `whatsapp.${action}`, { type, ...told }, { ...administrator, at });
 }

@@ -6,8 +6,8 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 const kinds: Record<MessageKind, { name: string; what: string }> = {
   match: { name: 'Alerts go by', what: 'What your targets find, one message each.' },
   match_digest: { name: 'Digests go by', what: 'What waited, in one message.' },
-  spike: { name: 'Unusual days are told by', what: 'A target finds far more than usual; once a day.' },
-  quota_warning: { name: 'Limits are told by', what: 'A limit of yours is nearly or fully used.' },
+  spike: { name: 'Notices of unusual days go by', what: 'A target finds far more than usual; once a day.' },
+  quota_warning: { name: 'Notices of limits go by', what: 'A limit of yours is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
 const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
@@ -48,5 +48,5 @@ function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   if (second === undefined) return `Now by ${inSentence[first]}.`;
   return kind === 'match' || kind === 'match_digest'
     ? 'Now by email and by WhatsApp.'
-    : 'Now by email, or by WhatsApp where email is closed.';
+    : 'Now by email, or by WhatsApp where email is not possible.';
 }
