@@ -4,7 +4,7 @@ import path from 'node:path';
 import { machineLine } from '../report/machine.ts';
 import { optionValue } from '../report/options.ts';
 import { markdownTable, plainNumber } from '../report/table.ts';
-import { type Drain, measureDrain } from './drain.ts';
+import { type Drain, measureDrain, SHORTEST_LIFE_MS } from './drain.ts';
 import { type Latency, measureLatency } from './latency.ts';
 import { startWorld } from './world.ts';
 
@@ -16,7 +16,7 @@ const P95_PROMISE_MS = 1_000;
  * killed at random.
  *
  * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that each article hits),
- * `--deliveries 1000000`, `--senders 2`. `--quick` is small. `--keep` writes results.md.
+ * `--deliveries 1000000`, `--senders 2`, `--longest-life 30` (seconds of a sender). `--quick` is small. `--keep` writes results.md.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -28,6 +28,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const hits = number('--hits', 5, 5);
   const deliveries = number('--deliveries', 1_000_000, 2_000);
   const senders = number('--senders', 2, 2);
+  const longestLife = number('--longest-life', 30, 5);
   const loadBefore = load();
   console.log(`Making ${plainNumber(targets)} targets …`);
   const world = await startWorld(targets);
@@ -36,7 +37,12 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const latency = await measureLatency(world, { rate, pages, hits, targets });
     console.log(describeLatency(latency));
     console.log(`Draining ${plainNumber(deliveries)} deliveries, killing senders …`);
-    const drain = await measureDrain(world, { deliveries, senders, targets });
+    const drain = await measureDrain(world, {
+      deliveries,
+      senders,
+      targets,
+      longestLifeMs: longestLife * 1_000,
+    });
     const report = [
       `${machineLine()}; worker, database and mail server on the same cores; load average ${loadBefore} before, ${load()} after.`,
       '',
@@ -50,7 +56,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       '',
       '## Killed senders',
       '',
-      `${senders} senders, each killed (SIGKILL) after 1.5 to 5.5 s and replaced.`,
+      `${senders} senders, each killed (SIGKILL) after ${SHORTEST_LIFE_MS / 1_000} to ${longestLife} s and replaced.`,
       '',
       describeDrain(drain),
       '',

@@ -18,15 +18,15 @@ export interface Drain {
   states: Record<string, number>;
 }
 
-const SHORTEST_LIFE_MS = 1_500;
-const LIFE_SPREAD_MS = 4_000;
+export const SHORTEST_LIFE_MS = 1_500;
 const LOOK_MS = 200;
 
 /** So many queued deliveries, drained by senders that are killed at random moments and replaced. */
 export async function measureDrain(
   world: World,
-  { deliveries, senders, targets }: { deliveries: number; senders: number; targets: number },
+  options: { deliveries: number; senders: number; targets: number; longestLifeMs: number },
 ): Promise<Drain> {
+  const { deliveries, senders, targets, longestLifeMs } = options;
   const { db } = world.storage;
   await sql`truncate notifications cascade`.execute(db);
   world.mail.clear();
@@ -38,7 +38,7 @@ export async function measureDrain(
   async function keepASender(): Promise<void> {
     while (!isDone) {
       const sender = await world.startWorker({ reads: false });
-      await liveFor(sender, SHORTEST_LIFE_MS + Math.random() * LIFE_SPREAD_MS);
+      await liveFor(sender, SHORTEST_LIFE_MS + Math.random() * (longestLifeMs - SHORTEST_LIFE_MS));
       if (!isDone) kills += 1;
       await kill(sender);
     }
@@ -47,7 +47,8 @@ export async function measureDrain(
   async function watchForTheEnd(): Promise<void> {
     while (!isDone) {
       const { rows } = await sql`
-        select 1 from deliveries where status in ('queued', 'sending', 'retrying', 'held') limit 1`.execute(
+        select 1 from deliveries where status in ('queued', 'sending', 'retrying', 'held')
+        order by scheduled_for limit 1`.execute(
         db,
       );
       isDone = rows.length === 0;

@@ -93,6 +93,31 @@ test('no line break in a subject, a recipient or a key becomes a header', async 
   expect(server.received[0]?.to).toHaveLength(1);
 });
 
+test('messages one after the other share a connection', async () => {
+  let greeted = 0;
+  const server = await serve({
+    atConnect: () => {
+      greeted += 1;
+      return undefined;
+    },
+  });
+  const channel = connect(server.url);
+  await channel.send(message);
+  await channel.send({ ...message, idempotencyKey: 'dlv_02' });
+  expect(server.received).toHaveLength(2);
+  expect(greeted).toBe(1);
+});
+
+test('a server that was started anew in between gets the next message', async () => {
+  const before = await startMailServer();
+  const channel = connect(before.url);
+  await channel.send(message);
+  await before.close();
+  const after = await serve({ port: Number(new URL(before.url).port) });
+  await channel.send({ ...message, idempotencyKey: 'dlv_02' });
+  expect(after.received).toHaveLength(1);
+});
+
 const refusals: [string, MailServerTroubles, string, string, string | null][] = [
   ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
   ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],

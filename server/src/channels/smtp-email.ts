@@ -17,13 +17,23 @@ interface SmtpOptions {
 /** `signal` is nodemailer's own since version 9; its types do not know it yet. */
 type AbortableMail = Mail.Options & { signal: AbortSignal };
 
+/** More than the notifier hands over at once, so that a verification code does not wait behind alerts. */
+const CONNECTIONS_AT_MOST = 16;
+/** Shorter than any server's own patience, so that it is we who say goodbye. */
+const IDLE_AT_MOST_MS = 30_000;
+
 /**
- * E-mail through an SMTP server, one connection per message: a pool would queue messages past the moment at which
- * their sender's claim on them ends, and another sender would send them too.
+ * E-mail through an SMTP server over a few connections that are kept: to greet a server for each message takes longer than to hand
+ * it over. What has waited for `sendAtMostMs` is taken back, so that nothing is sent after its sender's claim on it has ended.
  */
 export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS_AT_MOST,
+    idleTimeout: IDLE_AT_MOST_MS,
+    // For a kept connection that the server has closed meanwhile. When to come back to one that is away is for our own schedule.
+    maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
