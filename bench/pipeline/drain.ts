@@ -48,9 +48,7 @@ export async function measureDrain(
     while (!isDone) {
       const { rows } = await sql`
         select 1 from deliveries where status in ('queued', 'sending', 'retrying', 'held')
-        order by scheduled_for limit 1`.execute(
-        db,
-      );
+        order by scheduled_for limit 1`.execute(db);
       isDone = rows.length === 0;
       await delay(LOOK_MS);
     }
