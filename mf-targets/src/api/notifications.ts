@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 
 export const notificationsApi = {
   list: bindCall(calls.notifications.list),
+  get: bindCall(calls.notifications.get),
   setRead: bindCall(calls.notifications.setRead),
   readAll: bindCall(calls.notifications.readAll),
   archive: bindCall(calls.notifications.archive),
@@ -20,6 +21,11 @@ export const notificationQueries = {
     queryOptions({
       queryKey: notificationKeys.limits,
       queryFn: ({ signal }) => notificationsApi.limits({ signal }),
+    }),
+  one: (notificationId: string) =>
+    queryOptions({
+      queryKey: [...notificationKeys.all, 'one', notificationId],
+      queryFn: ({ signal }) => notificationsApi.get({ params: { notificationId }, signal }),
     }),
   /** The inbox read on and on: each page begins where the one before ended. */
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) =>

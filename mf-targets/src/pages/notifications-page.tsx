@@ -21,6 +21,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';
+import { AlertBeside } from '../features/inbox/alert-beside.tsx';
 import { BulkBar } from '../features/inbox/bulk-bar.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
@@ -29,6 +30,7 @@ import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import styles from '../features/inbox/notification-item.module.css';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';
+import { useOpenAlert } from '../features/inbox/use-open-alert.ts';
 
 /** New alerts are told of; this finds what a lost connection left. */
 const REFRESH_MS = 15_000;
@@ -54,13 +56,17 @@ export function NotificationsPage() {
   const newest = items[0]?.created_at;
   const someUnread = items.some((item) => item.read_at === null);
   const isNarrowed = Boolean(target_id ?? status ?? channel);
+  const beside = useOpenAlert(address);
+  const openPage = (item: Notification) => {
+    actions.markRead(item);
+    if (item.action_url) void navigate(item.action_url);
+  };
   const { listProps, itemProps } = useListKeys({
     items,
+    onMove: beside.follow,
     actions: {
-      o: (item) => {
-        actions.markRead(item);
-        if (item.action_url) void navigate(item.action_url);
-      },
+      Enter: beside.hasPlace ? beside.open : openPage,
+      o: openPage,
       r: actions.toggleRead,
       e: actions.archive,
       x: ({ id }) => select([id], !chosen.includes(id)),
@@ -74,6 +80,15 @@ export function NotificationsPage() {
       layout={layout}
       isSelected={selected.includes(notification.id)}
       onSelect={(on) => select([notification.id], on)}
+      pane={
+        beside.hasPlace
+          ? {
+              address: beside.addressOf(notification),
+              isOpen: beside.id === notification.id,
+              open: () => beside.open(notification),
+            }
+          : undefined
+      }
       itemProps={itemProps(notification.id)}
     />
   ));
@@ -86,7 +101,8 @@ export function NotificationsPage() {
           <>
             Every alert, and how it reached you.{' '}
             <span className="ui-only-wide">
-              Keys: j and k move, o opens, r marks as read, e archives, x selects.
+              Keys: j and k move, {beside.hasPlace ? 'Enter shows it here, ' : ''}o opens, r marks as read, e
+              archives, x selects.
             </span>
           </>
         }
@@ -117,46 +133,50 @@ export function NotificationsPage() {
         </TabNav>
         {items.length > 0 || isNarrowed ? <InboxFilters {...address} /> : null}
         {query.isPending ? (
-          <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
-            <Skeleton shape="block" height={120} />
-            <Skeleton shape="block" height={120} />
-          </Stack>
+          <AlertBeside beside={beside} query={query} actions={actions}>
+            <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
+              <Skeleton shape="block" height={120} />
+              <Skeleton shape="block" height={120} />
+            </Stack>
+          </AlertBeside>
         ) : !query.data ? (
           <FailureState title="Your notifications could not be loaded" {...retryOf(query)} />
         ) : items.length === 0 ? (
           <NothingThere view={view} isNarrowed={isNarrowed} onReset={address.reset} />
         ) : (
-          <section {...listProps} aria-labelledby="alerts-heading">
-            <h2 className="ui-visually-hidden" id="alerts-heading">
-              Alerts
-            </h2>
-            <Stack gap={3}>
-              {selected.length > 0 ? (
-                <BulkBar ids={selected} isArchive={view.id === 'archived'} onDone={() => setChosen([])} />
-              ) : (
-                <Row gap={2}>
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    onClick={() =>
-                      select(
-                        items.map(({ id }) => id),
-                        true,
-                      )
-                    }
-                  >
-                    Select all shown
+          <AlertBeside beside={beside} query={query} actions={actions}>
+            <section {...listProps} aria-labelledby="alerts-heading">
+              <h2 className="ui-visually-hidden" id="alerts-heading">
+                Alerts
+              </h2>
+              <Stack gap={3}>
+                {selected.length > 0 ? (
+                  <BulkBar ids={selected} isArchive={view.id === 'archived'} onDone={() => setChosen([])} />
+                ) : (
+                  <Row gap={2}>
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      onClick={() =>
+                        select(
+                          items.map(({ id }) => id),
+                          true,
+                        )
+                      }
+                    >
+                      Select all shown
+                    </Button>
+                  </Row>
+                )}
+                {layout === 'list' ? <div className={styles.list}>{drawn}</div> : drawn}
+                {query.hasNextPage ? (
+                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    Show older alerts
                   </Button>
-                </Row>
-              )}
-              {layout === 'list' ? <div className={styles.list}>{drawn}</div> : drawn}
-              {query.hasNextPage ? (
-                <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  Show older alerts
-                </Button>
-              ) : null}
-            </Stack>
-          </section>
+                ) : null}
+              </Stack>
+            </section>
+          </AlertBeside>
         )}
       </Stack>
     </Page>

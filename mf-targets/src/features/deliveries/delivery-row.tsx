@@ -1,31 +1,17 @@
-import type { Delivery, TargetDelivery } from '@newswatch/shared/contracts';
+import type { TargetDelivery } from '@newswatch/shared/contracts';
 import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
-
-type Tone = 'success' | 'warning' | 'danger' | 'neutral';
-
-const outcomes: Record<Delivery['status'], { word: string; tone: Tone }> = {
-  queued: { word: 'On its way', tone: 'neutral' },
-  held: { word: 'Waiting', tone: 'warning' },
-  sending: { word: 'On its way', tone: 'neutral' },
-  retrying: { word: 'Trying again', tone: 'warning' },
-  sent: { word: 'Sent', tone: 'success' },
-  delivered: { word: 'Delivered', tone: 'success' },
-  read: { word: 'Read', tone: 'success' },
-  failed: { word: 'Failed', tone: 'danger' },
-  suppressed: { word: 'Not sent', tone: 'neutral' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-};
 
 /** One message: of which alert, on which channel, and how it ended. */
 export function DeliveryRow({ delivery }: { delivery: TargetDelivery }) {
   const { alert, channel, status, destination_masked, attempts, sent_at, scheduled_for, created_at } =
     delivery;
-  const { word, tone } = outcomes[status];
+  const { word, tone } = deliveryOutcomes[status];
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const reason = delivery.reason ? reasonLabels[delivery.reason] : delivery.error?.message;
   return (

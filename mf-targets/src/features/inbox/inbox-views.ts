@@ -1,4 +1,4 @@
-import { Channel, NotificationStatus, TargetId } from '@newswatch/shared/contracts';
+import { Channel, NotificationId, NotificationStatus, TargetId } from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
@@ -44,6 +44,8 @@ export const InboxAddress = v.strictObject({
   status: v.optional(NotificationStatus),
   channel: v.optional(Channel),
   layout: v.optional(v.picklist(['list', 'cards']), 'list'),
+  /** The one that is open beside the list, where there is room for it. */
+  alert: v.optional(NotificationId),
 });
 export type InboxAddress = v.InferOutput<typeof InboxAddress>;
 
@@ -52,7 +54,7 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
 }
 
 /** What the server is asked for. */
-export function inboxQueryOf({ view, layout: _layout, ...narrowing }: InboxAddress) {
+export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {
   return { ...inboxViewOf({ view }).filter, ...narrowing };
 }
 

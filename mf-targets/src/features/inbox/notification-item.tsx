@@ -15,6 +15,8 @@ interface NotificationItemProps {
   layout: 'list' | 'cards';
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
+  /** Where there is room beside the list: the alert opens there. */
+  pane?: { address: string; isOpen: boolean; open: () => void } | undefined;
   /** Makes it an item of the list one goes through by keyboard. */
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
@@ -29,6 +31,7 @@ export function NotificationItem({
   layout,
   isSelected,
   onSelect,
+  pane,
   itemProps,
 }: NotificationItemProps) {
   const { id, target, title, body, source, match, action_url } = notification;
@@ -56,6 +59,8 @@ export function NotificationItem({
       data-layout={layout}
       data-unread={unread || undefined}
       data-selected={isSelected || undefined}
+      data-beside={pane ? true : undefined}
+      aria-current={pane?.isOpen || undefined}
       aria-labelledby={titleId}
     >
       <p className={styles.meta}>
@@ -76,7 +81,18 @@ export function NotificationItem({
         <RelativeTime value={notification.created_at} />
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
-        {action_url ? (
+        {pane ? (
+          <Link
+            to={pane.address}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              pane.open();
+            }}
+          >
+            {heading}
+          </Link>
+        ) : action_url ? (
           <Link to={action_url} onClick={() => actions.markRead(notification)}>
             {heading}
           </Link>

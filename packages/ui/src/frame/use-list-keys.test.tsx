@@ -1,17 +1,24 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useListKeys, useSingleKeys } from './use-list-keys.ts';
 
 const saved = vi.fn();
+const shown = vi.fn();
+const moved = vi.fn();
 
 function Articles({ start = ['rates', 'prices', 'ferries'] }: { start?: string[] }) {
   const [ids, setIds] = useState(start);
   const items = ids.map((id) => ({ id }));
   const { listProps, itemProps, selectedId } = useListKeys({
     items,
-    actions: { s: ({ id }) => saved(id), e: ({ id }) => setIds(ids.filter((other) => other !== id)) },
+    onMove: ({ id }) => moved(id),
+    actions: {
+      s: ({ id }) => saved(id),
+      Enter: ({ id }) => shown(id),
+      e: ({ id }) => setIds(ids.filter((other) => other !== id)),
+    },
   });
   return (
     <>
@@ -40,6 +47,28 @@ describe('a list gone through by keyboard', () => {
     expect(screen.getByRole('article', { name: 'ferries' })).toHaveFocus();
     await person.keyboard('k');
     expect(screen.getByRole('status')).toHaveTextContent('prices');
+  });
+
+  it('tells where one goes, and opens by Enter what one stands on, not what a control of it is for', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('jj{Enter}');
+    expect(moved.mock.calls).toEqual([['rates'], ['prices']]);
+    expect(shown.mock.calls).toEqual([['prices']]);
+    screen.getByRole('button', { name: 'Archive rates' }).focus();
+    await person.keyboard('{Enter}');
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where the item was that left the list while one was elsewhere', async () => {
+    render(<Articles />);
+    const person = userEvent.setup();
+    await person.keyboard('jj');
+    await person.click(screen.getByRole('textbox', { name: 'Search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Archive prices' }));
+    screen.getByRole('textbox', { name: 'Search' }).blur();
+    await person.keyboard('j');
+    expect(screen.getByRole('article', { name: 'ferries' })).toHaveFocus();
   });
 
   it('acts on the item one stands in, also when a control of it has the focus', async () => {

@@ -10,8 +10,10 @@ import {
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
-  /** What a letter does with the item one stands on: `{ o: open, s: save }`. j and k move. */
+  /** What a key does with the item one stands on: `{ o: open, s: save }`. j and k move; Enter on a control of an item is the control's. */
   actions: Readonly<Record<string, (item: Item) => void>>;
+  /** Told where j and k go. */
+  onMove?: (item: Item) => void;
   /** Brings an item into the document that is not drawn because it is far from what is seen. */
   reveal?: (index: number) => void;
 };
@@ -60,6 +62,7 @@ const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=
 export function useListKeys<Item extends { id: string }>({
   items,
   actions,
+  onMove,
   reveal,
 }: ListKeysOptions<Item>): ListKeys {
   const [selectedId, setSelectedId] = useState<string>();
@@ -71,14 +74,24 @@ export function useListKeys<Item extends { id: string }>({
     const within = event.target instanceof Element && event.target.closest(takesLetters);
     if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') {
-      const to = Math.min(items.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)));
+      const isDown = event.key === 'j';
+      // Of an item that left the list, the one that took its place is the next.
+      const from = at < 0 && selectedId !== undefined ? place.current - (isDown ? 1 : 0) : at;
+      const to = Math.min(items.length - 1, Math.max(0, from + (isDown ? 1 : -1)));
       const next = items[to];
-      if (!next || focusItem(next.id) || !reveal) return;
+      if (!next) return;
+      onMove?.(next);
+      if (focusItem(next.id) || !reveal) return;
       reveal(to);
       // Drawn in the next frame, or the one after.
       requestAnimationFrame(() => requestAnimationFrame(() => focusItem(next.id)));
       return;
     }
+    if (
+      event.key === 'Enter' &&
+      !(event.target instanceof Element && event.target.matches('[data-list-item]'))
+    )
+      return;
     const item = items[at];
     if (item && !event.repeat && Object.hasOwn(actions, event.key)) actions[event.key]?.(item);
   });

@@ -1,0 +1,13 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { articleKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+
+const getArticle = bindCall(calls.articles.get);
+
+/** The article that an alert is about; kept where the reader looks for it. */
+export const articleQuery = (articleId: string) =>
+  queryOptions({
+    queryKey: [...articleKeys.all, 'one', articleId],
+    queryFn: ({ signal }) => getArticle({ params: { articleId }, signal }),
+  });

@@ -1,0 +1,63 @@
+import type { Delivery, Notification } from '@newswatch/shared/contracts';
+import { Badge, Button, RelativeTime } from '@newswatch/ui';
+import { Mail, MessageCircle } from '@newswatch/ui/icons';
+import { channelNames } from '../../labels/channel-labels.ts';
+import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
+import styles from './alert-pane.module.css';
+import { deliveryReason } from './delivery-labels.ts';
+import type { InboxActions } from './inbox-actions.ts';
+
+/** How an alert reached the person on each channel, or why it did not. */
+export function AlertDeliveries({ alert, actions }: { alert: Notification; actions: InboxActions }) {
+  if (alert.deliveries.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="alert-deliveries">
+      <h3 id="alert-deliveries">How it reached you</h3>
+      <ul className={styles.deliveries}>
+        {alert.deliveries.map((delivery) => (
+          <li key={delivery.id}>
+            {delivery.channel === 'email' ? <Mail aria-hidden /> : <MessageCircle aria-hidden />}
+            <div>
+              <span className={styles.channel}>
+                {channelNames[delivery.channel]}{' '}
+                <Badge tone={deliveryOutcomes[delivery.status].tone}>
+                  {deliveryOutcomes[delivery.status].word}
+                </Badge>
+              </span>
+              <Facts delivery={delivery} />
+            </div>
+            {delivery.status === 'failed' ? (
+              <Button size="small" onClick={() => actions.resend(alert, delivery.channel)}>
+                Send again
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ delivery }: { delivery: Delivery }) {
+  const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status } = delivery;
+  const reason = deliveryReason(delivery);
+  const waits = status === 'held' || status === 'retrying';
+  const at = sent_at ?? failed_at;
+  return (
+    <p className={styles.facts}>
+      <bdi>{destination_masked}</bdi>
+      {at && !waits ? (
+        <>
+          , <RelativeTime value={at} />
+        </>
+      ) : null}
+      {attempts > 1 ? `, ${attempts} attempts` : null}
+      {reason ? `: ${reason}` : null}
+      {waits && scheduled_for ? (
+        <>
+          , {status === 'held' ? 'goes out' : 'next try'} <RelativeTime value={scheduled_for} />
+        </>
+      ) : null}
+    </p>
+  );
+}

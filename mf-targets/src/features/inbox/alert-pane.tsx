@@ -1,0 +1,175 @@
+import { ApiError, retryOf } from '@newswatch/shared/api';
+import type { Notification } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  EmptyState,
+  ExternalLink,
+  FailureState,
+  Highlight,
+  LinkButton,
+  RelativeTime,
+  Row,
+  SiteMark,
+  Skeleton,
+} from '@newswatch/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { articleQuery } from '../../api/articles.ts';
+import { notificationQueries } from '../../api/notifications.ts';
+import { relevance } from '../../learning/relevance.ts';
+import { AlertDeliveries } from './alert-deliveries.tsx';
+import styles from './alert-pane.module.css';
+import { AlertStory } from './alert-story.tsx';
+import { AlertTarget } from './alert-target.tsx';
+import type { InboxActions } from './inbox-actions.ts';
+import { OPEN_ALERT, type OpenAlert } from './use-open-alert.ts';
+
+interface AlertPaneProps {
+  id: string;
+  /** As the list has it; one that is not on it is read by itself. */
+  listed: Notification | undefined;
+  /** "8 of 45" */
+  place: string | undefined;
+  actions: InboxActions;
+  takesFocus: OpenAlert['takesFocus'];
+}
+
+/** The opened alert beside the list: what it says, why it came, how it reached the person, and what one can do. */
+export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
+  const query = useQuery({ ...notificationQueries.one(id), enabled: listed === undefined });
+  const alert = listed ?? query.data?.notification;
+  if (alert) return <Opened key={id} alert={alert} {...rest} />;
+  if (query.isPending) return <AlertPaneLoading />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmptyState title="This alert does not exist">It was deleted, or the link is wrong.</EmptyState>;
+  }
+  return <FailureState title="The alert could not be loaded" {...retryOf(query)} />;
+}
+
+/** Before the alert, or its code, is there. */
+export function AlertPaneLoading() {
+  return (
+    <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the alert">
+      <Skeleton lines={6} />
+    </div>
+  );
+}
+
+function Opened({
+  alert,
+  place,
+  actions,
+  takesFocus,
+}: Omit<AlertPaneProps, 'id' | 'listed'> & { alert: Notification }) {
+  const { match, target, action_url } = alert;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opening is reading, once: "Mark as unread" on what is open must hold.
+  const begin = useEffectEvent(() => {
+    actions.markRead(alert);
+    if (takesFocus()) heading.current?.focus();
+  });
+  useEffect(() => begin(), []);
+  return (
+    <>
+      <div className={styles.bar}>
+        {action_url ? (
+          <LinkButton as={Link} to={action_url} size="small" variant="primary">
+            {match ? 'Read the article' : 'Open'}
+          </LinkButton>
+        ) : null}
+        <Button size="small" variant="ghost" onClick={() => actions.archive(alert)}>
+          {alert.archived_at === null ? 'Archive' : 'Move to inbox'}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => actions.toggleRead(alert)}>
+          {alert.read_at === null ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => void actions.remove(alert)}>
+          Delete
+        </Button>
+      </div>
+      <div className={styles.content}>
+        <p className={styles.meta}>
+          {target ? (
+            <Link to={`/targets/${target.id}`}>
+              <bdi>{target.name}</bdi>
+            </Link>
+          ) : null}
+          <RelativeTime value={alert.created_at} />
+          {place ? <span className={styles.place}>{place}</span> : null}
+        </p>
+        <h2 className={styles.title} dir="auto" id={OPEN_ALERT} tabIndex={-1} ref={heading}>
+          <Highlight
+            text={alert.title}
+            ranges={(match?.highlights ?? []).filter(({ field }) => field === 'title')}
+          />
+        </h2>
+        {match ? <OfArticle alert={alert} match={match} /> : <Words text={alert.body} />}
+        <AlertDeliveries alert={alert} actions={actions} />
+        {match ? <AlertStory articleId={alert.article_ids[0]} /> : null}
+      </div>
+      {target ? <AlertTarget targetId={target.id} /> : null}
+    </>
+  );
+}
+
+const Words = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <p className={styles.words} dir="auto">
+      {text}
+    </p>
+  );
+
+/** Who wrote it, the sentence that matched, how well it fits, and whether that was wanted. */
+function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<Notification['match']> }) {
+  const { ui_preferences } = useCurrentUser();
+  const { data } = useQuery({
+    ...articleQuery(alert.article_ids[0] ?? ''),
+    enabled: alert.article_ids.length > 0,
+    meta: { quiet: true },
+  });
+  const article = data?.article;
+  const found = article?.matches.find(({ id }) => id === match.id);
+  return (
+    <>
+      <Row gap={2} className={styles.byline}>
+        {article ? (
+          <>
+            <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
+            <bdi>{article.source.name}</bdi>
+            <RelativeTime value={article.published_at ?? article.first_seen_at} />
+            <span>{article.reading_time_minutes} min read</span>
+            <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+              Open original
+            </ExternalLink>
+          </>
+        ) : (
+          <bdi>{alert.source}</bdi>
+        )}
+      </Row>
+      {match.sentence.text === '' ? null : (
+        <blockquote className={styles.quote} dir="auto">
+          <Highlight text={match.sentence.text} ranges={match.sentence.ranges} />
+        </blockquote>
+      )}
+      <Row justify="between" wrap={false}>
+        <span className={styles.why}>
+          {found ? (
+            <>
+              Score {found.score}: <bdi>{found.matched_terms.map((term) => `“${term}”`).join(', ')}</bdi>
+            </>
+          ) : (
+            'Was this relevant?'
+          )}
+        </span>
+        {alert.target ? (
+          <Row gap={1} wrap={false}>
+            <RelevanceButtons targetId={alert.target.id} match={match} {...relevance} />
+          </Row>
+        ) : null}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, LinkButton } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { channelNames } from '../../labels/channel-labels.ts';
+import styles from './alert-pane.module.css';
+
+const modes = {
+  live: 'At once',
+  hourly: 'Every hour, together',
+  daily: 'Once a day, together',
+  none: 'Never, only listed',
+} as const;
+
+/** How the target of an alert tells of what it finds, and the ways to have it otherwise. */
+export function AlertTarget({ targetId }: { targetId: string }) {
+  const { data } = useQuery({ ...targetQueries.one(targetId), meta: { quiet: true } });
+  const words = useDeliveryWords(data?.target);
+  const isPaused = data !== undefined && data.target.status !== 'active';
+  const toggle = useApiMutation(isPaused ? targetsApi.resume : targetsApi.pause, {
+    done: ({ target }) =>
+      target.status === 'active' ? `Watching “${target.name}” again` : `Paused “${target.name}”`,
+    refreshes: [targetKeys.all, userKeys.quota, userKeys.dashboard],
+  });
+  return (
+    <div className={styles.foot}>
+      <span>{isPaused ? 'Paused' : words}</span>
+      <LinkButton as={Link} to={`/targets/${targetId}?tab=settings`} size="small">
+        Change alerts
+      </LinkButton>
+      {data ? (
+        <Button
+          size="small"
+          variant="ghost"
+          loading={toggle.isPending}
+          onClick={() => toggle.mutate({ params: { targetId } })}
+        >
+          {isPaused ? 'Resume target' : 'Pause target'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** "At once, Email and WhatsApp" */
+function useDeliveryWords(target: Pick<Target, 'delivery_mode' | 'channels'> | undefined): string {
+  const { notification_preferences: preferences } = useCurrentUser();
+  if (!target) return '';
+  const { effective } = preferences;
+  const mode =
+    target.delivery_mode === 'inherit'
+      ? (effective?.delivery_mode ?? preferences.delivery_mode)
+      : target.delivery_mode;
+  const channels = target.channels ?? effective?.channels ?? preferences.enabled_channels;
+  const names = channels.map((channel) => channelNames[channel]).join(' and ');
+  if (mode === null) return names;
+  return mode === 'none' || names === '' ? modes[mode] : `${modes[mode]}, ${names}`;
+}

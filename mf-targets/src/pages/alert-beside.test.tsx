@@ -1,0 +1,203 @@
+import { calls, type Notification } from '@newswatch/shared/contracts';
+import {
+  aDelivery,
+  aNotification,
+  anArticle,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
+
+const match = {
+  id: testId('mat'),
+  feedback: null,
+  highlights: [{ field: 'title' as const, start: 0, end: 5, term: 'rates' }],
+  sentence: { text: 'The bank leaves its rates alone.', ranges: [{ start: 20, end: 25 }] },
+};
+const first = aNotification({
+  title: 'Rates held',
+  match,
+  deliveries: [
+    aDelivery(),
+    aDelivery({
+      id: testId('dlv', 2),
+      channel: 'whatsapp',
+      status: 'failed',
+      error: { code: 'gone', message: 'The number is not on WhatsApp' },
+    }),
+  ],
+});
+const second = aNotification({
+  id: testId('ntf', 2),
+  type: 'spike',
+  title: 'Far above its usual level',
+  body: '18 matches by 13:05, usually 4',
+  article_ids: [],
+  action_url: null,
+  read_at: minutesBefore(1),
+});
+const article = anArticle({
+  url: 'https://harbour.example/rates',
+  matches: [
+    {
+      id: match.id,
+      target_id: testId('tgt'),
+      target_name: 'Rates and inflation',
+      score: 91,
+      matched_terms: ['rates', 'bank'],
+      highlights: [],
+      feedback: null,
+    },
+  ],
+  story: [2, 3, 4, 5].map((n) => ({
+    id: testId('art', n),
+    title: `Told again ${n}`,
+    url: `https://other.example/${n}`,
+    source_name: n < 4 ? 'Other Post' : 'Third Post',
+    first_seen_at: minutesBefore(5),
+  })),
+});
+
+function network(items: Notification[] = [first, second]) {
+  const api = fakeApi();
+  api.answer(calls.notifications.list, listing(items));
+  api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: { used: 0, max: 3, percent: 0, status: 'low' },
+    counts: targetCounts(),
+  });
+  api.answer(calls.notifications.setRead, ({ params, body }) => ({
+    notification: aNotification({ id: params.notificationId, read_at: body.read ? minutesBefore(0) : null }),
+  }));
+  api.answer(calls.articles.get, { article });
+  api.answer(calls.targets.get, { target: aTarget({ delivery_mode: 'live', channels: ['email'] }) });
+  return api;
+}
+const open = (api = network(), path = '/notifications') => renderPage(routes, { path, user: aUser(), api });
+const pane = () => screen.findByRole('region', { name: 'Opened alert' });
+const row = (name: string) => screen.findByRole('article', { name });
+const heading = async (name: string) => within(await pane()).findByRole('heading', { level: 2, name });
+
+function roomFor(width: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as MediaQueryList,
+  );
+}
+
+describe('an alert that is opened beside the list', () => {
+  beforeEach(() => roomFor(1280));
+
+  it('says before one is open what stands there', async () => {
+    const { container } = open();
+    expect(within(await pane()).getByRole('heading', { name: 'No alert is open' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('says what matched and how well, how it reached the person, and who else tells it', async () => {
+    const api = network();
+    const { person, place, container } = open(api);
+    await person.click(await screen.findByRole('link', { name: 'Rates held' }));
+    expect(await heading('Rates held')).toHaveFocus();
+    expect(place()).toBe(`/notifications?alert=${first.id}`);
+    const opened = within(await pane());
+    expect(await opened.findByText(/^Score 91/)).toHaveTextContent('Score 91: “rates”, “bank”');
+    expect(opened.getByText('rates', { selector: 'mark' }).closest('blockquote')).toHaveTextContent(
+      'The bank leaves its rates alone.',
+    );
+    expect(opened.getByRole('link', { name: /^Open original/ })).toHaveAttribute('href', article.url);
+    expect(opened.getByRole('link', { name: 'Read the article' })).toHaveAttribute('href', first.action_url);
+    const ways = within(opened.getByRole('region', { name: 'How it reached you' })).getAllByRole('listitem');
+    expect(ways[0]).toHaveTextContent(/^Email Sent/);
+    expect(ways[1]).toHaveTextContent(/^WhatsApp Failed.*: The number is not on WhatsAppSend again$/);
+    const story = within(opened.getByRole('region', { name: /^The story/ }));
+    expect(story.getByText('5 articles, 3 sources')).toBeVisible();
+    expect(story.getByRole('link', { name: '1 more article' })).toBeVisible();
+    expect(await opened.findByText('At once, Email')).toBeVisible();
+    expect(opened.getByText('1 of 2')).toBeVisible();
+    expect(await row('Rates held')).toHaveAttribute('aria-current', 'true');
+    // Opening is reading.
+    await waitFor(() => expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: true }));
+    await expectNoAxeViolations(container);
+  });
+
+  it('is opened by Enter, and follows j and k', async () => {
+    const { person } = open();
+    await row('Rates held');
+    await person.keyboard('j');
+    expect(within(await pane()).getByText('No alert is open')).toBeVisible();
+    await person.keyboard('{Enter}');
+    expect(await heading('Rates held')).toHaveFocus();
+    await person.keyboard('j');
+    expect(await row('Far above its usual level')).toHaveFocus();
+    expect(await heading('Far above its usual level')).toBeVisible();
+    expect(within(await pane()).getByText('18 matches by 13:05, usually 4')).toBeVisible();
+  });
+
+  it('does not take one after the other for read where only what is unread is listed', async () => {
+    const api = network([first, aNotification({ id: testId('ntf', 3), title: 'Third' })]);
+    const { person } = open(api, `/notifications?view=unread&alert=${first.id}`);
+    await heading('Rates held');
+    await person.keyboard('jj');
+    expect(await row('Third')).toHaveFocus();
+    expect(await heading('Rates held')).toBeVisible();
+    expect(api.seen(calls.notifications.setRead)).toHaveLength(1);
+  });
+
+  it('is read by itself where the list does not have it, and says when it does not exist', async () => {
+    const api = network([second]);
+    api.answer(calls.notifications.get, { notification: first });
+    const { unmount } = open(api, `/notifications?alert=${first.id}`);
+    expect(await heading('Rates held')).toBeVisible();
+    unmount();
+    const none = network([second]);
+    none.failOnce(calls.notifications.get, { status: 404 });
+    open(none, `/notifications?alert=${first.id}`);
+    expect(await screen.findByText('This alert does not exist')).toBeVisible();
+  });
+
+  it('keeps what the alert says where its article cannot be read, and tries again', async () => {
+    const api = network();
+    api.failOnce(calls.articles.get, { status: 503 });
+    const { person } = open(api, `/notifications?alert=${first.id}`);
+    expect(await screen.findByText('The article could not be loaded.')).toBeVisible();
+    expect(await heading('Rates held')).toBeVisible();
+    await person.click(within(await pane()).getByRole('button', { name: 'Retry' }));
+    expect(await within(await pane()).findByText(/^Score 91/)).toBeVisible();
+  });
+
+  it('pauses its target', async () => {
+    const api = network();
+    api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
+    const { person } = open(api, `/notifications?alert=${first.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Pause target' }));
+    await waitFor(() => expect(api.seen(calls.targets.pause)).toHaveLength(1));
+  });
+
+  it.each([
+    ['a narrow page', 1024, ''],
+    ['cards', 1280, 'layout=cards&'],
+  ])('has no place on %s: there the title leads to the article', async (_what, width, layout) => {
+    roomFor(width);
+    open(network(), `/notifications?${layout}alert=${first.id}`);
+    expect(await screen.findByRole('link', { name: 'Rates held' })).toHaveAttribute('href', first.action_url);
+    expect(screen.queryByRole('region', { name: 'Opened alert' })).not.toBeInTheDocument();
+  });
+});
