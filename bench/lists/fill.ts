@@ -10,6 +10,8 @@ export interface Sizes {
   sources: number;
   articles: number;
   matches: number;
+  /** Over so many days the articles came. */
+  days: number;
 }
 
 /** Two deliveries for each match: 5 M at the full size. */
@@ -19,11 +21,12 @@ export const fullSizes: Sizes = {
   sources: 3_000,
   articles: 1_000_000,
   matches: 2_500_000,
+  days: 365,
 };
 
 export function scaled(factor: number): Sizes {
   const entries = Object.entries(fullSizes).map(([name, size]) => [name, Math.ceil(size * factor)]);
-  return { ...fullSizes, ...Object.fromEntries(entries) };
+  return { ...fullSizes, ...Object.fromEntries(entries), days: fullSizes.days };
 }
 
 /** Of all matches, what one busy person's fifty targets found. */
@@ -152,7 +155,7 @@ const rareWord = (language: string) =>
     sql` `,
   )} end`;
 
-function insertArticles(db: Database, { articles, sources }: Sizes) {
+function insertArticles(db: Database, { articles, sources, days }: Sizes) {
   const sentence = (number: string) =>
     sql.raw(
       `(select s.text from sentences s where s.language = numbered.language and s.n = (${number}) % 4000)`,
@@ -167,7 +170,7 @@ function insertArticles(db: Database, { articles, sources }: Sizes) {
       ${id('clu', 'case when (n / 6) % 3 = 0 then n / 6 else n end')}, (n / 6) % 3 <> 0 or n % 6 = 0, at
     from (
       select n, source, language, 'https://paper-' || source || '.example.com/' || n as url,
-        date_trunc('milliseconds', now() - (${articles}::int - n) * (interval '365 days' / ${articles}::int)) as at,
+        date_trunc('milliseconds', now() - (${articles}::int - n) * (make_interval(days => ${days}::int) / ${articles}::int)) as at,
         ${sentence('numbered.n * 7919::bigint')} as title, ${sentence('numbered.n * 104729::bigint')} as summary,
         (
           select string_agg(s.text, ' ') from generate_series(1, 7) k

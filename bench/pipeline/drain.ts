@@ -20,6 +20,7 @@ export interface Drain {
 
 export const SHORTEST_LIFE_MS = 1_500;
 const LOOK_MS = 200;
+const QUEUED_AT_ONCE = 20_000;
 
 /** So many queued deliveries, drained by senders that are killed at random moments and replaced. */
 export async function measureDrain(
@@ -85,16 +86,19 @@ async function queue(
   const article = await insertArticle(db, { source_id: sourceIds[0] ?? '', matched_at: new Date() });
   const target = `1 + n % ${targets}`;
   const person = `1 + (n % ${targets}) / ${TARGETS_A_PERSON}`;
-  await sql`
-    insert into notifications (id, user_id, type, title, body, target_id, article_ids, action_url, created_at)
-    select ${numbered('ntf', 'n')}, ${numbered('usr', person)}, 'match', 'Storm over the harbour', 'Ships stay in port.',
-      ${numbered('tgt', target)}, array[${article}], '/articles/' || ${article}, now()
-    from generate_series(1, ${deliveries}::int) n`.execute(db);
-  await sql`
-    insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode,
-      scheduled_for, created_at)
-    select ${numbered('dlv', 'n')}, ${numbered('ntf', 'n')}, ${numbered('usr', person)}, ${numbered('tgt', target)}, 'story ' || n,
-      'email', 'person@example.com', 'queued', 'live', now() - interval '1 minute', now()
-    from generate_series(1, ${deliveries}::int) n`.execute(db);
+  for (let from = 1; from <= deliveries; from += QUEUED_AT_ONCE) {
+    const numbers = sql`generate_series(${from}::int, ${Math.min(deliveries, from + QUEUED_AT_ONCE - 1)}::int) n`;
+    await sql`
+      insert into notifications (id, user_id, type, title, body, target_id, article_ids, action_url, created_at)
+      select ${numbered('ntf', 'n')}, ${numbered('usr', person)}, 'match', 'Storm over the harbour', 'Ships stay in port.',
+        ${numbered('tgt', target)}, array[${article}], '/articles/' || ${article}, now()
+      from ${numbers}`.execute(db);
+    await sql`
+      insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode,
+        scheduled_for, created_at)
+      select ${numbered('dlv', 'n')}, ${numbered('ntf', 'n')}, ${numbered('usr', person)}, ${numbered('tgt', target)}, 'story ' || n,
+        'email', 'person@example.com', 'queued', 'live', now() - interval '1 minute', now()
+      from ${numbers}`.execute(db);
+  }
   await sql`vacuum analyze notifications, deliveries`.execute(db);
 }

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createLogger } from '../../server/src/logging.ts';
+import { type Database, openStorage } from '../../server/src/storage/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
+import { fill, scaled } from '../lists/fill.ts';
+import { startSession } from '../lists/measure.ts';
+import { machineLine } from '../report/machine.ts';
+import { optionValue } from '../report/options.ts';
+import { markdownTable, plainNumber } from '../report/table.ts';
+import { percentile } from '../sign-ins/offered-load.ts';
+import { startServerProcess } from '../web/product/server-process.ts';
+import { startArrivals } from './arrivals.ts';
+import { type Question, questions } from './questions.ts';
+
+const P95_PROMISE_MS = 1_000;
+const ARTICLES = 200_000;
+/** Everybody else’s rows, as a share of the full size of `bench/lists`. */
+const SHARE_OF_THE_REST = 0.1;
+/** All of them lie in the thirty days of a forecast. */
+const DAYS = 29;
+
+interface Timing {
+  question: Question;
+  milliseconds: number;
+  status: number;
+  /** For a forecast: the days that its answer covers. */
+  days: number | null;
+}
+
+/**
+ * Forecasts and stored searches through HTTP over 200,000 articles of the last thirty days, while a worker reads, stores and matches
+ * further ones.
+ *
+ * `--articles 200000`, `--rate 10` (articles a second that arrive), `--rounds 4`. `--quick` is small.
+ */
+export async function run(options: readonly string[]): Promise<boolean> {
+  const quick = options.includes('--quick');
+  const number = (name: string, usual: number, small: number) =>
+    Number(optionValue(options, name) ?? (quick ? small : usual));
+  const articles = number('--articles', ARTICLES, 5_000);
+  const rate = number('--rate', 10, 10);
+  const rounds = number('--rounds', 4, 1);
+  const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-forecast-'));
+  await chmod(folder, 0o711); // PostgreSQL may run under an account of its own
+  const log = createLogger('error');
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), log });
+  const server = await startServerProcess('server/src/main.ts', ['--roles', 'api'], {
+    DATABASE_URL: postgres.connectionString,
+    NEWSWATCH_DATA_DIR: join(folder, 'data'),
+    NEWSWATCH_THROTTLE_FACTOR: '0',
+    NEWSWATCH_LOG_LEVEL: 'error',
+    NEWSWATCH_DEMO: 'on',
+    PORT: '0',
+  });
+  const storage = openStorage({ connection: postgres.connection, log });
+  try {
+    const person = await startSession(server.url, 'busy@example.com');
+    await makeWorld(storage.db, articles, person.userId);
+    const arrivals = await startArrivals(postgres.connection, rate);
+    const ask = (question: Question) => timeQuestion(server.url, person.token, question);
+    // The first answers read from the disk: not counted.
+    for (const question of questions) await ask(question);
+    arrivals.count();
+    const timings: Timing[] = [];
+    const begun = performance.now();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const question of questions) timings.push(await ask(question));
+    }
+    const seconds = (performance.now() - begun) / 1_000;
+    const arrived = arrivals.count();
+    await arrivals.stop();
+    const report = [
+      `${machineLine()}; server, worker, database and client on the same cores; load average ${loadavg()[0]?.toFixed(1)}.`,
+      '',
+      `${plainNumber(articles)} articles of the last ${DAYS} days; meanwhile ${plainNumber(arrived)} arrived in ${plainNumber(seconds)} s`,
+      `(${(arrived / seconds).toFixed(1)} a second), each read, stored and matched with ${plainNumber(await countTargets(storage.db))} targets. ${rounds} rounds.`,
+      '',
+      describe(timings),
+      '',
+    ].join('\n');
+    console.log(`\n${report}`);
+    if (!quick) await writeFile(join(import.meta.dirname, 'results.md'), `# Forecast bench\n\n${report}`);
+    return (
+      timings.every(({ status }) => status === 200) &&
+      (['forecast', 'search'] as const).every(
+        (kind) => percentile(timesOf(timings, kind), 95) <= P95_PROMISE_MS,
+      )
+    );
+  } finally {
+    await storage.close();
+    await server.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeWorld(db: Database, articles: number, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ plan: 'pro', email_verified_at: new Date() })
+    .where('id', '=', userId)
+    .execute();
+  console.log(`Making ${plainNumber(articles)} articles …`);
+  const sizes = { ...scaled((SHARE_OF_THE_REST * articles) / ARTICLES), articles, days: DAYS };
+  await fill(db, sizes, userId, console.log);
+  // One word each, of its own: what arrives is to be matched, not to alert everybody.
+  await sql`update targets set keywords_any = keywords_any[1:1]`.execute(db);
+}
+
+async function timeQuestion(url: string, token: string, question: Question): Promise<Timing> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const begun = performance.now();
+  const answer = await fetch(
+    `${url}/api${question.path}`,
+    question.body ? { method: 'POST', headers, body: JSON.stringify(question.body) } : { headers },
+  );
+  const body = (await answer.json()) as { days?: number };
+  const milliseconds = performance.now() - begun;
+  if (!answer.ok) console.log(`  ${question.what} was answered ${answer.status}: ${JSON.stringify(body)}`);
+  return { question, milliseconds, status: answer.status, days: body.days ?? null };
+}
+
+async function countTargets(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('targets')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const timesOf = (timings: readonly Timing[], kind: Question['kind']) =>
+  timings.filter(({ question }) => question.kind === kind).map(({ milliseconds }) => milliseconds);
+
+function describe(timings: readonly Timing[]): string {
+  const kinds = (['forecast', 'search'] as const).map((kind) => {
+    const times = timesOf(timings, kind);
+    return [
+      kind,
+      String(times.length),
+      ...[50, 95, 100].map((share) => plainNumber(percentile(times, share))),
+    ];
+  });
+  const each = questions.map((question) => {
+    const own = timings.filter((timing) => timing.question === question);
+    const times = own.map(({ milliseconds }) => milliseconds);
+    return [
+      `${question.kind}: ${question.what}`,
+      plainNumber(percentile(times, 50)),
+      plainNumber(Math.max(...times)),
+      own[0]?.days == null ? '' : String(Math.min(...own.map(({ days }) => days ?? 0))),
+    ];
+  });
+  return [
+    markdownTable([['milliseconds', 'asked', 'p50', 'p95', 'slowest'], ...kinds]),
+    '',
+    `Promised: p95 within ${plainNumber(P95_PROMISE_MS)} ms for both. "Days": what a forecast could read of the thirty, in the worst round.`,
+    '',
+    markdownTable([['question', 'median', 'slowest', 'days'], ...each]),
+  ].join('\n');
+}

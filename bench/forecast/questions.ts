@@ -1,0 +1,63 @@
+import { languages, type TargetDraftInput } from '@newswatch/shared/contracts';
+import { searchWords, sentencesOf } from '../lists/words.ts';
+
+/** Something that a person asks and waits for. */
+export interface Question {
+  kind: 'forecast' | 'search';
+  what: string;
+  path: string;
+  body?: { target: TargetDraftInput; days: number };
+}
+
+/** Words of running text; those at its beginning are the frequent ones no more often than chance has it. */
+const words = [...new Set(sentencesOf('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
+const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
+const { common, rare, absent } = searchWords.english;
+
+function forecast(what: string, target: Partial<TargetDraftInput>): Question {
+  return {
+    kind: 'forecast',
+    what,
+    path: '/targets/preview',
+    body: { target: { name: 'Mine', ...target }, days: 30 },
+  };
+}
+
+function search(what: string, q: string, more = ''): Question {
+  return { kind: 'search', what, path: `/articles?scope=all&q=${encodeURIComponent(q)}${more}` };
+}
+
+export const questions: readonly Question[] = [
+  ...languages.flatMap((language) => [
+    forecast(`a common word, ${language}`, { keywords_any: [searchWords[language].common] }),
+    forecast(`a rare word, ${language}`, { keywords_any: [searchWords[language].rare] }),
+    forecast(`an absent word, ${language}`, { keywords_any: [searchWords[language].absent] }),
+  ]),
+  forecast('a word of one text in some', { keywords_any: [wordAt(0.02)] }),
+  forecast('a word of few texts', { keywords_any: [wordAt(0.9)] }),
+  forecast('ten words, any', { keywords_any: Array.from({ length: 10 }, (_, at) => wordAt(at / 10 + 0.05)) }),
+  forecast('two words, both', { keywords_all: [wordAt(0.1), wordAt(0.3)] }),
+  forecast('a common word without another', { keywords_any: [common], keywords_none: [wordAt(0.1)] }),
+  forecast('a common and a rare word, both', { keywords_all: [common, rare] }),
+  forecast('a common word, in titles alone', { keywords_any: [common], match_fields: ['title'] }),
+  forecast('a rare word, in one language', { keywords_any: [rare], languages: ['english'] }),
+  forecast('a phrase', { keywords_any: [`${wordAt(0.2)} ${wordAt(0.4)}`] }),
+  forecast('a query with brackets and NOT', {
+    match_mode: 'query',
+    query: `(${wordAt(0.1)} OR ${rare}) AND ${common} NOT ${absent}`,
+  }),
+  forecast('a query with NEAR', { match_mode: 'query', query: `${wordAt(0.1)} NEAR/5 ${common}` }),
+  forecast('a query with the beginning of a word', {
+    match_mode: 'query',
+    query: `${wordAt(0.5).slice(0, 5)}*`,
+  }),
+  ...languages.flatMap((language) => [
+    search(`a common word, ${language}`, searchWords[language].common),
+    search(`a rare word, ${language}`, searchWords[language].rare),
+    search(`an absent word, ${language}`, searchWords[language].absent),
+  ]),
+  search('two words', `${wordAt(0.1)} ${wordAt(0.3)}`),
+  search('a common and a rare word', `${common} ${rare}`),
+  search('a common word, in French alone', searchWords.french.common, '&language=french'),
+  search('a common word, by story', common, '&group=story'),
+];
