@@ -17,7 +17,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { createLive } from '../live/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import type { Messenger } from '../mail-queue/index.ts';
-import { createLinkActions } from '../message-links/index.ts';
+import { createLinkActions, createRatingLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
 import type { Storage } from '../storage/database.ts';
@@ -135,6 +135,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayReadMailbox,
     mayDeploy: deployment.tokens.mayDeploy,
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
+    ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
   });
   return {

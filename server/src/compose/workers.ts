@@ -16,6 +16,7 @@ import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
+import { readUnusual } from '../targets/index.ts';
 import { keyFor } from './deployment.ts';
 import { LINKS_KEY } from './links-key.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
@@ -114,6 +115,11 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     channels,
     baseUrl: baseUrl(),
     links: createMessageLinks(keyFor(options.secret, LINKS_KEY), baseUrl()),
+    unusual: (userId, targetIds, at) =>
+      readUnusual(db, userId, targetIds, at).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a digest goes out without its comparison with usual days');
+        return new Map();
+      }),
     now,
     logger,
     workers,

@@ -8,7 +8,7 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import type { LinkActions } from '../message-links/index.ts';
+import type { LinkActions, RatingLinks } from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
@@ -38,6 +38,7 @@ import { answerPage } from './pages.ts';
 import { refuseOddRequests, refuseUnreadable } from './parser-refusals.ts';
 import { servePictures } from './picture-page.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { serveRatingLinks } from './rating-link-page.ts';
 import { serveRecipientStop } from './recipient-stop-page.ts';
 import type { Caller, Route } from './route.ts';
 import { listMessages, type MailboxReader } from './routes/mailbox.ts';
@@ -62,6 +63,7 @@ export interface HttpAppOptions {
   overrides: Overrides;
   /** What the links of alert messages do. */
   linkActions: LinkActions;
+  ratingLinks: RatingLinks;
   firstAdministrator: FirstAdministrator;
   /** Of the artefact store. */
   artefactsFolder: string;
@@ -181,6 +183,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   servePictures(app, { read: (id) => readPicture(options.db, id) });
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
+  await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
   await serveRecipientStop(app, {
     stop: (token, at) => stopRecipient(options.db, token, at),
     rateLimit,

@@ -1,4 +1,5 @@
 import type { Language, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import type { LinkAnswer } from '../message-links/index.ts';
 
 /** What the pages behind the links of messages say. `name` is the target's, in quotation marks of the language. */
 export interface LinkLabels {
@@ -24,6 +25,13 @@ export interface LinkLabels {
   invalidTitle: string;
   invalidLead: string;
   open: string;
+  /** Asks whether an article was what the target is for. */
+  rateTitle: string;
+  /** For which target it was found. */
+  rateFound: (name: string) => string;
+  rateAs: Record<LinkAnswer, string>;
+  rated: Record<LinkAnswer, string>;
+  rateLead: string;
 }
 
 const english: LinkLabels = {
@@ -56,6 +64,11 @@ const english: LinkLabels = {
   invalidLead:
     'It may have been cut off. Open the link of another message, or change your alerts in Newswatch.',
   open: 'Open Newswatch',
+  rateTitle: 'Was this article relevant?',
+  rateFound: (name) => `Found for ${name}.`,
+  rateAs: { yes: 'Yes, it was relevant', no: 'No, it was not relevant' },
+  rated: { yes: 'Thank you: marked as relevant.', no: 'Thank you: marked as not relevant.' },
+  rateLead: 'Your answers show how well the words of a target fit.',
 };
 
 const french: LinkLabels = {
@@ -88,6 +101,11 @@ const french: LinkLabels = {
   invalidLead:
     'Il a peut-être été coupé. Ouvrez le lien d’un autre message ou modifiez vos alertes dans Newswatch.',
   open: 'Ouvrir Newswatch',
+  rateTitle: 'Cet article était-il pertinent ?',
+  rateFound: (name) => `Trouvé pour ${name}.`,
+  rateAs: { yes: 'Oui, il était pertinent', no: 'Non, il n’était pas pertinent' },
+  rated: { yes: 'Merci : noté comme pertinent.', no: 'Merci : noté comme non pertinent.' },
+  rateLead: 'Vos réponses montrent si les mots d’une cible conviennent.',
 };
 
 const spanish: LinkLabels = {
@@ -119,6 +137,11 @@ const spanish: LinkLabels = {
   invalidTitle: 'Este enlace no funciona',
   invalidLead: 'Puede que esté cortado. Abra el enlace de otro mensaje o cambie sus alertas en Newswatch.',
   open: 'Abrir Newswatch',
+  rateTitle: '¿Era relevante este artículo?',
+  rateFound: (name) => `Encontrado para ${name}.`,
+  rateAs: { yes: 'Sí, era relevante', no: 'No, no era relevante' },
+  rated: { yes: 'Gracias: marcado como relevante.', no: 'Gracias: marcado como no relevante.' },
+  rateLead: 'Sus respuestas muestran si las palabras de un objetivo son las adecuadas.',
 };
 
 const arabic: LinkLabels = {
@@ -150,6 +173,11 @@ const arabic: LinkLabels = {
   invalidTitle: 'هذا الرابط لا يعمل',
   invalidLead: 'ربما كان مقطوعًا. افتح رابط رسالة أخرى أو غيّر تنبيهاتك في Newswatch.',
   open: 'افتح Newswatch',
+  rateTitle: 'هل كان هذا الخبر مفيدًا لك؟',
+  rateFound: (name) => `عُثر عليه من أجل ${name}.`,
+  rateAs: { yes: 'نعم، كان مفيدًا', no: 'لا، لم يكن مفيدًا' },
+  rated: { yes: 'شكرًا: سُجّل أنه مفيد.', no: 'شكرًا: سُجّل أنه غير مفيد.' },
+  rateLead: 'إجاباتك تبيّن مدى ملاءمة كلمات الهدف.',
 };
 
 export const linkLabels: Record<Language, LinkLabels> = { english, arabic, french, spanish };

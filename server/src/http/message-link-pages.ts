@@ -1,4 +1,4 @@
-import { languageTags, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { TargetDeliveryMode } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -6,7 +6,7 @@ import { type LinkAction, type LinkActions, type LinkedAlerts, linkPaths } from 
 import { attribute } from './html/escape.ts';
 import { linkTokenReader } from './link-token.ts';
 import { type LinkLabels, linkLabels } from './message-link-labels.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 type View = keyof typeof linkPaths;
@@ -28,28 +28,24 @@ export async function serveMessageLinks(
   const tokenOf = linkTokenReader(rateLimit, now);
 
   await app.register(async (page) => {
-    page.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
+    takeForms(page);
     for (const view of Object.keys(linkPaths) as View[]) {
       page.get(linkPaths[view], async (request, reply) => {
         const token = tokenOf(request);
         const alerts = await actions.read(token);
-        return alerts ? sendQuestion(reply, view, token, alerts) : sendInvalid(reply);
+        return alerts ? sendQuestion(reply, view, token, alerts) : sendInvalidLink(reply);
       });
       page.post(linkPaths[view], async (request, reply) => {
         const token = tokenOf(request);
         const before = await actions.read(token);
-        if (!before) return sendInvalid(reply);
+        if (!before) return sendInvalidLink(reply);
         const action = actionOf(view, request.body, before);
         try {
           const alerts = await actions.act(token, action, now());
-          return alerts ? sendDone(reply, view, token, action, alerts) : sendInvalid(reply);
+          return alerts ? sendDone(reply, view, token, action, alerts) : sendInvalidLink(reply);
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          return sendPage(reply, before, error.message, '', 409);
+          return sendLinkPage(reply, before, error.message, '', 409);
         }
       });
     }
@@ -82,7 +78,12 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   const stopAll = form(view, token, '', { kind: 'stop_all', label: labels.stopAll });
   if (!target) {
     const lead = view === 'unsubscribe' ? labels.stopLead : labels.gone;
-    return sendPage(reply, alerts, labels.stopAllTitle, `<p class="soft">${attribute(lead)}</p>${stopAll}`);
+    return sendLinkPage(
+      reply,
+      alerts,
+      labels.stopAllTitle,
+      `<p class="soft">${attribute(lead)}</p>${stopAll}`,
+    );
   }
   const name = nameOf(labels, target);
   const stop = form(view, token, '', { kind: 'stop_target', label: labels.stopTarget(name) });
@@ -93,11 +94,11 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   if (view === 'pause') {
     const isPaused = target.status === 'paused';
     const title = isPaused ? labels.paused(name) : labels.pauseTitle(name);
-    return sendPage(reply, alerts, title, `<p class="soft">${attribute(labels.pauseLead)}</p>${toggle}`);
+    return sendLinkPage(reply, alerts, title, `<p class="soft">${attribute(labels.pauseLead)}</p>${toggle}`);
   }
   if (view === 'unsubscribe') {
     const lead = `<p class="soft">${attribute(labels.stopLead)}</p>`;
-    return sendPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
+    return sendLinkPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
   }
   const modes = TargetDeliveryMode.options
     .map((mode) => {
@@ -108,7 +109,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   const title = labels.changeTitle(name);
   const choices = `<fieldset><legend>${attribute(title)}</legend>${modes}</fieldset>`;
   const save = form(view, token, choices, { kind: 'deliver', label: labels.save });
-  return sendPage(reply, alerts, title, `${save}${toggle}${stop}`);
+  return sendLinkPage(reply, alerts, title, `${save}${toggle}${stop}`);
 }
 
 function sendDone(
@@ -119,43 +120,24 @@ function sendDone(
   alerts: LinkedAlerts,
 ): FastifyReply {
   const labels = linkLabels[alerts.locale];
-  if (action.kind === 'stop_all') return sendPage(reply, alerts, labels.stoppedAll, soft(labels.stopLead));
-  if (!alerts.target) return sendPage(reply, alerts, labels.gone, '');
+  if (action.kind === 'stop_all')
+    return sendLinkPage(reply, alerts, labels.stoppedAll, soft(labels.stopLead));
+  if (!alerts.target) return sendLinkPage(reply, alerts, labels.gone, '');
   const name = nameOf(labels, alerts.target);
   switch (action.kind) {
     case 'pause': {
       const resume = form(view, token, '', { kind: 'resume', label: labels.resume });
-      return sendPage(reply, alerts, labels.paused(name), `${soft(labels.pauseLead)}${resume}`);
+      return sendLinkPage(reply, alerts, labels.paused(name), `${soft(labels.pauseLead)}${resume}`);
     }
     case 'resume':
-      return sendPage(reply, alerts, labels.resumed(name), '');
+      return sendLinkPage(reply, alerts, labels.resumed(name), '');
     case 'stop_target':
-      return sendPage(reply, alerts, labels.stopped(name), soft(labels.stopLead));
+      return sendLinkPage(reply, alerts, labels.stopped(name), soft(labels.stopLead));
     case 'deliver':
-      return sendPage(reply, alerts, labels.saved(name), soft(labels.modes[alerts.target.deliveryMode]));
+      return sendLinkPage(reply, alerts, labels.saved(name), soft(labels.modes[alerts.target.deliveryMode]));
   }
 }
 
-const soft = (text: string): string => `<p class="soft" role="status">${attribute(text)}</p>`;
-
 function nameOf(labels: LinkLabels, { name }: { name: string }): string {
   return labels.quoted(name);
-}
-
-function sendPage(
-  reply: FastifyReply,
-  { locale }: Pick<LinkedAlerts, 'locale'>,
-  title: string,
-  content: string,
-  status = 200,
-): FastifyReply {
-  const open = `<p><a href="/notifications">${attribute(linkLabels[locale].open)}</a></p>`;
-  const main = `<h1 dir="auto">${attribute(title)}</h1>${content}${open}`;
-  reply.header('x-robots-tag', 'noindex');
-  return sendPlainPage(reply, { title, main, language: languageTags[locale] }, status);
-}
-
-function sendInvalid(reply: FastifyReply): FastifyReply {
-  const { invalidTitle, invalidLead } = linkLabels.english;
-  return sendPage(reply, { locale: 'english' }, invalidTitle, soft(invalidLead), 404);
 }

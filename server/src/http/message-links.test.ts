@@ -3,7 +3,14 @@ import { keyFor } from '../compose/deployment.ts';
 import { LINKS_KEY } from '../compose/links-key.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import { TEST_SECRET, testApp } from '../testing/app.ts';
-import { insertDelivery, insertNotification, insertTarget } from '../testing/rows.ts';
+import {
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+} from '../testing/rows.ts';
 
 const app = testApp();
 const links = createMessageLinks(keyFor(TEST_SECRET, LINKS_KEY), '');
@@ -143,5 +150,75 @@ describe('a button of the page', () => {
     const { status, text } = await post(links.pause(subject), 'action=pause');
     expect([status, text.includes('deleted')]).toEqual([200, true]);
     expect(await targetOf(target)).toMatchObject({ status: 'archived' });
+  });
+});
+
+describe('Yes and No of an alert', () => {
+  async function rated() {
+    const { person, target, subject } = await reader();
+    const { db } = app();
+    const article = await insertArticle(db, { source_id: await insertSource(db), title: 'Dredging <stops>' });
+    const match = await insertMatch(db, { user_id: person.id, target_id: target, article_id: article });
+    const feedback = async () => {
+      const row = await db
+        .selectFrom('matches')
+        .select('feedback')
+        .where('id', '=', match)
+        .executeTakeFirstOrThrow();
+      return row.feedback;
+    };
+    return { person, target, alerts: subject, subject: { userId: person.id, matchId: match }, feedback };
+  }
+
+  it('ask with the answer that was pressed as the one button, and rate nothing by a visit', async () => {
+    const { subject, feedback } = await rated();
+    const yes = await app().get(links.rate(subject, 'yes'));
+    expect(yes.status).toBe(200);
+    expect(yes.text).toContain('Dredging &lt;stops&gt;');
+    expect(yes.text).toContain('Found for “Ports &amp; &lt;b&gt;”.');
+    expect(yes.text.match(/<button[^>]*>[^<]*/g)).toEqual([
+      '<button type="submit" name="say" value="yes">Yes, it was relevant',
+    ]);
+    expect(yes.headers['referrer-policy']).toBe('no-referrer');
+    expect((await app().get(links.rate(subject, 'no'))).text).toContain('value="no"');
+    expect(await feedback()).toBeNull();
+  });
+
+  it('rate by the button, once or twice, and offer the other answer', async () => {
+    const { subject, feedback } = await rated();
+    const done = await post(links.rate(subject, 'no'), 'say=no');
+    expect(done.text).toContain('marked as not relevant');
+    expect(done.text).toContain('value="yes"');
+    await post(links.rate(subject, 'no'), 'say=no');
+    expect(await feedback()).toBe('irrelevant');
+    await post(links.rate(subject, 'no'), 'say=yes');
+    expect(await feedback()).toBe('relevant');
+  });
+
+  it('do nothing by a link that is not ours, that is for something else, or without an answer', async () => {
+    const { subject, alerts, target, feedback } = await rated();
+    const url = links.rate(subject, 'yes');
+    const { searchParams } = new URL(url, 'http://x');
+    const token = searchParams.get('token') ?? '';
+    for (const forged of [
+      token.slice(0, -2),
+      new URL(links.pause(alerts), 'http://x').searchParams.get('token'),
+    ])
+      expect((await post(`/alerts/rate?token=${forged}`, 'say=yes')).status).toBe(404);
+    expect((await post(url, '')).status).toBe(404);
+    expect((await post(url, 'say=maybe')).status).toBe(404);
+    expect((await post(`/alerts/pause?token=${token}`, 'action=pause')).status).toBe(404);
+    expect((await post(`/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click')).status).toBe(404);
+    expect(await feedback()).toBeNull();
+    expect(await targetOf(target)).toMatchObject({ status: 'active' });
+  });
+
+  it('are gone with their target, and speak the language of the person', async () => {
+    const { person, subject, target, feedback } = await rated();
+    await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
+    expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان مفيدًا');
+    await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
+    expect((await post(links.rate(subject, 'yes'), 'say=yes')).status).toBe(404);
+    expect(await feedback()).toBeNull();
   });
 });

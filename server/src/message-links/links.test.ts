@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMessageLinks, linkToken, readLinkToken } from './links.ts';
+import { createMessageLinks, linkToken, ratingToken, readLinkToken, readRatingToken } from './links.ts';
 
 const subject = { userId: 'usr_01', targetId: 'tgt_01' };
 
@@ -26,4 +26,15 @@ test('without a target it is about all alerts', () => {
   expect(createMessageLinks('key', 'https://news.example').unsubscribe(everything)).toBe(
     `https://news.example/unsubscribe?token=${linkToken('key', everything)}`,
   );
+});
+
+test('a token that rates a match rates no other, and silences nothing', () => {
+  const match = { userId: 'usr_01', matchId: 'mat_01' };
+  const token = ratingToken('key', match);
+  expect(readRatingToken('key', token)).toEqual(match);
+  expect(readRatingToken('another key', token)).toBeUndefined();
+  expect(readRatingToken('key', token.replace('mat_01', 'mat_02'))).toBeUndefined();
+  expect(readRatingToken('key', `${token}.x`)).toBeUndefined();
+  expect(readLinkToken('key', token)).toBeUndefined();
+  expect(readRatingToken('key', linkToken('key', { userId: 'usr_01', targetId: 'mat_01' }))).toBeUndefined();
 });

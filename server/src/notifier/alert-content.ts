@@ -1,10 +1,10 @@
 import { type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { localDay } from '../local-day.ts';
-import type { LinkSubject, MessageLinks } from '../message-links/links.ts';
+import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
 import type { Database } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
-import type { DigestTotals } from './compose/alert-email.ts';
+import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import { chooseParts } from './digest-parts.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
@@ -18,6 +18,8 @@ export interface AlertContent {
   expired: AlertItem[];
   /** What a digest is of, where it names only the first of many. */
   totals?: DigestTotals;
+  /** Of a digest by email: targets by name whose day is not as usual. */
+  unusual?: ReadonlyMap<string, UnusualDay>;
   /** Says something about the product or the account, and not about news. */
   isNote: boolean;
   /** Says something about one target: no article, but ended and held back as its alerts are. */
@@ -30,11 +32,26 @@ export interface AlertContent {
   isFirstToday: boolean;
 }
 
+/** Which of these targets of a person find more or less today than is usual by this hour. */
+export type ReadUnusual = (
+  userId: string,
+  targetIds: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, UnusualDay>>;
+
+/** What a message leads to, and what it compares with. */
+export interface ContentBase {
+  baseUrl: string;
+  links: MessageLinks;
+  /** Left out: digests compare with nothing. */
+  unusual?: ReadUnusual | undefined;
+}
+
 /** Reads what a claim is about; undefined when person or notifications are gone. */
 export async function readAlertContent(
   db: Database,
   claim: Claim,
-  to: { baseUrl: string; links: MessageLinks },
+  to: ContentBase,
   now: Date,
 ): Promise<AlertContent | undefined> {
   const person = await db
@@ -46,11 +63,13 @@ export async function readAlertContent(
   const found = await readItems(db, chosen?.ids ?? claim.deliveryIds, to);
   if (!person || found.length === 0) return undefined;
   const items = found.filter(({ isExpired }) => !isExpired);
+  const isDigestMail = claim.digestId !== null && claim.channel === 'email';
   const content = {
     person,
     items,
     expired: found.filter(({ isExpired }) => isExpired),
     ...(chosen && { totals: chosen.totals }),
+    ...(isDigestMail && to.unusual && { unusual: await unusualByName(to.unusual, person.id, items, now) }),
     isNote: claim.digestId === null && items[0]?.type !== 'match' && items[0]?.type !== 'spike',
     isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
@@ -58,6 +77,19 @@ export async function readAlertContent(
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
   } as const;
   return content;
+}
+
+/** A digest names its targets. */
+async function unusualByName(
+  read: ReadUnusual,
+  userId: string,
+  items: readonly FoundItem[],
+  now: Date,
+): Promise<ReadonlyMap<string, UnusualDay>> {
+  const names = new Map(items.flatMap(({ targetId, target }) => (targetId ? [[targetId, target]] : [])));
+  if (names.size === 0) return new Map();
+  const days = await read(userId, [...names.keys()], now);
+  return new Map([...days].map(([id, day]) => [names.get(id) ?? '', day]));
 }
 
 async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): Promise<boolean> {
@@ -111,6 +143,7 @@ async function readItems(
       'notifications.target_id',
       'notifications.story_id',
       'notifications.user_id',
+      'matches.id as match_id',
       'matches.highlights',
       'matches.matched_terms',
       'sources.name as source',
@@ -146,11 +179,18 @@ async function readItems(
     ...(row.target_id === null || !row.target
       ? {}
       : { links: linksOf(links, { userId: row.user_id, targetId: row.target_id }) }),
+    ...(row.match_id === null || !row.target
+      ? {}
+      : { rate: ratingOf(links, { userId: row.user_id, matchId: row.match_id }) }),
   }));
 }
 
 function linksOf(links: MessageLinks, subject: LinkSubject): { change: string; pause: string } {
   return { change: links.change(subject), pause: links.pause(subject) };
+}
+
+function ratingOf(links: MessageLinks, subject: RatedSubject): { yes: string; no: string } {
+  return { yes: links.rate(subject, 'yes'), no: links.rate(subject, 'no') };
 }
 
 function languageOf(language: string | null): Language {

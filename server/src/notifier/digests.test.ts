@@ -104,6 +104,25 @@ describe('a digest', () => {
     expect(await look()).toEqual({ alerts: 0, messages: [] });
   });
 
+  test('compares the day of its targets with their usual ones by email, and only of the person', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const delivery = await readDelivery(database.db, await insertAlert(database.db, user, held));
+    const asked: unknown[] = [];
+    const notifier = await start(clock, {
+      unusual: async (...about) => {
+        asked.push(about);
+        return new Map([[delivery.target_id ?? '', { today: 14, usual: 3 }]]);
+      },
+    });
+    await createNotifications({ db: database.db }).sendDigest(user, clock.now());
+    await notifier.idle();
+    expect(asked).toEqual([[user, [delivery.target_id], clock.now()]]);
+    const [mail] = await readMailbox(database.db, email);
+    expect(mail?.body_text).toMatch(/^== For “Target .*”\n14 so far today, usually 3$/m);
+  });
+
   test('that cannot be closed keeps nobody else waiting, and no other alert', async () => {
     const clock = testClock();
     const [digested, live] = [newAddress(), newAddress()];

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Channels, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
+import { readRatingToken } from '../message-links/links.ts';
 import { notify } from '../storage/listener.ts';
+import { insertMatch } from '../testing/rows.ts';
 import {
   insertAlert,
   insertReader,
+  LINK_KEY,
   mailboxChannels,
   readDelivery,
   readMailbox,
@@ -40,6 +43,30 @@ describe('an alert that is due', () => {
     });
     await expect.poll(async () => (await readDelivery(database.db, byWhatsapp)).status).toBe('delivered');
     expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+  });
+
+  test('asks by email whether it was relevant, by links that rate this match and no other', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const delivery = await insertAlert(database.db, user);
+    const { target_id, article_ids } = await database.db
+      .selectFrom('notifications')
+      .innerJoin('deliveries', 'deliveries.notification_id', 'notifications.id')
+      .select(['notifications.target_id', 'notifications.article_ids'])
+      .where('deliveries.id', '=', delivery)
+      .executeTakeFirstOrThrow();
+    const match = await insertMatch(database.db, {
+      user_id: user,
+      target_id: target_id ?? '',
+      article_id: article_ids[0] ?? '',
+    });
+    await (await start(clock)).idle();
+    const [mail] = await readMailbox(database.db, email);
+    const yes = /^Yes: (\S+)$/m.exec(mail?.body_text ?? '')?.[1] ?? '';
+    expect(yes).toMatch(/^https:\/\/news\.example\/alerts\/rate\?token=.*&say=yes$/);
+    const token = new URL(yes).searchParams.get('token') ?? '';
+    expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
   });
 
   test('is taken up when the database tells of it, without any looking', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
+import type { ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { createInbound, type HandToChat } from './inbound.ts';
@@ -18,6 +19,8 @@ export interface NotifierOptions {
   baseUrl: string;
   /** Addresses in messages that work without a sign-in. */
   links: MessageLinks;
+  /** What digests compare a day with; left out: nothing. */
+  unusual?: ReadUnusual | undefined;
   now: () => Date;
   logger: Logger;
   /** Looks for due messages this often, should a wake-up have been lost. Default 15 s. */

@@ -1,16 +1,11 @@
 import { limits } from '@newswatch/shared/contracts';
-import type { MessageLinks } from '../message-links/links.ts';
-import type { AlertContent } from './alert-content.ts';
+import type { AlertContent, ContentBase } from './alert-content.ts';
 import { alertFooter } from './compose/alert-footer.ts';
 import type { Reader } from './compose/alert-item.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
 /** Where the links of messages lead, and what signs them. */
-export interface LinkBase {
-  /** As people reach the product, without a slash at its end. */
-  baseUrl: string;
-  links: MessageLinks;
-}
+export type LinkBase = ContentBase;
 
 /** In which language, time zone and with which way out a message is written to its person. */
 export function readerOf(alert: AlertContent, base: LinkBase): Reader {

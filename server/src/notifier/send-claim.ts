@@ -4,7 +4,7 @@ import type { MessageLinks } from '../message-links/links.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
-import { type AlertContent, readAlertContent } from './alert-content.ts';
+import { type AlertContent, type ReadUnusual, readAlertContent } from './alert-content.ts';
 import type { Claim } from './claims.ts';
 import {
   composeAlertEmail,
@@ -35,6 +35,7 @@ export interface SendContext {
   /** As people reach the product, without a slash at its end. */
   baseUrl: string;
   links: MessageLinks;
+  unusual?: ReadUnusual | undefined;
   now: () => Date;
   logger: Logger;
   /** For tests: throws where the process is to die. */

@@ -2,6 +2,7 @@ export {
   createTargetAnalytics,
   noticeSpikes,
   readCoverage,
+  readUnusual,
   type TargetAnalyticsService,
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';

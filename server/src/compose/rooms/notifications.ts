@@ -1,15 +1,17 @@
 import { notificationRoutes } from '../../http/routes/notifications.ts';
 import { createMessageLinks } from '../../message-links/index.ts';
+import { readUnusual } from '../../targets/index.ts';
 import { keyFor } from '../deployment.ts';
 import { LINKS_KEY } from '../links-key.ts';
 import type { Room } from '../room.ts';
 
 export const notificationsRoom: Room = {
-  routes({ notifications, throttle, options, baseUrl }) {
+  routes({ db, notifications, throttle, options, baseUrl }) {
     const key = keyFor(options.secret, LINKS_KEY);
     return notificationRoutes(notifications, throttle, () => ({
       baseUrl: baseUrl(),
       links: createMessageLinks(key, baseUrl()),
+      unusual: (userId, targetIds, at) => readUnusual(db, userId, targetIds, at),
     }));
   },
 };

@@ -1,20 +1,11 @@
-import { textDirection } from '@newswatch/shared/contracts';
-import {
-  type AlertItem,
-  alertSubject,
-  cleanItem,
-  inLine,
-  moreSources,
-  type Reader,
-  seenAt,
-  summaryParts,
-  type TextPart,
-} from './alert-item.ts';
+import { articleMarkup, plainArticle, plainRating } from './alert-article.ts';
+import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
-import { button, card, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
+import { button, card, html, link, type Markup, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
+import { unusualText } from './spike-phrases.ts';
 
 /** What an e-mail says. */
 export interface EmailText {
@@ -29,8 +20,16 @@ export interface Digest {
   expired: readonly AlertItem[];
   /** How much there is of it, where `items` and `expired` are only the first; else they are all. */
   totals?: DigestTotals;
+  /** By the target's name: those that find more or less today than they use to; the others need no word. */
+  unusual?: ReadonlyMap<string, UnusualDay>;
   /** To the inbox in the product. */
   inboxUrl: string;
+}
+
+/** A day of a target that is not like its same weekdays: matches so far, and how many are usual by this hour. */
+export interface UnusualDay {
+  today: number;
+  usual: number;
 }
 
 /** How much there is of a digest, whatever it names. */
@@ -54,9 +53,6 @@ export function totalsOf({ items, expired, totals }: Digest): DigestTotals {
 }
 
 const SUBJECT_MAX = 120;
-const TERMS_SHOWN = 5;
-const TERM_MAX = 40;
-const INK = '#1d1a16';
 
 /** One alert as an e-mail of its own. */
 export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
@@ -66,7 +62,8 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const text = [
     words.matched(inLine(item.target)),
     '',
-    ...plain(item, reader),
+    ...plainArticle(item, reader),
+    ...plainRating(item, words),
     '',
     '-- ',
     ...footerLines(reader, words),
@@ -78,7 +75,7 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
       language: reader.locale,
       title: item.title,
       preview: parts.map(({ text }) => text).join('') || item.source,
-      body: card([eyebrow(words.matched(item.target)), article(item, parts, reader, words)]),
+      body: card([eyebrow(words.matched(item.target)), articleMarkup(item, parts, reader, words)]),
       footer: footerMarkup(reader, words),
     }),
   };
@@ -125,16 +122,16 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const groups = groupByTarget(digest.items);
   const ofEach = itemsOfEach(groups.size);
   const text: string[] = [heading];
-  const body: Markup[] = [card(overview(heading, totals, digest.inboxUrl, words))];
+  const body: Markup[] = [card(overview(heading, totals, digest, reader))];
   const readMore = (more: number): Markup[] => {
     if (more <= 0) return [];
     text.push('', `${words.moreOf(more)}: ${digest.inboxUrl}`);
     return [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
-    for (const item of items) text.push('', ...plain(cleanItem(item, reader), reader));
+    for (const item of items) text.push('', ...plainArticle(cleanItem(item, reader), reader));
     return items.map((item) =>
-      article(cleanItem(item, reader), summaryParts(item, reader), reader, words, true),
+      articleMarkup(cleanItem(item, reader), summaryParts(item, reader), reader, words, true),
     );
   };
   let left = totals.items;
@@ -143,7 +140,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
     const shown = storiesOf(group, reader).slice(0, ofEach);
     const count = totals.ofTarget.get(name) ?? group.length;
     left -= count;
-    text.push('', `== ${words.digestOf(inLine(target))}`);
+    text.push('', `== ${words.digestOf(inLine(target))}`, ...unusualWords(digest, name, reader));
     body.push(
       card([
         eyebrow(words.digestOf(target)),
@@ -183,27 +180,42 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 
 const TARGET_MAX = 100;
 const BAR_PERCENT = 100;
+const CALM_BAR = html`class="bar" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px"`;
+/** Of a day that is not as usual; reads in the dark, too. */
+const HOT_BAR = html`style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
 
 /** So many targets have a line of their own above the headlines. */
 const BARS_MAX = 25;
 
-/** How much there is of each target, before the first headline. */
-function overview(heading: string, totals: DigestTotals, inboxUrl: string, words: Phrases): Markup[] {
+/** How much there is of each target and what of it is unusual, before the first headline. */
+function overview(heading: string, totals: DigestTotals, digest: Digest, reader: Reader): Markup[] {
+  const words = phrases[reader.locale];
   const most = Math.max(1, ...totals.ofTarget.values());
   const rows = [...totals.ofTarget].slice(0, BARS_MAX).map(([name, count]) => {
     const share = Math.max(1, Math.round((count / most) * BAR_PERCENT));
-    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi></td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="bar" height="10" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${count}</td></tr>`;
+    const unusual = unusualWords(digest, name, reader);
+    const said = unusual.map(
+      (text) => html`<br><span class="link" style="color:#a32e14;font-size:13px">${text}</span>`,
+    );
+    const bar = html`<td ${unusual.length > 0 ? HOT_BAR : CALM_BAR} height="10">&nbsp;</td>`;
+    return html`<tr><td class="ink" width="40%" style="padding:4px 0;color:#1d1a16;font-size:14px"><bdi>${oneLine(name, TARGET_MAX)}</bdi>${said}</td><td style="padding:4px 8px"><table role="presentation" width="${share}%" cellpadding="0" cellspacing="0" border="0"><tr>${bar}</tr></table></td><td class="ink" width="32" align="right" style="color:#1d1a16;font-size:14px;font-weight:600">${count}</td></tr>`;
   });
+  const hasUnusual = (digest.unusual?.size ?? 0) > 0;
   return [
     html`<h1 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:22px;line-height:28px">${heading}</h1>`,
     html`<p class="soft" style="margin:0 0 16px;color:#514c44;font-size:14px">${words.sources(totals.sources)}</p>`,
-    ...(rows.length > 1
+    ...(rows.length > 1 || hasUnusual
       ? [
           html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows}</table>`,
         ]
       : []),
-    button(words.readAll, inboxUrl),
+    button(words.readAll, digest.inboxUrl),
   ];
+}
+
+function unusualWords({ unusual }: Digest, target: string, { locale }: Reader): string[] {
+  const day = unusual?.get(target);
+  return day ? [unusualText(locale, day)] : [];
 }
 
 /** What changes the alerts of one target, below its share of a digest. */
@@ -226,62 +238,8 @@ function footerMarkup({ footer }: Reader, words: Phrases): Markup {
   return html`${footer.text}<br>${links}`;
 }
 
-function plain(item: AlertItem, reader: Reader): string[] {
-  return [
-    inLine(item.title),
-    [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
-    ...(item.summary === '' ? [] : [inLine(item.summary)]),
-    item.url,
-  ];
-}
-
 function eyebrow(text: string): Markup {
   return html`<p class="link" dir="auto" style="margin:0 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
-}
-
-/** `isListed`: one of several, so its title leads to it and needs no button. */
-function article(
-  item: AlertItem,
-  summary: readonly TextPart[],
-  reader: Reader,
-  words: Phrases,
-  isListed = false,
-): Markup {
-  const direction = textDirection(item.title);
-  const size = isListed ? '16px;line-height:22px' : '22px;line-height:29px';
-  const quote =
-    summary.length === 0
-      ? []
-      : [
-          html`<p class="ink" style="margin:${isListed ? '4px 0 0' : '0 0 20px'};color:#2b2722;font-size:${isListed ? '14px' : '16px;line-height:26px'}">${summary.map(marked)}</p>`,
-        ];
-  const act = isListed
-    ? html`<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(words.read, item.url)}</p>`
-    : html`<div lang="${LANGUAGE_TAG[reader.locale]}" dir="auto">${button(words.read, item.url)}</div>${foundWords(item, words)}`;
-  // Each item reads in its own direction, whatever language the message speaks.
-  return html`<div lang="${LANGUAGE_TAG[item.language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
-<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:${size};font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
-<p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi>${moreSources(item, reader).map((said) => html` · <bdi>${said}</bdi>`)}</p>
-${quote}${act}
-</div>
-`;
-}
-
-function marked({ text, isMarked }: TextPart): Markup {
-  if (!isMarked) return html`${text}`;
-  return html`<span class="mark" style="background:#ffdcc9;color:#1d1a16">${text}</span>`;
-}
-
-/** Why the article is there: the words of the target that it has. */
-function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
-  if (terms.length === 0) return [];
-  const list = terms.slice(0, TERMS_SHOWN).map((term, at) => {
-    const word = oneLine(term, TERM_MAX);
-    return html`${at === 0 ? ' ' : ', '}<bdi class="mark" style="background:#ffdcc9;color:#1d1a16">${word}</bdi>`;
-  });
-  return [
-    html`<p class="well soft" dir="auto" style="margin:20px 0 0;padding:12px 16px;background:#f5f2ec;border-radius:8px;color:#514c44;font-size:14px">${words.found}${list}</p>`,
-  ];
 }
 
 /** Targets in the order of their first item. */

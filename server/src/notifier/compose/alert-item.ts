@@ -28,6 +28,8 @@ export interface AlertItem {
   terms?: readonly string[];
   /** Of its target; they work without a sign-in. */
   links?: { change: string; pause: string };
+  /** Say whether it was relevant; of an alert to the person whose target it is. They work without a sign-in, too. */
+  rate?: { yes: string; no: string };
   language: Language;
 }
 

@@ -121,6 +121,24 @@ describe('an alert as e-mail', () => {
     }
   });
 
+  test.each(languages)(
+    'asks in %s whether it is relevant, with both answers, where it may be rated',
+    (locale) => {
+      const words = phrases[locale];
+      const rate = {
+        yes: 'https://news.example/alerts/rate?say=yes',
+        no: 'https://news.example/alerts/rate?say=no',
+      };
+      const { html, text } = composeAlertEmail({ ...item, rate }, { ...reader, locale });
+      expect(text).toContain(`\n\n${words.isRelevant}\n${words.yes}: ${rate.yes}\n${words.no}: ${rate.no}\n`);
+      for (const url of Object.values(rate)) expect(html).toContain(`href="${url}"`);
+      expect(composeAlertEmail(item, { ...reader, locale }).html).not.toContain(words.isRelevant);
+      // A digest is read, not answered.
+      const digest = composeDigestEmail({ items: [{ ...item, rate }], expired: [], inboxUrl: '' }, reader);
+      expect(digest.html + digest.text).not.toContain('/alerts/rate');
+    },
+  );
+
   test('reads in the dark', () => {
     expect(composeAlertEmail(item, reader).html).toContain('prefers-color-scheme:dark');
   });
@@ -197,6 +215,33 @@ describe('a digest', () => {
   });
 
   const inboxUrl = 'https://news.example/notifications';
+
+  test.each([
+    ['english', '14 so far today, usually 3'],
+    ['french', '14 aujourd’hui, d’habitude 3'],
+    ['spanish', '14 hoy, lo habitual: 3'],
+    ['arabic', '14 اليوم، والمعتاد 3'],
+  ] as const)(
+    'says in %s what is unusual of a target, before the first headline, and no word of the others',
+    (locale, said) => {
+      const calm = { ...item, target: 'Ferries' };
+      const unusual = new Map([[item.target, { today: 14, usual: 3 }]]);
+      const mail = composeDigestEmail(
+        { items: [item, calm], expired: [], unusual, inboxUrl },
+        { ...reader, locale },
+      );
+      expect(mail.text.split(said)).toHaveLength(2);
+      expect(mail.html.split(said)).toHaveLength(2);
+      expect(mail.html.indexOf(said)).toBeLessThan(mail.html.indexOf('<h2'));
+      expect(mail.html.match(/background:#b8371b;border-radius:2px/g)).toHaveLength(1);
+      const alone = composeDigestEmail(
+        { items: [item], expired: [], unusual, inboxUrl },
+        { ...reader, locale },
+      );
+      expect(alone.html).toContain(said);
+    },
+  );
+
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...item,
     title: `Article ${index}`,

@@ -86,6 +86,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       seenAt: SEEN_AT,
       url,
       links: { change: url, pause: url },
+      rate: { yes: url, no: url },
       language: locale,
     }),
   ) as [AlertItem, AlertItem];
@@ -93,7 +94,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const reader: Reader = { locale, timeZone: 'Europe/Paris' };
   const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
-  const digest: Digest = { items: [first, second], expired: [], inboxUrl: url };
+  const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
+  const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };
   const late: Digest = { ...digest, items: [first], expired: [second] };
   const name = 'Amina Haddad';
   const code = { code: CODE, url, name, locale };

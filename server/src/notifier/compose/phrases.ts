@@ -19,6 +19,10 @@ export interface Phrases {
   stopEmails: string;
   /** Before the words that were found. */
   found: string;
+  /** Beside them, with its two answers. */
+  isRelevant: string;
+  yes: string;
+  no: string;
   /** Above what did not fit into a digest: how many more there are of a target. */
   moreOf: (count: number) => string;
   readAll: string;
@@ -71,6 +75,9 @@ const english: Phrases = {
   pauseTarget: 'Pause this target',
   stopEmails: 'Stop these emails',
   found: 'Found:',
+  isRelevant: 'Is it relevant?',
+  yes: 'Yes',
+  no: 'No',
   moreOf: (count) => `${count} more`,
   readAll: 'Read all in Newswatch',
   sources: (count) => (count === 1 ? 'From 1 source.' : `From ${count} sources.`),
@@ -110,6 +117,9 @@ const french: Phrases = {
   pauseTarget: 'Mettre cette cible en pause',
   stopEmails: 'Ne plus recevoir ces e-mails',
   found: 'Trouvé :',
+  isRelevant: 'Est-ce pertinent ?',
+  yes: 'Oui',
+  no: 'Non',
   moreOf: (count) => `${count} de plus`,
   readAll: 'Tout lire dans Newswatch',
   sources: (count) => (count === 1 ? 'D’une source.' : `De ${count} sources.`),
@@ -150,6 +160,9 @@ const spanish: Phrases = {
   pauseTarget: 'Pausar este objetivo',
   stopEmails: 'Dejar de recibir estos correos',
   found: 'Encontrado:',
+  isRelevant: '¿Es relevante?',
+  yes: 'Sí',
+  no: 'No',
   moreOf: (count) => `${count} más`,
   readAll: 'Leer todo en Newswatch',
   sources: (count) => (count === 1 ? 'De 1 fuente.' : `De ${count} fuentes.`),
@@ -198,6 +211,9 @@ const arabic: Phrases = {
   pauseTarget: 'إيقاف هذا الهدف مؤقتًا',
   stopEmails: 'إيقاف هذه الرسائل',
   found: 'وُجد:',
+  isRelevant: 'هل الخبر مفيد لك؟',
+  yes: 'نعم',
+  no: 'لا',
   moreOf: (count) => `${count} أخرى`,
   readAll: 'اقرأ الكل في Newswatch',
   sources: (count) => `عدد المصادر: ${count}.`,

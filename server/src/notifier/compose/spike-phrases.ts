@@ -28,6 +28,18 @@ const words: Record<Language, (spike: Spike) => { title: string; body: string }>
   }),
 };
 
+const beside: Record<Language, (day: Omit<Spike, 'target'>) => string> = {
+  english: ({ today, usual }) => `${today} so far today, usually ${usual === 0 ? 'none' : usual}`,
+  french: ({ today, usual }) => `${today} aujourd’hui, d’habitude ${usual === 0 ? 'aucun' : usual}`,
+  spanish: ({ today, usual }) => `${today} hoy, lo habitual: ${usual === 0 ? 'ninguno' : usual}`,
+  arabic: ({ today, usual }) => `${today} اليوم، والمعتاد ${usual}`,
+};
+
+/** How an unusual day compares with the same weekdays up to this hour, beside the name of its target. */
+export function unusualText(locale: Language, day: Omit<Spike, 'target'>): string {
+  return beside[locale](day);
+}
+
 /** The title and the sentence of a notice about an unusual day, in the person's language. */
 export function spikeText(locale: Language, spike: Spike): { title: string; body: string } {
   return words[locale](spike);

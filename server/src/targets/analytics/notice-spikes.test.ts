@@ -3,6 +3,7 @@ import { insertReader, preferences, readMailbox, testClock } from '../../notifie
 import { newAddress, notifierFixture } from '../../notifier/testing/fixture.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { noticeSpikes } from './notice-spikes.ts';
+import { readUnusual } from './recent-levels.ts';
 
 const { database, start } = notifierFixture();
 
@@ -109,4 +110,17 @@ test('it waits for the end of a mute, and is not sent to who wants digests', asy
   await notifier.idle();
   expect(await readMailbox(database.db, mutedEmail)).toHaveLength(1);
   expect(await readMailbox(database.db, hourlyEmail)).toHaveLength(0);
+});
+
+test('a digest is told of the days that are not as usual, of the person’s own targets only', async () => {
+  const { db } = database;
+  const now = testClock().now();
+  const user = await insertReader(db, { timezone: 'UTC' });
+  const harbour = await aTarget(user, 'Harbour', 9, now);
+  const calm = await aTarget(user, 'As usual', 4, now);
+  const others = await aTarget(await insertReader(db, { timezone: 'UTC' }), 'Of somebody else', 9, now);
+  expect([...(await readUnusual(db, user, [harbour, calm, others], now))]).toEqual([
+    [harbour, { today: 9, usual: 1, isAbove: true }],
+  ]);
+  expect([...(await readUnusual(db, user, [], now))]).toEqual([]);
 });

@@ -8,8 +8,8 @@ import {
   RECIPIENT_COLUMNS,
 } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { isUnusual, MATCHES_APART } from '../../usual-level.ts';
-import { readRecentLevels } from './recent-levels.ts';
+import { MATCHES_APART } from '../../usual-level.ts';
+import { readRecentLevels, unusualDay } from './recent-levels.ts';
 
 /** Looked at in one go, those with most matches first; the next look finds the others. */
 const TARGETS_AT_ONCE = 5_000;
@@ -80,15 +80,9 @@ function noticeSpikesOf(
     const levels = await readRecentLevels(trx, userId, live, now);
     let told = 0;
     for (const target of live) {
-      const level = levels.get(target.id);
-      const usual = level?.usual_by_now;
-      if (!level || !usual || level.today <= usual.high || !isUnusual(level.today, usual)) continue;
-      await noticeSpike(
-        trx,
-        person,
-        { target, date, today: level.today, usual: Math.round(usual.median) },
-        now,
-      );
+      const day = unusualDay(levels.get(target.id));
+      if (!day?.isAbove) continue;
+      await noticeSpike(trx, person, { target, date, today: day.today, usual: day.usual }, now);
       told += 1;
     }
     if (told > 0) await publishToPeople(trx, 'notifications', {}, [userId]);

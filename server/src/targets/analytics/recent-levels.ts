@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isMatchShown } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
-import { HISTORY_DAYS, usualLevel } from '../../usual-level.ts';
+import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 
 const DAYS_SHOWN = 7;
 
@@ -13,6 +13,43 @@ export interface RecentLevel {
   by_day: number[];
   today: number;
   usual_by_now: UsualLevel | null;
+}
+
+/** A day that is not like its same weekdays: matches so far, and how many are usual by this hour. */
+export interface UnusualDay {
+  today: number;
+  usual: number;
+  isAbove: boolean;
+}
+
+/** Today as it is told to people; null while it is as usual, or nobody can say. */
+export function unusualDay(level: RecentLevel | undefined): UnusualDay | null {
+  const usual = level?.usual_by_now;
+  if (!usual || !isUnusual(level.today, usual)) return null;
+  return { today: level.today, usual: Math.round(usual.median), isAbove: level.today > usual.high };
+}
+
+/** Of these targets of a person those whose day is not as usual. */
+export async function readUnusual(
+  db: Database,
+  userId: string,
+  targetIds: readonly string[],
+  now: Date,
+): Promise<Map<string, UnusualDay>> {
+  if (targetIds.length === 0) return new Map();
+  const targets = await db
+    .selectFrom('targets')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...targetIds])
+    .execute();
+  const levels = await readRecentLevels(db, userId, targets, now);
+  return new Map(
+    [...levels].flatMap(([id, level]) => {
+      const day = unusualDay(level);
+      return day ? [[id, day]] : [];
+    }),
+  );
 }
 
 /** The last week of several targets of one person, on the days of their zone. */

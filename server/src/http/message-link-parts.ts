@@ -1,0 +1,39 @@
+import { type Language, languageTags } from '@newswatch/shared/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { attribute } from './html/escape.ts';
+import { linkLabels } from './message-link-labels.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+const FORM_BYTES_MAX = 4_096;
+
+/** Has a room of pages take what a form without JavaScript sends. */
+export function takeForms(page: FastifyInstance): void {
+  page.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+}
+
+/** A quiet line, read out when it appears. */
+export const soft = (text: string): string => `<p class="soft" role="status">${attribute(text)}</p>`;
+
+/** The page behind a link of a message. */
+export function sendLinkPage(
+  reply: FastifyReply,
+  { locale }: { locale: Language },
+  title: string,
+  content: string,
+  status = 200,
+): FastifyReply {
+  const open = `<p><a href="/notifications">${attribute(linkLabels[locale].open)}</a></p>`;
+  const main = `<h1 dir="auto">${attribute(title)}</h1>${content}${open}`;
+  reply.header('x-robots-tag', 'noindex');
+  return sendPlainPage(reply, { title, main, language: languageTags[locale] }, status);
+}
+
+/** What an address that is none of ours, or whose account is gone, leads to. */
+export function sendInvalidLink(reply: FastifyReply): FastifyReply {
+  const { invalidTitle, invalidLead } = linkLabels.english;
+  return sendLinkPage(reply, { locale: 'english' }, invalidTitle, soft(invalidLead), 404);
+}
