@@ -263,7 +263,7 @@ function insertMarks(db: Database, busyUserId: string) {
 /** What the trigger would have written, had it been on. */
 function fillWords(db: Database) {
   return sql`
-    insert into article_words (article_id, language, words)
-    select id, language, article_words(language, title, summary, author, content_text) from articles
+    insert into article_words (article_id, words)
+    select id, article_words(language, title, summary, author, content_text) from articles
   `.execute(db);
 }

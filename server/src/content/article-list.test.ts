@@ -1,4 +1,5 @@
 import { ArticlesQuery, type Language, languages } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
@@ -63,6 +64,13 @@ describe('the search of articles', () => {
   it('keeps to the language that is asked for', async () => {
     expect(await found('harbour', 'english')).toEqual(['harbours']);
     expect(await found('harbour', 'french')).toEqual([]);
+  });
+
+  it('keeps the words of a short text out of the rows that a search reads', async () => {
+    const { rows } = await sql<{ is_out_of_line: boolean }>`
+      select bool_and(pg_column_toast_chunk_id(words) is not null) as is_out_of_line from article_words
+    `.execute(database.db);
+    expect(rows).toEqual([{ is_out_of_line: true }]);
   });
 
   it('follows an article that is edited', async () => {

@@ -1,14 +1,14 @@
 import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isBehind, type ListPlace, startOf } from '../paging.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, withoutScans } from '../storage/database.ts';
 import { searchWords } from '../storage/search-text.ts';
 import {
   type ArticleFilter,
   type ArticleSet,
   bySize,
   type Condition,
-  isIn,
+  inAll,
   marked,
   type SizedSet,
   type SizeLimits,
@@ -22,8 +22,8 @@ import { readWordsQuery } from './words-query.ts';
  * Lists of articles, as large as they may be. Two ways lead to a page. The *walk* goes through articles by time and asks of each
  * whether it fits: it is quick where many fit. Where only what a person's targets found can fit, it goes through that alone. The
  * *set* gathers what a person's matches, marks or searched words allow and sorts that: it is quick where few fit. A short walk
- * comes first; where it has not filled the page, the sets are counted, up to a limit: large ones are worth a longer walk, small
- * ones are gathered.
+ * comes first; where it has not filled the page, the sets are counted, up to a limit: large ones are worth a longer walk where the
+ * short one met enough, all others are gathered.
  */
 
 /** A row of a list: the rest of it is read by its id. */
@@ -67,7 +67,7 @@ export function articleListing(
   const open = async (): Promise<Asked> => {
     const sets = [
       ...setsOf(userId, filter),
-      ...(words ? [withWords(await readWordsQuery(db, words, filter.language), filter.language)] : []),
+      ...(words ? [withWords(await readWordsQuery(db, words, filter.language))] : []),
     ];
     // Page and count want the same sizes, but not every page wants them.
     return { db, userId, filter, sets, sized: once(() => bySize(db, sets, bounds)) };
@@ -102,17 +102,20 @@ async function countFits({ db, userId, filter, sets, sized }: Asked): Promise<nu
   }
   const [smallest, ...others] = await sized();
   if (!smallest) return 0;
-  const fits = and([...conditions('a', userId, filter), ...others.map(({ set }) => isIn('a', set))]);
+  const { joins, holds } = inAll(others.map(({ set }) => set));
+  const fits = and([...conditions('a', userId, filter), ...holds]);
   // Whoever has so many stories or articles among the first that are met has them: no order is needed.
   for (const rows of [...ROWS_PER_COUNTED, undefined]) {
     const wanted = rows === undefined ? undefined : Math.ceil(most * rows);
-    const { rows: found } = await sql<{ counted: number; met: number }>`
-      select count(distinct ${filter.group === 'story' ? sql`story_id` : sql`id`})::int as counted, count(*)::int as met
-      from (
-        select a.id, a.story_id from (${smallest.set.ids}) found join articles a on a.id = found.id
-        where ${fits} ${wanted === undefined ? sql`` : sql`limit ${wanted}`}
-      ) few
-    `.execute(db);
+    const { rows: found } = await withoutScans(db, (on) =>
+      sql<{ counted: number; met: number }>`
+        select count(distinct ${filter.group === 'story' ? sql`story_id` : sql`id`})::int as counted, count(*)::int as met
+        from (
+          select a.id, a.story_id from (${smallest.set.ids}) found join articles a on a.id = found.id ${joins}
+          where ${fits} ${wanted === undefined ? sql`` : sql`limit ${wanted}`}
+        ) few
+      `.execute(on),
+    );
     const [{ counted, met } = { counted: 0, met: 0 }] = found;
     if (wanted === undefined || met < wanted || counted >= most) return Math.min(counted, most);
   }
@@ -132,15 +135,21 @@ async function readPage(
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
   // Most lists are met within a few articles, and then nobody asks how large the sets are.
-  const isQuick = sets.every((set) => !set.isEstimated);
+  const isQuick = sets.every((set) => set.estimated === undefined);
   const budget = isQuick ? walkBudget * QUICK_SETS : walkBudget;
-  const met = await walk(db, userId, filter, page, { sets, budget });
-  if (met.length === page.limit) return met;
+  const wanted = page.offset + page.limit;
+  const whole = { ...page, offset: 0, limit: wanted };
+  const met = await walk(db, userId, filter, whole, { sets, budget });
+  if (met.length === wanted) return met.slice(page.offset);
   const [smallest, ...others] = await sized();
   if (!smallest) return [];
   // Counted to its end, and the walk has seen all of it.
-  if (smallest.set === walkedSet(filter, sets) && smallest.size <= Math.min(gatheredSet, budget)) return met;
-  if (smallest.size > gatheredSet) {
+  if (smallest.set === walkedSet(filter, sets) && smallest.size <= Math.min(gatheredSet, budget)) {
+    return met.slice(page.offset);
+  }
+  // Of as many as fit so far, so many fit further on: a walk that would be too long is not begun.
+  const isNear = met.length * longWalkBudget > wanted * budget;
+  if (smallest.size > gatheredSet && isNear) {
     const further = await walk(db, userId, filter, page, { sets, budget: longWalkBudget });
     if (further.length === page.limit) return further;
   }
@@ -217,7 +226,8 @@ async function walk(
     budget === undefined
       ? sql`articles a where ${and([...plain, asked])}`
       : sql`(
-          select a.* from articles a where ${and(plain)} order by a.first_seen_at desc, a.id desc limit ${budget}
+          select a.id, a.first_seen_at, a.source_id, a.language, a.story_id, a.is_story_primary from articles a
+          where ${and(plain)} order by a.first_seen_at desc, a.id desc limit ${budget}
         ) a where ${asked}`;
   const { rows } = await sql<ListedArticle>`
     select a.id, a.first_seen_at from ${articles}
@@ -233,18 +243,21 @@ async function gather(
   { after, limit, offset }: Page,
   [smallest, ...others]: readonly [SizedSet, ...SizedSet[]],
 ): Promise<ListedArticle[]> {
-  const fits = and([...conditions('a', userId, filter), ...others.map(({ set }) => isIn('a', set))]);
+  const { joins, holds } = inAll(others.map(({ set }) => set));
+  const fits = and([...conditions('a', userId, filter), ...holds]);
   const candidates = sql`select a.id, a.first_seen_at, a.story_id, a.is_story_primary
-    from (${smallest.set.ids}) found join articles a on a.id = found.id where ${fits}`;
+    from (${smallest.set.ids}) found join articles a on a.id = found.id ${joins} where ${fits}`;
   const articles =
     filter.group === 'story'
       ? sql`select distinct on (story_id) id, first_seen_at from candidates a
           order by story_id, is_story_primary desc, first_seen_at, id`
       : sql`select distinct id, first_seen_at from candidates a`;
-  const { rows } = await sql<ListedArticle>`
-    with candidates as materialized (${candidates}), listed as (${articles})
-    select a.id, a.first_seen_at from listed a where ${after ? isAfter(after) : sql`true`}
-    order by a.first_seen_at desc, a.id desc limit ${limit} offset ${offset}
-  `.execute(db);
+  const { rows } = await withoutScans(db, (on) =>
+    sql<ListedArticle>`
+      with candidates as materialized (${candidates}), listed as (${articles})
+      select a.id, a.first_seen_at from listed a where ${after ? isAfter(after) : sql`true`}
+      order by a.first_seen_at desc, a.id desc limit ${limit} offset ${offset}
+    `.execute(on),
+  );
   return rows;
 }

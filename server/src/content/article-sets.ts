@@ -2,7 +2,7 @@ import type { ArticlesQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { isBehind, type ListPlace } from '../paging.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, withoutScans } from '../storage/database.ts';
 
 export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
 export type Condition = RawBuilder<boolean>;
@@ -21,8 +21,8 @@ export interface ArticleSet {
   holds(article: string): Condition;
   /** Its newest ids, newest first, from an index: at most `most`, and behind `after` where the list goes on. */
   newest?(after: ListPlace | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
-  /** Counting it reads much: where the planner expects more than this many times what is counted, it is large. */
-  isEstimated?: boolean;
+  /** Of one that takes long to count: a query of which the planner knows how much it expects. */
+  estimated?: RawBuilder<unknown>;
 }
 
 export interface SizedSet {
@@ -80,23 +80,33 @@ function knownSet(ids: readonly string[]): ArticleSet {
   };
 }
 
-/** As something that the planner may join as it likes. */
-export const isIn = (article: string, { ids }: ArticleSet) =>
-  sql<boolean>`${sql.ref(`${article}.id`)} in (${ids})`;
+/** Is the article `a` in it? As something that the planner may join as it likes. */
+export const isIn = ({ ids }: ArticleSet) => sql<boolean>`a.id in (${ids})`;
 
-/** By the rules of the language that is asked for, or of any language. */
-export function withWords(wanted: RawBuilder<unknown>, language: ArticleFilter['language']): ArticleSet {
-  const inLanguage = language === undefined ? sql`true` : sql`w.language = ${language}`;
+/** The articles `a` that all these sets have. */
+export function inAll(sets: readonly ArticleSet[]): { joins: RawBuilder<unknown>; holds: Condition[] } {
+  // Those of words are different already; the planner does not know it, and would sort them out first.
+  const different = sets.filter(({ estimated }) => estimated !== undefined);
+  const joins = different.map(({ ids }, number) => {
+    const name = sql.ref(`having${number}`);
+    return sql`join (${ids}) ${name} on ${name}.id = a.id`;
+  });
   return {
-    ids: sql`select w.article_id as id from article_words w where w.words @@ ${wanted} and ${inLanguage}`,
-    isEstimated: true,
+    joins: joins.length === 0 ? sql`` : sql.join(joins, sql` `),
+    holds: sets.filter((set) => !different.includes(set)).map(isIn),
+  };
+}
+
+/** @param wanted from `readWordsQuery` */
+export function withWords(wanted: RawBuilder<unknown>): ArticleSet {
+  return {
+    // By itself, whatever it is joined with: asked of articles one by one it would read the words of each.
+    ids: sql`select w.article_id as id from article_words w where w.words @@ ${wanted} offset 0`,
+    estimated: sql`select from article_words where words @@ ${wanted}`,
     holds: (article) =>
       sql`coalesce((select w.words @@ ${wanted} from article_words w where w.article_id = ${sql.ref(`${article}.id`)}), false)`,
   };
 }
-
-/** Estimates are rough: only what is expected to be so much larger is not counted. */
-const ESTIMATE_FACTOR = 5;
 
 /** The smallest first; none is counted beyond what matters. */
 export async function bySize(
@@ -106,30 +116,35 @@ export async function bySize(
 ): Promise<SizedSet[]> {
   const sized = await Promise.all(
     sets.map(async (set) => {
-      const expected = set.isEstimated ? await estimate(db, set) : 0;
-      if (expected > most * ESTIMATE_FACTOR) return { set, size: expected };
-      if (set.isEstimated) {
-        // A search that found little is not made again.
-        const { rows } = await sql<{ id: string }>`${first(set, smallSet + 1)}`.execute(db);
-        if (rows.length <= smallSet) return { set: knownSet(rows.map(({ id }) => id)), size: rows.length };
-      }
-      const { rows } = await sql<{ size: number }>`
-        select count(*)::int as size from (${first(set, most + 1)}) as few
-      `.execute(db);
-      return { set, size: rows[0]?.size ?? 0 };
+      if (set.estimated === undefined) return { set, size: await count(db, set, most + 1) };
+      const expected = await estimate(db, set.estimated);
+      // Where it is rough, both ways to a page are still short enough.
+      if (expected > most) return { set, size: expected };
+      // A search that found little is not made again.
+      const { rows } = await withoutScans(db, (on) =>
+        sql<{ few: string[]; size: number }>`
+          with found as materialized (${set.ids})
+          select array(select id from found limit ${smallSet + 1}) as few, count(*)::int as size from found
+        `.execute(on),
+      );
+      const [{ few, size } = { few: [], size: 0 }] = rows;
+      return { set: size <= smallSet ? knownSet(few) : set, size };
     }),
   );
   return sized.sort((one, other) => one.size - other.size);
 }
 
-/** Materialized, so that the planner does not hope to meet a few soon by reading all there is: of a rare word it would not. */
-const first = ({ ids }: ArticleSet, most: number) =>
-  sql`with found as materialized (${ids}) select id from found limit ${most}`;
+async function count(db: Database, { ids }: ArticleSet, most: number): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select count(*)::int as size from (${ids} limit ${most}) few
+  `.execute(db);
+  return rows[0]?.size ?? 0;
+}
 
 /** What the planner expects by its statistics of words, without reading any. */
-async function estimate(db: Database, { ids }: ArticleSet): Promise<number> {
+async function estimate(db: Database, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) ${ids}
+    explain (format json) ${query}
   `.execute(db);
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }

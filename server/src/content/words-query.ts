@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The tsquery that `article_words.words` is asked with: all words, by the rules of one language or of any of ours. Worked out, so
- * that what several languages make of the words alike is asked once, and the planner knows what to expect.
+ * The tsquery that `article_words.words` is asked with: all words, by the rules of one language and in its articles, or by those of
+ * any of ours. Worked out, so that what several languages make of the words alike is asked once, and the planner knows what to expect.
  */
 export async function readWordsQuery(
   db: Database,
@@ -15,5 +15,6 @@ export async function readWordsQuery(
     select string_agg(distinct '( ' || article_query(name, ${[...words]}::text[])::text || ' )', ' | ') as query
     from unnest(${language === undefined ? [...languages] : [language]}::text[]) name
   `.execute(db);
-  return sql`${rows[0]?.query ?? ''}::tsquery`;
+  const query = rows[0]?.query ?? '';
+  return language === undefined ? sql`${query}::tsquery` : sql`${`( ${query} ) & '=${language}'`}::tsquery`;
 }

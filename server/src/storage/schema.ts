@@ -457,10 +457,9 @@ export interface ArticlesTable {
   matched_at: Time | null;
 }
 
-/** The words of an article by the rules of its language; a trigger writes it. */
+/** The words of an article by the rules of its language, and the language as one of them; a trigger writes it. */
 export interface ArticleWordsTable {
   article_id: string;
-  language: Language;
   /** A tsvector without places. */
   words: string;
 }

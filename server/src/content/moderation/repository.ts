@@ -3,7 +3,7 @@ import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, withoutScans } from '../../storage/database.ts';
 import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
@@ -55,9 +55,9 @@ async function searchFor(db: Database, { q, language }: AdminArticlesFilter): Pr
   const words = q ? searchWords(q) : undefined;
   if (words === undefined) return { page: sql`true`, count: sql`true` };
   if (words === null) return { page: sql`false`, count: sql`false` };
-  const searched = withWords(await readWordsQuery(db, words, language), language);
+  const searched = withWords(await readWordsQuery(db, words, language));
   const [{ set, size } = { set: searched, size: 0 }] = await bySize(db, [searched], sizeLimits);
-  const found = isIn('a', set);
+  const found = isIn(set);
   return { page: size > sizeLimits.gatheredSet ? set.holds('a') : found, count: found };
 }
 
@@ -102,7 +102,7 @@ export async function listAdminArticles(
   const search = await searchFor(db, filter);
   const [rows, counted] = await Promise.all([
     readPage(db, filter, search.page),
-    count(db, filter, search.count),
+    withoutScans(db, (on) => count(on, filter, search.count)),
   ]);
   return { ...cutPage(rows, ORDER, filter), counted };
 }

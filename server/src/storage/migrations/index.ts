@@ -59,6 +59,7 @@ import * as partsOfDigests from './0097-parts-of-digests.ts';
 import * as keptReasons from './0098-kept-reasons.ts';
 import * as matchesByTime from './0099-matches-by-time.ts';
 import * as auditVerdict from './0100-audit-verdict.ts';
+import * as narrowWords from './0101-narrow-words.ts';
 
 /**
  * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
@@ -123,6 +124,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096-subscription-backlogs': subscriptionBacklogs,
   '0099-matches-by-time': matchesByTime,
   '0100-audit-verdict': auditVerdict,
+  '0101-narrow-words': narrowWords,
   '0097-parts-of-digests': partsOfDigests,
   '0098-kept-reasons': keptReasons,
 };

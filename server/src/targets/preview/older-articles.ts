@@ -1,7 +1,7 @@
 import { languages, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { TargetTerms } from '../../matcher/index.ts';
-import type { Database } from '../../storage/database.ts';
+import { type Database, withoutScans } from '../../storage/database.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import type { Place } from './preview-repository.ts';
 
@@ -34,19 +34,22 @@ export async function findByWords(
   const asked = askedOf(rule, formsSeen);
   if (asked === null) return null;
   const words = sql`${await readQuery(db, asked)}::tsquery`;
-  const found = sql`select w.article_id as id from article_words w where w.words @@ ${words}`;
   const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) ${found}
+    explain (format json) select from article_words where words @@ ${words}
   `.execute(db);
   if ((plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) > MOST_EXPECTED) return null;
-  const { rows } = await sql<{ ids: string[]; with_words: number }>`
-    with found as materialized (${found} limit ${MOST_WITH_WORDS + 1})
-    select (select count(*)::int from found) as with_words, array(
-      select a.id from found join articles a on a.id = found.id
-      where a.first_seen_at >= ${since} and (a.first_seen_at, a.id) < (${before.firstSeenAt}::timestamptz, ${before.id})
-      order by a.first_seen_at desc, a.id desc
-    ) as ids
-  `.execute(db);
+  const { rows } = await withoutScans(db, (on) =>
+    sql<{ ids: string[]; with_words: number }>`
+      with found as materialized (
+        select w.article_id as id from article_words w where w.words @@ ${words} limit ${MOST_WITH_WORDS + 1}
+      )
+      select (select count(*)::int from found) as with_words, array(
+        select a.id from found join articles a on a.id = found.id
+        where a.first_seen_at >= ${since} and (a.first_seen_at, a.id) < (${before.firstSeenAt}::timestamptz, ${before.id})
+        order by a.first_seen_at desc, a.id desc
+      ) as ids
+    `.execute(on),
+  );
   const [{ ids, with_words } = { ids: [], with_words: 0 }] = rows;
   return with_words > MOST_WITH_WORDS ? null : ids;
 }
