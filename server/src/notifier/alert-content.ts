@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
 import type { Database } from '../storage/database.ts';
+import { otherSourcesOfStory } from '../story-sources.ts';
 import type { Claim } from './claims.ts';
 import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
@@ -150,12 +151,7 @@ async function readItems(
       'articles.first_seen_at',
       'articles.language',
     ])
-    .select(
-      sql<number>`(
-        select count(distinct told.source_id)::int from articles told
-        where told.story_id = notifications.story_id and told.status = 'published'
-      )`.as('sources_of_story'),
-    )
+    .select(otherSourcesOfStory.as('more_sources'))
     .where('deliveries.id', 'in', deliveryIds)
     .orderBy('notifications.id')
     .execute();
@@ -173,9 +169,7 @@ async function readItems(
     language: languageOf(row.language),
     marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
     terms: row.matched_terms ?? [],
-    ...(row.story_id === null
-      ? {}
-      : { storyId: row.story_id, moreSources: Math.max(0, row.sources_of_story - 1) }),
+    ...(row.story_id === null ? {} : { storyId: row.story_id, moreSources: row.more_sources }),
     ...(row.target_id === null || !row.target
       ? {}
       : { links: linksOf(links, { userId: row.user_id, targetId: row.target_id }) }),

@@ -44,11 +44,23 @@ const answer = async (recipientId: string, word: 'accept' | 'decline') => {
 };
 
 /** An alert as the matcher writes it, with what goes out to others. */
-async function alert(person: TestPerson, target_id: string, title = 'Storm over the harbour') {
+async function alert(
+  person: TestPerson,
+  target_id: string,
+  title = 'Storm over the harbour',
+  story_id?: string,
+) {
   const { db, clock } = app();
   const source_id = await insertSource(db, { name: 'Harbour Times' });
-  const article = await insertArticle(db, { source_id, url: 'https://news.example.com/storm' });
-  const id = await insertNotification(db, { user_id: person.id, target_id, title, article_ids: [article] });
+  const story = story_id === undefined ? {} : { story_id };
+  const article = await insertArticle(db, { source_id, url: 'https://news.example.com/storm', ...story });
+  const id = await insertNotification(db, {
+    user_id: person.id,
+    target_id,
+    title,
+    article_ids: [article],
+    ...story,
+  });
   await enqueueRelays(db, [{ id, user_id: person.id, target_id }], clock.now());
   return id;
 }
@@ -167,6 +179,28 @@ describe('a recipient', () => {
     const [mail, ...more] = await deliver();
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/First[\s\S]*Second/u);
+  });
+
+  it('reads how many more sources tell a story, and each story once for the day', async () => {
+    const { person, target } = await owner();
+    const { db } = app();
+    const story_id = newId('clu');
+    await insertArticle(db, { source_id: await insertSource(db), story_id });
+    await insertArticle(db, { source_id: await insertSource(db), story_id, status: 'hidden' });
+    const daily = await invited(person, target, { frequency: 'daily' });
+    const live = await invited(person, target, { frequency: 'live' });
+    for (const { id } of [daily, live]) await answer(id, 'accept');
+    await alert(person, target, 'First', story_id);
+    const [mail] = await deliver();
+    expect(mail?.to).toBe(live.email);
+    expect(mail?.text).toMatch(/Harbour Times · .* · 1 more source$/m);
+    // Whoever has no account rates nothing.
+    expect(mail?.text).not.toContain('/alerts/rate');
+    await alert(person, target, 'Second', story_id);
+    app().clock.advance({ days: 1 });
+    const digest = (await deliver()).find(({ to }) => to === daily.email);
+    expect(digest?.text).toMatch(/First\n.* · 2 more sources$/m);
+    expect(digest?.text).not.toContain('Second');
   });
 
   it('who stops gets not even what waits, and an address that takes no mail is marked', async () => {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import { otherSourcesOfStory } from '../story-sources.ts';
 
 /** Alerts that are due for one receiver: they go out as one message. */
 export interface RelayClaim {
@@ -22,6 +23,9 @@ export interface RelayedAlert {
   seenAt: Date;
   /** Of the article itself: whoever reads it may have no account. */
   articleUrl: string | null;
+  /** What it tells, and how many other sources tell it. */
+  storyId?: string;
+  moreSources?: number;
   language: Language;
 }
 
@@ -89,7 +93,9 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
       'articles.first_seen_at',
       'articles.language',
       'articles.url',
+      'notifications.story_id',
     ])
+    .select(otherSourcesOfStory.as('more_sources'))
     .where('relays.id', 'in', ids)
     .orderBy('notifications.id')
     .execute();
@@ -100,6 +106,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     source: row.source ?? 'Newswatch',
     seenAt: row.first_seen_at ?? row.created_at,
     articleUrl: row.url,
+    ...(row.story_id === null ? {} : { storyId: row.story_id, moreSources: row.more_sources }),
     language: languages.find((known) => known === row.language) ?? 'english',
   }));
 }
