@@ -49,8 +49,8 @@ export function AdminSourceRequestsPage() {
           counts === undefined
             ? 'Sources people have requested, with what we found at each site.'
             : counts.pending === 0
-              ? 'None is waiting.'
-              : `${counts.pending === 1 ? 'One waits' : `${counts.pending} wait`} for a decision.`
+              ? 'Sources people have requested, with what we found at each site.'
+              : `${counts.pending === 1 ? '1 request is' : `${counts.pending} requests are`} waiting for a decision.`
         }
       />
       <Stack gap={4}>

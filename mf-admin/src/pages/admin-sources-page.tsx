@@ -95,9 +95,9 @@ function Lead({ health }: { health: Health }) {
   const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
   return (
     <>
-      {read} are read, {health.healthy ?? 0} of them without trouble.{' '}
+      {health.healthy ?? 0} of {read} sources are healthy.{' '}
       {trouble === 0 ? (
-        'None needs a person.'
+        'None needs attention.'
       ) : (
         <>
           <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} fail or are blocked`}.</strong> They

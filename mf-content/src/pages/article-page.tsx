@@ -8,6 +8,7 @@ import {
   ExternalLink,
   FailureState,
   Highlight,
+  LinkButton,
   Page,
   PageHeader,
   RelativeTime,
@@ -26,7 +27,7 @@ import { useArticleState } from '../features/articles/mutations.ts';
 import { ArticleText } from '../features/reader/article-text.tsx';
 import { Differences } from '../features/reader/differences.tsx';
 import { ExportMenu } from '../features/reader/export-menu.tsx';
-import { ReaderTools, useReadingSize } from '../features/reader/reader-tools.tsx';
+import { ReaderTools, ReadingSizeButton, useReadingSize } from '../features/reader/reader-tools.tsx';
 import { ReportDialog } from '../features/reader/report-dialog.tsx';
 import { SameStory } from '../features/reader/same-story.tsx';
 import { WhyItMatched } from '../features/reader/why-it-matched.tsx';
@@ -55,7 +56,14 @@ export function ArticlePage() {
           <Skeleton lines={12} />
         </Stack>
       ) : gone ? (
-        <EmptyState title="This article does not exist">
+        <EmptyState
+          title="This article does not exist"
+          action={
+            <LinkButton as={Link} to="/articles">
+              Go to My Articles
+            </LinkButton>
+          }
+        >
           It may have been removed, or the link is wrong.
         </EmptyState>
       ) : (
@@ -88,8 +96,8 @@ function Reader({ article }: { article: Article }) {
           }
           meta={
             <>
+              <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
               <TextLink as={Link} to={`/sources/${article.source.id}`}>
-                <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />{' '}
                 <bdi>{article.source.name}</bdi>
               </TextLink>
               {article.author ? <bdi>{article.author}</bdi> : null}
@@ -123,8 +131,9 @@ function Reader({ article }: { article: Article }) {
           <Button size="small" variant="ghost" onClick={() => setReporting(true)}>
             Report a problem
           </Button>
+          <ReadingSizeButton size={size} onSize={setSize} />
         </Row>
-        <ReaderTools articleId={article.id} size={size} onSize={setSize} />
+        <ReaderTools articleId={article.id} />
         <WhyItMatched matches={article.matches} />
         <ArticleText article={article} ranges={rangesIn('body', article.matches)} size={size} />
         <Differences article={article} />

@@ -51,7 +51,7 @@ describe('my articles', () => {
       `/sources/${testId('src')}`,
     );
     expect(article.getByRole('list', { name: 'Why it matched' })).toHaveTextContent(
-      'Rates and inflation found central bank',
+      'Matched “central bank” · Rates and inflation',
     );
     const original = article.getByRole('link', { name: /^Open original/ });
     expect(original).toHaveAttribute('target', '_blank');

@@ -27,12 +27,6 @@ import { RequestRow } from '../features/requests/request-row.tsx';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import styles from './my-requests-page.module.css';
 
-const request = (
-  <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
-    Request a source
-  </LinkButton>
-);
-
 /** /sources/my-requests */
 export function MyRequestsPage() {
   const { filter, change } = useAddressFilter(MyRequestsQuery);
@@ -52,9 +46,11 @@ export function MyRequestsPage() {
     });
     if (sure) withdraw.mutate(one);
   };
+  // An empty page offers its one step in the middle, once.
+  const isEmpty = query.data?.counts.all === 0;
   return (
     <Page>
-      <PageHeader title="My requests" lead={<Lead />} actions={request} />
+      <PageHeader title="My requests" lead={<Lead />} actions={isEmpty ? undefined : <RequestButton />} />
       <Stack gap={4}>
         <SourceTabs />
         <QueryView
@@ -62,8 +58,9 @@ export function MyRequestsPage() {
           what="your requests"
           isEmpty={({ counts }) => counts.all === 0}
           empty={
-            <EmptyState title="You have not asked for a source yet" action={request}>
-              Is a site missing that you need? Ask for it: administrators decide, and you are told.
+            <EmptyState title="No requests yet" action={<RequestButton />}>
+              Is a site missing that you need? Request it: an administrator decides, and we tell you the
+              outcome.
             </EmptyState>
           }
         >
@@ -122,6 +119,14 @@ export function MyRequestsPage() {
   );
 }
 
+function RequestButton() {
+  return (
+    <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
+      Request a source
+    </LinkButton>
+  );
+}
+
 /** What waits, in a sentence. */
 function Lead() {
   const { data } = useQuery(sourceRequestQueries.mine());
@@ -131,7 +136,11 @@ function Lead() {
   return (
     <>
       <strong>
-        {waiting === 0 ? 'None waits' : waiting === 1 ? 'One waits' : `${waiting} wait`} for review.
+        {waiting === 0
+          ? 'No requests are waiting for review.'
+          : waiting === 1
+            ? '1 request is waiting for review.'
+            : `${waiting} requests are waiting for review.`}
       </strong>{' '}
       You can have up to {max} waiting at a time.
     </>

@@ -50,7 +50,14 @@ export function SourcePage() {
       <Page>
         <PageHeader back={back} title="Source" />
         {gone ? (
-          <EmptyState title="This source does not exist">
+          <EmptyState
+            title="This source does not exist"
+            action={
+              <LinkButton as={Link} to="/sources">
+                Browse sources
+              </LinkButton>
+            }
+          >
             It may have been removed, or the link is wrong.
           </EmptyState>
         ) : (
@@ -65,9 +72,10 @@ export function SourcePage() {
       <PageHeader
         back={back}
         title={
-          <>
+          // The mark stands before the name, as in every list, whichever way the name runs.
+          <span dir="ltr">
             <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
-          </>
+          </span>
         }
         actions={
           <LinkButton
@@ -82,7 +90,7 @@ export function SourcePage() {
       <Stack gap={4}>
         <SourceCharts figures={figures} />
         <SourceFacts source={source} />
-        <Card title="My targets here" description="Your targets that this source had matches for">
+        <Card title="My targets here" description="Your targets with matches from this source">
           {my_targets.length === 0 ? (
             <p className="ui-muted">None of your targets has found anything here yet.</p>
           ) : (

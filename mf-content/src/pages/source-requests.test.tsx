@@ -172,6 +172,6 @@ describe('my requests', () => {
 
   it('invite to ask where nothing was asked for', async () => {
     open('/sources/my-requests');
-    expect(await screen.findByRole('heading', { name: 'You have not asked for a source yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   });
 });

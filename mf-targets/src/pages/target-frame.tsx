@@ -6,6 +6,7 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
+  LinkButton,
   MenuButton,
   Page,
   PageHeader,
@@ -72,6 +73,11 @@ export function TargetFrame({ tab, children }: TargetFrameProps) {
         missing={{
           title: 'This target does not exist',
           children: 'It was deleted, or the link is wrong.',
+          action: (
+            <LinkButton as={Link} to="/targets">
+              Go to Targets
+            </LinkButton>
+          ),
         }}
       >
         {({ target }) => children(target)}

@@ -46,7 +46,7 @@ export function TasksPage() {
         lead={
           counts ? (
             <>
-              <strong>{needsYou(counts.needs_you)}</strong> They close automatically once the cause is gone.
+              <strong>{needsYou(counts.needs_you)}</strong> Tasks close automatically once the cause is gone.
             </>
           ) : (
             'Things that need you.'

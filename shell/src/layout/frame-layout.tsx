@@ -1,7 +1,7 @@
 import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/page';
 import { atom, useAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CommandShortcuts } from '../command-palette/command-shortcuts.tsx';
 import { LazyShortcuts } from '../command-palette/lazy-shortcuts.tsx';
@@ -14,13 +14,17 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 const COLLAPSED_KEY = 'sidebar';
 const NARROW = '(max-width: 767px)';
+/** Where a full sidebar would leave a page too little room. The server's first paint asks the same: `first-paint.ts`. */
+const TABLET = '(min-width: 768px) and (max-width: 1023px)';
 
-/** Whether the sidebar shows icons only; kept in this browser. */
-const collapsedAtom = atom(localStorage.getItem(COLLAPSED_KEY) === 'collapsed');
+/** What the person chose: `open`, or `collapsed` to icons; kept in this browser. */
+const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
 
 /** The frame of the signed-in product: sidebar, header, and the page as a sheet beside them. */
 export function FrameLayout(): ReactNode {
-  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [chosen, setChosen] = useAtom(choiceAtom);
+  const isTablet = useIsTablet();
+  const collapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const session = useFramedSession();
@@ -38,7 +42,7 @@ export function FrameLayout(): ReactNode {
       // For the server, which paints the frame before any script.
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
       document.cookie = `${COLLAPSED_KEY}=${choice}; path=/; max-age=31536000; samesite=lax`;
-      setCollapsed(!collapsed);
+      setChosen(choice);
     }
   };
 
@@ -68,4 +72,15 @@ export function FrameLayout(): ReactNode {
       <LazyShortcuts />
     </AppFrame>
   );
+}
+
+/** Whether the window is as wide as a tablet held upright: there the sidebar shows icons until somebody opens it. */
+function useIsTablet(): boolean {
+  return useSyncExternalStore(subscribeToTablet, () => window.matchMedia(TABLET).matches);
+}
+
+function subscribeToTablet(changed: () => void): () => void {
+  const media = window.matchMedia(TABLET);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
 }

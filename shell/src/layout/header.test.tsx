@@ -3,7 +3,7 @@ import { notificationKeys } from '@newswatch/shared/keys';
 import { page } from '@newswatch/shell-api';
 import { anAdmin, aUser, fakeApi } from '@newswatch/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -22,6 +22,35 @@ const scene = (paths: string[], user = aUser()) =>
       'mf-a': ['/targets', ...paths].map((path) => ({ path, ...page(async () => () => <h1>Page</h1>) })),
     },
   });
+
+describe('the sidebar', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.removeItem('sidebar');
+  });
+
+  it('shows icons only on a tablet held upright, until somebody opens it', async () => {
+    const wide = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(wide(media), { matches: media === '(min-width: 768px) and (max-width: 1023px)' }),
+    );
+    const { person } = scene(['/sources']);
+    const toggle = await screen.findByRole('button', { name: 'Toggle sidebar' });
+    const frame = document.querySelector('.ui-frame');
+    expect(frame).toHaveClass('ui-frame-collapsed');
+    await person.click(toggle);
+    expect(frame).not.toHaveClass('ui-frame-collapsed');
+    expect(localStorage.getItem('sidebar')).toBe('open');
+    await person.click(toggle);
+    expect(frame).toHaveClass('ui-frame-collapsed');
+  });
+
+  it('stands open on a desk', async () => {
+    scene(['/sources']);
+    await screen.findByRole('button', { name: 'Toggle sidebar' });
+    expect(document.querySelector('.ui-frame')).not.toHaveClass('ui-frame-collapsed');
+  });
+});
 
 describe('the header', () => {
   it('offers the theme as Light, Dark and System', async () => {

@@ -41,7 +41,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
       <Stat
         label="People active"
         value={`${figure(users.active)} of ${figure(users.total)}`}
-        hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} targets run`}
+        hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} active targets`}
       />
     </StatStrip>
   );
@@ -52,6 +52,7 @@ function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
   if (Math.abs(percent) < 3) return 'as usual';
+  if (now >= usual * 2) return `${figure(Math.round((now / usual) * 10) / 10)} times the usual`;
   return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} usual`;
 }
 

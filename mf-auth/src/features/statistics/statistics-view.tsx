@@ -22,7 +22,11 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   return (
     <Stack gap={5}>
       <Grid min={140}>
-        <Stat label="Active targets" value={count(targets.active)} hint={`${count(targets.total)} in all`} />
+        <Stat
+          label="Active targets"
+          value={count(targets.active)}
+          hint={`${count(targets.total)} in total`}
+        />
         <Stat label="Articles found" value={count(articles.matched)} hint={`${count(stories)} stories`} />
         <Stat label="Articles read" value={count(articles.read)} hint={`${count(articles.saved)} saved`} />
         <Stat

@@ -2,6 +2,7 @@ import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, ExternalLink, Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './article-card.module.css';
 import { rangesIn } from './highlights.ts';
@@ -72,13 +73,12 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
         <ul className={styles.matches} lang="en" aria-label="Why it matched">
           {article.matches.map((match) => (
             <li key={match.target_id}>
+              <span className="ui-muted">
+                Matched <MatchedTerms terms={match.matched_terms} /> ·{' '}
+              </span>
               <TextLink as={Link} to={`/targets/${match.target_id}`}>
                 <bdi>{match.target_name}</bdi>
               </TextLink>
-              <span className="ui-muted">
-                {' '}
-                found <bdi>{match.matched_terms.join(', ')}</bdi>
-              </span>
             </li>
           ))}
         </ul>
@@ -109,4 +109,13 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
       {article.story_size > 1 ? <OtherSources articleId={article.id} count={article.story_size - 1} /> : null}
     </article>
   );
+}
+
+/** “harbour wall”, “dredger”: each kept apart from the line, for words that run the other way. */
+function MatchedTerms({ terms }: { terms: readonly string[] }) {
+  return terms.map((term, at) => (
+    <Fragment key={term}>
+      {at > 0 ? ', ' : null}“<bdi>{term}</bdi>”
+    </Fragment>
+  ));
 }

@@ -7,16 +7,8 @@ import { useNeighbours } from './use-neighbours.ts';
 export const readingSizes = ['normal', 'large'] as const;
 export type ReadingSize = (typeof readingSizes)[number];
 
-/** Next and previous of the list it was opened from (j and k), and the size of the text. */
-export function ReaderTools({
-  articleId,
-  size,
-  onSize,
-}: {
-  articleId: string;
-  size: ReadingSize;
-  onSize: (size: ReadingSize) => void;
-}) {
+/** Next and previous of the list it was opened from (j and k); nothing where it was opened from none. */
+export function ReaderTools({ articleId }: { articleId: string }) {
   const { list, previous, next, place } = useNeighbours(articleId);
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,6 +20,7 @@ export function ReaderTools({
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [next, previous, list, navigate]);
+  if (previous === undefined && place === undefined && next === undefined) return null;
   return (
     <Row gap={2} className="ui-no-print">
       {previous === undefined ? null : (
@@ -55,13 +48,25 @@ export function ReaderTools({
           Next
         </LinkButton>
       )}
-      <IconButton
-        size="small"
-        label={size === 'normal' ? 'Larger text' : 'Smaller text'}
-        icon={<Type />}
-        onClick={() => onSize(size === 'normal' ? 'large' : 'normal')}
-      />
     </Row>
+  );
+}
+
+/** Switches between the two sizes of the text. */
+export function ReadingSizeButton({
+  size,
+  onSize,
+}: {
+  size: ReadingSize;
+  onSize: (size: ReadingSize) => void;
+}) {
+  return (
+    <IconButton
+      size="small"
+      label={size === 'normal' ? 'Larger text' : 'Smaller text'}
+      icon={<Type />}
+      onClick={() => onSize(size === 'normal' ? 'large' : 'normal')}
+    />
   );
 }
 

@@ -83,7 +83,7 @@ export function RequestForm({
             label="Why you need it"
             dir="auto"
             hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators see this.`}
-            labelEnd={<span className="ui-muted ui-tabular">{reason.trim().length}</span>}
+            labelEnd={<span className="ui-muted ui-tabular">{characters(reason.trim().length)}</span>}
             required
             {...api.field('reason')}
           />
@@ -92,3 +92,5 @@ export function RequestForm({
     </Form>
   );
 }
+
+const characters = (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'}`;

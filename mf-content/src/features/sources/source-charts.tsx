@@ -81,7 +81,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           }))}
         />
       </Card>
-      <Card title="When it publishes" description="Hours of UTC, last 30 days">
+      <Card title="When it publishes" description="By hour in UTC, last 30 days">
         <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
       </Card>
     </>

@@ -18,7 +18,12 @@ export const sourceColumns: Column<Source>[] = [
     ),
   },
   { key: 'language', title: 'Language', render: (source) => languageNames[source.language] },
-  { key: 'category', title: 'Category', render: (source) => capitalized(source.category) },
+  {
+    key: 'category',
+    title: 'Category',
+    priority: 'secondary',
+    render: (source) => capitalized(source.category),
+  },
   {
     key: 'health',
     title: 'Health',
@@ -31,6 +36,7 @@ export const sourceColumns: Column<Source>[] = [
   {
     key: 'last_crawled_at',
     title: 'Last read',
+    priority: 'secondary',
     render: (source) =>
       source.last_crawled_at ? <RelativeTime value={source.last_crawled_at} /> : 'Not yet',
   },

@@ -6,6 +6,11 @@ function when(time: string | null, otherwise: string) {
   return time ? <RelativeTime value={time} /> : otherwise;
 }
 
+/** A time that has come is waited for no longer: the next crawl takes the source as soon as a crawler is free. */
+function nextRead(time: string | null) {
+  return time !== null && new Date(time) <= new Date() ? 'Any moment' : when(time, 'Not planned');
+}
+
 /** What there is to know about a source. */
 export function SourceFacts({ source }: { source: Source }) {
   const health = healthLabels[source.health];
@@ -33,8 +38,8 @@ export function SourceFacts({ source }: { source: Source }) {
             { term: 'Language', value: languageNames[source.language] },
             { term: 'Category', value: capitalized(source.category) },
             { term: 'Last read', value: when(source.last_crawled_at, 'Not yet') },
-            { term: 'Next read', value: when(source.next_crawl_at, 'Not planned') },
-            { term: 'Articles in all', value: source.articles_total.toLocaleString('en') },
+            { term: 'Next read', value: nextRead(source.next_crawl_at) },
+            { term: 'Total articles', value: source.articles_total.toLocaleString('en') },
             { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
           ]}
         />

@@ -8,7 +8,7 @@ describe('analytics in words', () => {
   it.each([
     [300, 300, '10 matches a day, as before'],
     [300, 200, '10 matches a day, 50% more than in the 30 days before'],
-    [12, 0, '12 matches in all, after none in the 30 days before'],
+    [12, 0, '12 matches in total, after none in the 30 days before'],
     [0, 12, 'Nothing found in this time'],
   ])('compare %i with %i', (now, before, sentence) => {
     expect(rateSentence(someAnalytics({ totals: totals(now), previous_totals: totals(before) }))).toBe(
@@ -30,6 +30,9 @@ describe('analytics in words', () => {
 
   it('name the day that stands out, and the word that most wrong matches come from', () => {
     expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 brought 61, 1.5× what is usual.');
+    const { peak } = someAnalytics();
+    const days = someAnalytics().by_day.filter(({ date }) => peak && date <= peak.date);
+    expect(peakSentence(someAnalytics({ by_day: days }))).toBeNull();
     expect(accusedWord(someAnalytics())).toEqual({ term: 'port', irrelevant: 16, of: 19 });
     expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
   });

@@ -21,7 +21,8 @@ export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
   if (totals.matches === 0) return 'Nothing found in this time';
   const rate = totals.matches / by_day.length;
-  const each = rate >= 1 ? `${perDay(rate)} matches a day` : `${formatCount(totals.matches)} matches in all`;
+  const each =
+    rate >= 1 ? `${perDay(rate)} matches a day` : `${formatCount(totals.matches)} matches in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
   if (previous_totals.matches === 0) return `${each}, after none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;
@@ -40,9 +41,9 @@ export function todaySentence({ spike }: Pick<TargetAnalytics, 'spike'>): string
   return `${found}, usually ${formatCount(usualCount(usual_by_now))} by this hour.`;
 }
 
-/** The most unusual day, and what happened on it. */
-export function peakSentence({ peak }: Pick<TargetAnalytics, 'peak'>): string | null {
-  if (peak === null) return null;
+/** The most unusual day, and what happened on it; null on a day of which `todaySentence` has told already. */
+export function peakSentence({ peak, by_day }: Pick<TargetAnalytics, 'peak' | 'by_day'>): string | null {
+  if (peak === null || peak.date === by_day.at(-1)?.date) return null;
   const { label } = dayLabels(peak.date);
   const above = peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} what is usual` : '';
   return `${label} brought ${formatCount(peak.matches)}${above}.`;

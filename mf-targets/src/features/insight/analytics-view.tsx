@@ -3,6 +3,7 @@ import {
   BarList,
   Card,
   EmptyState,
+  formatCount,
   formatDuration,
   formatPercent,
   Grid,
@@ -65,10 +66,10 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
   return (
     <p className={styles.summary}>
       <strong>{rateSentence(analytics)}.</strong> {todaySentence(analytics)}
-      {peak ? ` ${peak} ` : null}
+      {peak ? ` ${peak}` : null}
       {story ? (
         <>
-          Its largest story:{' '}
+          {peak ? ' Its largest story: ' : ' Today’s largest story: '}
           <TextLink as={Link} to={`/articles/${story.article_id}`}>
             <bdi dir={story.direction}>{story.title}</bdi>
           </TextLink>
@@ -110,7 +111,7 @@ function Figures({ analytics: { totals, previous_totals, advanced } }: { analyti
       <Stat
         label="Alerts"
         value={totals.notified.toLocaleString('en')}
-        hint={`${totals.suppressed.toLocaleString('en')} matches made none`}
+        hint={withoutAlert(totals.suppressed)}
       />
       <Stat
         label="Precision"
@@ -239,4 +240,9 @@ function dayDescription({ by_day }: TargetAnalytics): string {
   return by_day.some(({ usual }) => usual !== null)
     ? 'Shaded: usual for the weekday'
     : 'What is usual is known after two weeks';
+}
+
+function withoutAlert(matches: number): string {
+  if (matches === 0) return 'one for every match';
+  return `${formatCount(matches)} ${matches === 1 ? 'match' : 'matches'} without one`;
 }

@@ -25,7 +25,9 @@ export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; h
           : {}),
       ...(isToday && spike.usual_by_now ? { mark: spike.usual_by_now.median } : {}),
       ...(peak?.date === date && peak.story
-        ? { note: `${peak.story.title}, in ${peak.story.sources} sources` }
+        ? {
+            note: `${peak.story.title}, in ${peak.story.sources} ${peak.story.sources === 1 ? 'source' : 'sources'}`,
+          }
         : {}),
     };
   });

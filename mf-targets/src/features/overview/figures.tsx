@@ -6,6 +6,8 @@ import styles from './overview.module.css';
 import { alertsChange, type Change, matchesChange, speedChange, unreadChange } from './overview-sentences.ts';
 
 const SPARK = { width: 84, height: 28 };
+/** A value of more characters, such as "1 min 18 s", leaves the shape beside it no room at its full size. */
+const LONG = 7;
 
 /** Four figures of today, what changed, and the shape of 14 days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
@@ -78,7 +80,7 @@ function Figure({ label, value, of, change, children }: FigureProps) {
       <span className={styles.figureLabel} id={id}>
         {label}
       </span>
-      <span className={styles.figureValue}>
+      <span className={`${styles.figureValue} ${value.length > LONG ? styles.figureValueLong : ''}`}>
         <span className="ui-tabular">{value}</span>
         {of ? <small> {of}</small> : null}
       </span>

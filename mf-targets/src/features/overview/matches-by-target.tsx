@@ -13,7 +13,7 @@ export function MatchesByTarget({
     ({ id, name }, at): ChartSeries => ({ name, tone: id === null ? 'hollow' : (tones[at] ?? 'series-6') }),
   );
   return (
-    <Card title="Matches by target" description={`14 days, ${formatCount(total)} in all`}>
+    <Card title="Matches by target" description={`14 days, ${formatCount(total)} in total`}>
       {total === 0 ? (
         <p className="ui-muted">No matches in these {matches_by_day.length} days.</p>
       ) : (

@@ -27,7 +27,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
   return (
     <Card
       title="Targets"
-      description={`most unusual first; ${formatCount(cards.active_targets)} watching ${formatCount(cards.sources)} sources, ${max === null ? `${formatCount(used)} in use` : `${formatCount(used)} of ${formatCount(max)} in use`}`}
+      description={`Most unusual first; ${formatCount(cards.active_targets)} watching ${formatCount(cards.sources)} sources, ${max === null ? `${formatCount(used)} in use` : `${formatCount(used)} of ${formatCount(max)} in use`}`}
       actions={
         <Row gap={3}>
           <TextLink as={Link} to="/targets">
@@ -47,26 +47,28 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
           A target says what you want to hear about. What it finds is counted here.
         </EmptyState>
       ) : (
-        <table className={styles.targets}>
-          <thead>
-            <tr>
-              <th scope="col">Target</th>
-              <th scope="col">7 days</th>
-              <th scope="col">Today, and usual by now</th>
-              <th scope="col">
-                <VisuallyHidden>Level</VisuallyHidden>
-              </th>
-              <th scope="col" className={styles.end}>
-                Unread
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((target) => (
-              <TargetRow key={target.id} target={target} most={most} />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.targetsBox}>
+          <table className={styles.targets}>
+            <thead>
+              <tr>
+                <th scope="col">Target</th>
+                <th scope="col">7 days</th>
+                <th scope="col">Today, and usual by now</th>
+                <th scope="col">
+                  <VisuallyHidden>Level</VisuallyHidden>
+                </th>
+                <th scope="col" className={styles.end}>
+                  Unread
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((target) => (
+                <TargetRow key={target.id} target={target} most={most} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );

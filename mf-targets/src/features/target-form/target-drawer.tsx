@@ -42,7 +42,9 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
       onClose={() => void close()}
       size="large"
       title={targetId ? 'Edit target' : 'New target'}
-      description="What should we watch for you?"
+      description={
+        targetId ? 'Changes apply to articles found from now on.' : 'What should we watch for you?'
+      }
     >
       {failed ? (
         <FailureState title="The form could not be loaded" onRetry={retry} />

@@ -56,7 +56,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
               <bdi>{target.name}</bdi>
             </TextLink>
           )}
-          <span className={styles.words} dir="auto">
+          <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
             {keywordChips(target).join(', ')}
           </span>
         </span>

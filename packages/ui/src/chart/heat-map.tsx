@@ -52,7 +52,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
   const [active, setActive] = useState<Cell>();
   const place: Cell = active ?? peak ?? [0, 0];
   const words = ([row, column]: Cell) =>
-    `${[rows[row]?.name, columns[column]?.name].filter(Boolean).join(', ')}: ${format(values[row]?.[column] ?? 0)} ${unit}`;
+    `${(rows.length === 1 ? [columns[column]?.name] : [rows[row]?.name, columns[column]?.name]).filter(Boolean).join(', ')}: ${format(values[row]?.[column] ?? 0)} ${unit}`;
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
@@ -142,7 +142,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
           ))}
           {format(highest)} {unit}
         </span>
-        <span>{active ? words(active) : peak ? `Most: ${words(peak)}` : `No ${unit}`}</span>
+        <span>{active ? words(active) : peak ? `Most at ${words(peak)}` : `No ${unit}`}</span>
       </figcaption>
     </figure>
   );

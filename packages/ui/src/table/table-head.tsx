@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** The only direction there is, for instance newest first. */
   sortOnly?: 'ascending' | 'descending';
   width?: number | string;
-  /** `primary`: the heading of the card under 640 px. `secondary`: not shown there. */
+  /** `primary`: the heading of the card under 640 px. `secondary`: shown from 1,024 px only. */
   priority?: 'primary' | 'secondary';
   /** Keeps the title for assistive technology only: a column of buttons. */
   hideTitle?: boolean;
@@ -53,6 +53,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys }: Table
               aria-sort={sortable ? (direction ?? 'none') : undefined}
               className={classNames(
                 column.align === 'end' && 'ui-cell-end',
+                column.priority && `ui-cell-${column.priority}`,
                 column.hideTitle && 'ui-cell-untitled',
                 sortable && 'ui-cell-sortable',
               )}

@@ -2,18 +2,22 @@
 export interface Appearance {
   preference: 'light' | 'dark' | 'system';
   font: 'inter' | 'manrope' | 'system';
-  /** The sidebar shows icons only. */
-  collapsed: boolean;
+  /** Whether the sidebar shows icons only; `undefined` where nobody chose: then the width of the window decides. */
+  collapsed: boolean | undefined;
 }
 
 const preferences = ['light', 'dark', 'system'] as const;
 const fonts = ['inter', 'manrope', 'system'] as const;
+const sidebars: ReadonlyMap<string, boolean> = new Map([
+  ['open', false],
+  ['collapsed', true],
+]);
 
 /** Reads the choice that the shell leaves in the cookies `theme`, `font` and `sidebar`; anything else is the default. */
 export function appearanceFrom(cookies: Readonly<Record<string, string | undefined>>): Appearance {
   return {
     preference: preferences.find((known) => known === cookies.theme) ?? 'system',
     font: fonts.find((known) => known === cookies.font) ?? 'inter',
-    collapsed: cookies.sidebar === 'collapsed',
+    collapsed: sidebars.get(cookies.sidebar ?? ''),
   };
 }

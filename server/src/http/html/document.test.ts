@@ -47,7 +47,7 @@ const parts: DocumentParts = {
   page: undefined,
   role: undefined,
   nonce: 'n+/=',
-  appearance: { preference: 'system', font: 'inter', collapsed: false },
+  appearance: { preference: 'system', font: 'inter', collapsed: undefined },
   demo: false,
 };
 const onPage: DocumentParts = {
@@ -175,6 +175,39 @@ describe('the document', () => {
   });
 });
 
+describe('the sidebar of the first paint', () => {
+  const asked: string[] = [];
+  const documentWith = (collapsed: boolean | undefined, role: 'user' | undefined): string => {
+    asked.length = 0;
+    return renderDocument({
+      ...parts,
+      role,
+      page: { remote, route: { path: '/a', title: 'A', access: 'user', page: 'a' } },
+      appearance: { preference: 'light', font: 'inter', collapsed },
+      styles: (markup) => {
+        asked.push(markup);
+        return { css: '', font: undefined };
+      },
+    });
+  };
+
+  it('follows the width of the window where the person chose nothing, with the styles for both', () => {
+    expect(documentWith(undefined, 'user')).toMatch(/max-width: 1023px.*ui-frame-collapsed/);
+    expect(asked[0]).toContain('ui-frame-collapsed');
+  });
+
+  it('is what the person chose, whatever the width', () => {
+    expect(documentWith(false, 'user')).not.toContain('ui-frame-collapsed');
+    expect(asked[0]).not.toContain('ui-frame-collapsed');
+    expect(documentWith(true, 'user')).toContain('class="ui-frame ui-frame-collapsed"');
+    expect(documentWith(true, 'user')).not.toContain('max-width: 1023px');
+  });
+
+  it('is no matter of a page without one', () => {
+    expect(documentWith(undefined, undefined)).not.toContain('max-width: 1023px');
+  });
+});
+
 describe('the guard of the shell’s beginning', () => {
   const html = renderDocument(onPage);
 
@@ -195,13 +228,14 @@ describe('the appearance in the cookies', () => {
     expect(appearanceFrom({ theme: 'dark', font: 'system' })).toEqual({
       preference: 'dark',
       font: 'system',
-      collapsed: false,
+      collapsed: undefined,
     });
     expect(appearanceFrom({ sidebar: 'collapsed' }).collapsed).toBe(true);
+    expect(appearanceFrom({ sidebar: 'open' }).collapsed).toBe(false);
     expect(appearanceFrom({ theme: '"><script>', font: undefined })).toEqual({
       preference: 'system',
       font: 'inter',
-      collapsed: false,
+      collapsed: undefined,
     });
   });
 });

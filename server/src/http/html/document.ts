@@ -51,6 +51,12 @@ const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as co
 /** For machines that prefer dark, where the person chose nothing else; the rest of the theme is CSS. */
 const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'`;
 
+/** The class of a frame whose sidebar shows icons only. */
+const COLLAPSED = 'ui-frame-collapsed';
+
+/** On a tablet held upright, where the person chose nothing else, the sidebar shows icons only: as `frame-layout.tsx` of the shell does. */
+const COLLAPSE_ON_TABLETS = `if(matchMedia('(min-width: 768px) and (max-width: 1023px)').matches)document.querySelector('.ui-frame')?.classList.add('${COLLAPSED}')`;
+
 /**
  * The HTML of any address of the product: the same document with another registry and other preloads. Pure: what may be
  * seen was decided before.
@@ -76,7 +82,11 @@ export function renderDocument(parts: DocumentParts): string {
   const title = page ? `${page.route.title} · ${PRODUCT}` : PRODUCT;
   const mode = appearance.preference === 'dark' ? 'dark' : 'light';
 
-  const styles = parts.styles?.(painted, FAMILIES[appearance.font]);
+  const mayCollapse = appearance.collapsed === undefined && painted.includes('class="ui-frame"');
+  const styles = parts.styles?.(
+    mayCollapse ? `${painted}<i class="${COLLAPSED}"></i>` : painted,
+    FAMILIES[appearance.font],
+  );
   const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`);
   const script = (text: string): string => `<script nonce="${attribute(nonce)}">${text}</script>`;
 
@@ -110,6 +120,8 @@ ${[
 <body>
 <div id="root" data-painted>${painted}</div>
 ${[
+  // Beside what is painted, so that it has run before the first paint.
+  ...(mayCollapse ? [script(COLLAPSE_ON_TABLETS)] : []),
   // Below what is painted already: what stands above such a link is shown while it loads, and the script waits for it.
   ...(styles ? sheets : []),
   `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,

@@ -18,7 +18,7 @@ export interface PaintParts {
   /** The same person, where that is known: whether they have what an entry asks for, and want to see it. */
   user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
   /** The sidebar shows icons only. */
-  collapsed: boolean;
+  collapsed?: boolean | undefined;
 }
 
 const LOGO =
@@ -53,7 +53,7 @@ function frame(
   entries: readonly NavigationEntry[],
   route: RemoteRoute,
   role: Role,
-  collapsed: boolean,
+  collapsed: boolean | undefined,
 ): string {
   const groups = Map.groupBy(entries, (entry) => entry.group);
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
