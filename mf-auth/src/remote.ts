@@ -110,10 +110,16 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/settings/notifications',
-    ...page(() =>
-      import(/* webpackChunkName: "settings-notifications" */ './pages/notification-settings-page.tsx').then(
-        (module) => module.NotificationSettingsPage,
-      ),
+    ...page(
+      () =>
+        import(
+          /* webpackChunkName: "settings-notifications" */ './pages/notification-settings-page.tsx'
+        ).then((module) => module.NotificationSettingsPage),
+      async ({ shell }) => {
+        const { alertRhythmQuery } = await import('./api/alert-rhythm.ts');
+        // The form works without it.
+        return shell.queryClient.prefetchQuery(alertRhythmQuery());
+      },
     ),
   },
   {

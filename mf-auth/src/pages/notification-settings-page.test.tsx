@@ -1,4 +1,4 @@
-import { type AlertLimits, calls, type User } from '@newswatch/shared/contracts';
+import { type AlertLimits, type AlertRhythm, calls, type User } from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -22,9 +22,30 @@ const noLimits: AlertLimits = {
   channels: ['email'],
   email_refused: null,
 };
-const open = (user: User, more: Partial<PageOptions> & { limits?: () => AlertLimits } = {}) => {
-  const { api = fakeApi(), limits = () => noLimits, ...options } = more;
+const noAlerts: AlertRhythm = {
+  by_day: Array.from({ length: 14 }, (_, at) => ({
+    date: `2026-03-${String(at + 1).padStart(2, '0')}`,
+    alerts: 0,
+  })),
+  by_hour: Array.from({ length: 24 }, () => ({ alerts: 0, days: 0 })),
+  channels: [],
+};
+/** Every day one alert at three and 21 at nine; today nothing else. */
+const someAlerts: AlertRhythm = {
+  ...noAlerts,
+  by_day: noAlerts.by_day.map((day) => ({ ...day, alerts: 22 })),
+  by_hour: noAlerts.by_hour.map((hour, at) =>
+    at === 3 ? { alerts: 14, days: 14 } : at === 9 ? { alerts: 294, days: 14 } : hour,
+  ),
+  channels: [{ channel: 'email', sent: 300, failed: 8 }],
+};
+const open = (
+  user: User,
+  more: Partial<PageOptions> & { limits?: () => AlertLimits; rhythm?: AlertRhythm } = {},
+) => {
+  const { api = fakeApi(), limits = () => noLimits, rhythm = noAlerts, ...options } = more;
   api.answer(calls.notifications.limits, limits);
+  api.answer(calls.user.alertRhythm, rhythm);
   return renderPage(routes, { path: '/settings/notifications', user, ...options, api });
 };
 const save = () => screen.getByRole('button', { name: 'Save notification settings' });
@@ -346,5 +367,51 @@ describe('the notification settings', () => {
       failure.says ?? 'Your notification settings could not be saved.',
     );
     expect(whatsapp()).not.toBeChecked();
+  });
+});
+
+describe('the day that follows from the choices', () => {
+  const live = aUser({
+    plan: 'pro',
+    notification_preferences: {
+      ...aUser().notification_preferences,
+      live_notifications_enabled: true,
+      delivery_mode: 'live',
+      max_daily_notifications: 20,
+    },
+  });
+  const day = async () => screen.findByRole('group', { name: /^Your day with this/ });
+
+  it('is counted from the alerts that came, and follows what is chosen before it is saved', async () => {
+    const { person, container } = open(live, { rhythm: someAlerts });
+    expect(await day()).toHaveTextContent('About 22 alerts at once');
+    expect(
+      screen.getByText(/^At once, 20 a day would have held back 28 of 308 alerts in 14 days/),
+    ).toBeVisible();
+    await person.clear(daily());
+    await person.type(daily(), '30');
+    expect(screen.getByText(/^At once, 30 a day would have held back none of 308 alerts/)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /^Send nothing during certain hours/ }));
+    await expectNoAxeViolations(container);
+    expect(await day()).toHaveTextContent('Quiet until');
+    expect(
+      screen.getByText(/^In these hours about 1 alert a day would wait, of about 22 alerts\.$/),
+    ).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('How often'), 'daily');
+    expect(await day()).toHaveTextContent('One message with about 22 alerts.');
+  });
+
+  it('cannot be told before the first alert, and says so', async () => {
+    open(live);
+    expect(await day()).toHaveTextContent('there is nothing to count from yet');
+  });
+
+  it('is asked for again where it could not be read, and the form works without', async () => {
+    const api = fakeApi();
+    const { person } = open(live, { api, rhythm: someAlerts });
+    for (const _ of ['loader', 'page']) api.failOnce(calls.user.alertRhythm, { status: 503 });
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await day()).toHaveTextContent('About 22 alerts at once');
+    expect(save()).toBeEnabled();
   });
 });

@@ -1,4 +1,4 @@
-import { type DeliveryStatus, UserDashboard } from '@newswatch/shared/contracts';
+import { AlertRhythm, type DeliveryStatus, UserDashboard } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { loadQuota } from '../accounts/index.ts';
@@ -258,5 +258,39 @@ describe('the overview', () => {
     const { cards, quota } = await dashboard().get(user_id, NOON);
     expect(cards).toMatchObject({ unread: 1, sources: total });
     expect(quota.targets).toMatchObject({ used: 1, max: 10 });
+  });
+});
+
+describe('the rhythm of alerts', () => {
+  it('is by the hours and days of the person’s zone, of fourteen days, of alerts alone and theirs', async () => {
+    const { db } = database;
+    const user_id = await insertUser(db, { timezone: 'Asia/Kolkata' });
+    const at = (created_at: Date, more = {}) => insertNotification(db, { user_id, created_at, ...more });
+    // 12:00 of Greenwich is half past five in the afternoon there.
+    const today = [
+      await at(NOON),
+      await at(before(NOON, { minutes: 20 })),
+      await at(before(NOON, { hours: 2 })),
+    ];
+    await at(before(NOON, { days: 13 }));
+    await at(before(NOON, { days: 14 }));
+    await at(NOON, { type: 'spike' });
+    await insertNotification(db, { user_id: await insertUser(db), created_at: NOON });
+    const delivery = { notification_id: today[0] ?? '', user_id };
+    await insertDelivery(db, { ...delivery, status: 'sent', sent_at: NOON });
+    await insertDelivery(db, { ...delivery, channel: 'whatsapp', status: 'failed', failed_at: NOON });
+    const rhythm = v.parse(AlertRhythm, await dashboard().rhythm(user_id, NOON));
+    expect(rhythm.by_day).toHaveLength(14);
+    expect(rhythm.by_day.filter(({ alerts }) => alerts > 0)).toEqual([
+      { date: '2026-02-25', alerts: 1 },
+      { date: '2026-03-10', alerts: 3 },
+    ]);
+    expect(rhythm.by_hour[17]).toEqual({ alerts: 3, days: 2 });
+    expect(rhythm.by_hour[15]).toEqual({ alerts: 1, days: 1 });
+    expect(rhythm.by_hour.reduce((sum, { alerts }) => sum + alerts, 0)).toBe(4);
+    expect(rhythm.channels).toEqual([
+      { channel: 'email', sent: 1, failed: 0 },
+      { channel: 'whatsapp', sent: 0, failed: 1 },
+    ]);
   });
 });

@@ -1,10 +1,18 @@
-import type { DashboardStory, ListedTarget, Quota, Task, UserDashboard } from '@newswatch/shared/contracts';
+import type {
+  AlertRhythm,
+  DashboardStory,
+  ListedTarget,
+  Quota,
+  Task,
+  UserDashboard,
+} from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 import { orderByUnusual } from '../targets/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../usual-level.ts';
 import * as alerts from './alert-figures.ts';
+import { readAlertRhythm } from './alert-rhythm.ts';
 import * as repository from './repository.ts';
 
 const DAYS_SHOWN = 14;
@@ -18,6 +26,8 @@ const DIGEST_ITEMS_SHOWN = 4;
 /** The figures of a person's overview page, on the days of their own zone. */
 export interface DashboardService {
   get(userId: string, now: Date): Promise<UserDashboard>;
+  /** When the alerts of the last days came. */
+  rhythm(userId: string, now: Date): Promise<AlertRhythm>;
 }
 
 interface DashboardOptions {
@@ -137,6 +147,11 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         delivery,
         next_digest,
       };
+    },
+
+    async rhythm(userId, now) {
+      const timezone = await repository.getTimeZone(db, userId);
+      return readAlertRhythm(db, userId, lastLocalDays(now, timezone, DAYS_SHOWN), timezone);
     },
   };
 }

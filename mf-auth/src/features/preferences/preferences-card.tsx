@@ -34,12 +34,15 @@ import {
   wireFields,
 } from '../../person/preferences-form.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { ChannelRecord } from './channel-record.tsx';
 import { EffectiveNow } from './effective-now.tsx';
 import { EmailRefused } from './email-refused.tsx';
 import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
 import { QuietHours } from './quiet-hours.tsx';
+import { DaysOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
+import { YourDay } from './your-day.tsx';
 
 /** How, how often and when alerts come. */
 export function PreferencesCard() {
@@ -85,7 +88,12 @@ export function PreferencesCard() {
             <CheckboxField
               label="Email"
               value="email"
-              hint={<bdi>{user.email}</bdi>}
+              hint={
+                <>
+                  <bdi>{user.email}</bdi>
+                  <ChannelRecord channel="email" />
+                </>
+              }
               {...form.register('enabledChannels')}
             />
             <CheckboxField
@@ -136,6 +144,7 @@ export function PreferencesCard() {
             error={errors.maxDailyNotifications?.message}
             {...form.register('maxDailyNotifications', { valueAsNumber: true })}
           />
+          <DaysOfAlerts form={form} />
           <TextField
             label="Time of the daily digest"
             type="time"
@@ -158,6 +167,7 @@ export function PreferencesCard() {
           <QuietHours form={form} />
           <MessageKinds form={form} />
           <MessageContent form={form} />
+          <YourDay form={form} fastest={fastest} />
           <FormActions>
             <Button type="submit" variant="primary" loading={isSubmitting}>
               Save notification settings
@@ -173,7 +183,12 @@ function WhatsappHint({ user }: { user: User }) {
   if (!planLimits[user.plan].channels.includes('whatsapp'))
     return 'WhatsApp alerts are part of the Basic plan.';
   if (verificationStatus(user).isWhatsAppVerified && user.contact_info.whatsapp) {
-    return <bdi>{user.contact_info.whatsapp}</bdi>;
+    return (
+      <>
+        <bdi>{user.contact_info.whatsapp}</bdi>
+        <ChannelRecord channel="whatsapp" />
+      </>
+    );
   }
   return (
     <>

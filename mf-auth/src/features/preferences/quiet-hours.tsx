@@ -1,6 +1,7 @@
 import { CheckboxField, Fieldset, Row, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
+import { HoursOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
 
 /** Hours in which nothing is sent; they may go over midnight. */
@@ -22,6 +23,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
         error={errors.quietHoursEnabled?.message}
         {...form.register('quietHoursEnabled')}
       />
+      <HoursOfAlerts form={form} />
       {enabled ? (
         <Stack gap={4}>
           <Row align="start" gap={3}>

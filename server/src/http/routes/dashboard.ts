@@ -2,7 +2,10 @@ import { calls } from '@newswatch/shared/contracts';
 import type { DashboardService } from '../../dashboard/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** The overview page. */
+/** The overview page, and the figures beside the notification settings. */
 export function dashboardRoutes(dashboard: DashboardService): Route[] {
-  return [route(calls.user.dashboard, ({ caller, now }) => dashboard.get(caller.id, now))];
+  return [
+    route(calls.user.dashboard, ({ caller, now }) => dashboard.get(caller.id, now)),
+    route(calls.user.alertRhythm, ({ caller, now }) => dashboard.rhythm(caller.id, now)),
+  ];
 }

@@ -1,3 +1,4 @@
+import { AlertRhythm } from '../alert-rhythm.ts';
 import { UserDashboard } from '../dashboard.ts';
 import { StatisticsQuery, UserStatistics } from '../statistics.ts';
 import { defineCall } from './define-call.ts';
@@ -17,4 +18,12 @@ export const statistics = defineCall({
   access: 'user',
   query: StatisticsQuery,
   answer: UserStatistics,
+});
+
+export const alertRhythm = defineCall({
+  method: 'GET',
+  path: '/user/alert-rhythm',
+  summary: 'When my alerts of the last fourteen days came, by hour and by day',
+  access: 'user',
+  answer: AlertRhythm,
 });

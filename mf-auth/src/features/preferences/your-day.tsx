@@ -1,0 +1,71 @@
+import { retryOf } from '@newswatch/shared/api';
+import { type Channel, channels, type DeliveryMode } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Button, DescriptionList, Fieldset, FormAlert, Skeleton } from '@newswatch/ui';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
+import type { PreferencesForm } from '../../person/preferences-form.ts';
+import { yourDay } from '../../person/your-day.ts';
+
+const LOADING_HEIGHT = 150;
+const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
+
+interface YourDayProps {
+  form: UseFormReturn<PreferencesForm>;
+  /** What “as fast as my plan allows” is. */
+  fastest: DeliveryMode;
+}
+
+/** The day that follows from what is chosen in the form, counted from how alerts came until now. */
+export function YourDay({ form, fastest }: YourDayProps) {
+  const rhythm = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
+  const chosen = useWatch({ control: form.control });
+  if (rhythm.isPending) return <Skeleton shape="block" height={LOADING_HEIGHT} />;
+  if (!rhythm.data) {
+    const { onRetry, retrying } = retryOf(rhythm);
+    return (
+      <FormAlert
+        tone="warning"
+        action={
+          <Button size="small" loading={retrying} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        What your alerts came to so far could not be loaded.
+      </FormAlert>
+    );
+  }
+  const values = { ...form.getValues(), ...chosen } as PreferencesForm;
+  const mode = values.deliveryMode || fastest;
+  const lines = yourDay(
+    {
+      // Without live alerts they wait for the next hour.
+      mode: mode === 'live' && !values.liveNotificationsEnabled ? 'hourly' : mode,
+      by: channels
+        .filter((one) => values.enabledChannels.includes(one) && values.types.match.includes(one))
+        .map((one) => inSentence[one])
+        .join(' and '),
+      limit: values.maxDailyNotifications,
+      digestTime: values.digestTime,
+      quiet: values.quietHoursEnabled ? { start: values.quietHoursStart, end: values.quietHoursEnd } : null,
+      letsUrgentThrough: values.quietHoursAllowHighPriority,
+    },
+    rhythm.data,
+  );
+  const days = rhythm.data.by_day.length;
+  return (
+    <Fieldset
+      legend="Your day with this"
+      hint={
+        lines.length > 0
+          ? `Counted from your last ${days} days.`
+          : `No alert came in the last ${days} days: there is nothing to count from yet.`
+      }
+    >
+      {lines.length > 0 ? (
+        <DescriptionList items={lines.map(({ at, what }) => ({ term: at, value: what }))} />
+      ) : null}
+    </Fieldset>
+  );
+}

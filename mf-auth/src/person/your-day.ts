@@ -1,0 +1,127 @@
+import type { AlertRhythm, DeliveryMode } from '@newswatch/shared/contracts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** From one time of the day to another, perhaps over midnight. */
+export interface QuietSpan {
+  start: string;
+  end: string;
+}
+
+/** What a person is about to choose. */
+export interface DayChoices {
+  mode: DeliveryMode;
+  /** "email and WhatsApp"; empty where alerts stay in the inbox. */
+  by: string;
+  limit: number;
+  digestTime: string;
+  quiet: QuietSpan | null;
+  letsUrgentThrough: boolean;
+}
+
+/** The usual day of a person's alerts. */
+export interface UsualDay {
+  alerts: number;
+  /** Of them those that come in the quiet hours. */
+  inQuiet: number;
+  /** Hours, outside the quiet ones, in which any comes. */
+  busyHours: number;
+}
+
+/** Of "07:00", and of a span that begins with it; NaN of a time that is still being typed. */
+function minutesOf(time: string): number {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined ? Number.NaN : Number(hours) * HOUR + Number(minutes);
+}
+
+/** Which share of an hour of the clock is quiet, 0 to 1. */
+export function quietShare(hour: number, quiet: QuietSpan | null): number {
+  if (!quiet) return 0;
+  const [from, to] = [minutesOf(quiet.start), minutesOf(quiet.end)];
+  const within = (start: number, end: number) =>
+    Math.max(0, Math.min(end, (hour + 1) * HOUR) - Math.max(start, hour * HOUR));
+  const minutes = from <= to ? within(from, to) : within(from, DAY) + within(0, to);
+  return Number.isNaN(minutes) ? 0 : minutes / HOUR;
+}
+
+/** Of the days since the first alert; null where there was none. */
+export function usualDay({ by_day, by_hour }: AlertRhythm, quiet: QuietSpan | null): UsualDay | null {
+  const first = by_day.findIndex(({ alerts }) => alerts > 0);
+  if (first < 0) return null;
+  const days = by_day.length - first;
+  const sum = (of: (hour: AlertRhythm['by_hour'][number], share: number) => number) =>
+    by_hour.reduce((total, hour, at) => total + of(hour, quietShare(at, quiet)), 0) / days;
+  return {
+    alerts: sum(({ alerts }) => alerts),
+    inQuiet: sum(({ alerts }, share) => alerts * share),
+    busyHours: sum((hour, share) => hour.days * (1 - share)),
+  };
+}
+
+/** How many alerts of these days a limit holds back where each goes out by itself. */
+export function overLimit({ by_day }: AlertRhythm, limit: number): number {
+  return by_day.reduce((total, { alerts }) => total + Math.max(0, alerts - limit), 0);
+}
+
+/** "about 27 alerts", "less than one alert a day" */
+export function about(count: number, one: string): string {
+  if (count === 0) return `no ${one}`;
+  if (count < 1) return `less than one ${one}`;
+  const rounded = Math.round(count);
+  return `about ${rounded} ${rounded === 1 ? one : `${one}s`}`;
+}
+
+/** A moment or a span of the day, and what comes then. */
+export interface DayLine {
+  at: string;
+  what: string;
+}
+
+/** The day that follows from the choices, in its order, counted from how alerts came until now. */
+export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
+  const { quiet } = choices;
+  const usual = usualDay(rhythm, quiet);
+  if (!usual) return [];
+  const lines = [awake(choices, usual), digest(choices, usual, overLimit(rhythm, choices.limit))];
+  if (quiet) {
+    const through = choices.letsUrgentThrough ? ', but for targets of high priority' : '';
+    lines.push({ at: quiet.end, what: `What came in the quiet hours, ${about(usual.inQuiet, 'alert')}.` });
+    lines.push({ at: quiet.start, what: `Quiet until ${quiet.end}${through}.` });
+  }
+  return lines
+    .filter((line) => line !== null)
+    .filter(({ at }) => !Number.isNaN(minutesOf(at)))
+    .toSorted((one, other) => minutesOf(one.at) - minutesOf(other.at) || one.at.length - other.at.length);
+}
+
+/** The hours in which messages come. */
+function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: UsualDay): DayLine | null {
+  const at = quiet ? `${quiet.end}–${quiet.start}` : '00:00–24:00';
+  const come = about(alerts - inQuiet, 'alert');
+  if (by === '') return { at, what: `${capital(come)}, in your inbox here.` };
+  if (mode === 'live') return { at, what: `${capital(come)} at once, by ${by}.` };
+  if (mode === 'daily') return null;
+  return {
+    at,
+    what: `${capital(about(busyHours, 'message'))}, one an hour at most, with ${come}, by ${by}.`,
+  };
+}
+
+function digest(
+  { mode, limit, digestTime, quiet, by }: DayChoices,
+  { alerts }: UsualDay,
+  over: number,
+): DayLine | null {
+  if (by === '') return null;
+  const hour = Math.floor(minutesOf(digestTime) / HOUR);
+  const waits = quietShare(hour, quiet) === 1 ? ' It waits until the quiet hours end.' : '';
+  if (mode === 'daily') {
+    return { at: digestTime, what: `One message with ${about(alerts, 'alert')}.${waits}` };
+  }
+  if (mode === 'hourly') return null;
+  const taken = over === 0 ? 'nothing in 14 days' : `${over} in 14 days`;
+  return { at: digestTime, what: `The digest, with what went over ${limit} a day: ${taken}.${waits}` };
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { CalendarDate, Channel, Count } from './primitives.ts';
+
+/** So many hours has a day on the clock. */
+const HOURS = 24;
+
+/** When a person's alerts come, on the clock and the days of their zone: so that a choice can be set against it. */
+export const AlertRhythm = v.object({
+  /** Fourteen days, today last; alerts of targets, sent or not. */
+  by_day: v.array(v.object({ date: CalendarDate, alerts: Count })),
+  /** One for each hour from 0 to 23, over all these days. */
+  by_hour: v.pipe(
+    v.array(
+      v.object({
+        alerts: Count,
+        /** On how many of the days there was any in this hour. */
+        days: Count,
+      }),
+    ),
+    v.length(HOURS),
+  ),
+  /** Messages of all kinds in these days; only channels with any. */
+  channels: v.array(v.object({ channel: Channel, sent: Count, failed: Count })),
+});
+export type AlertRhythm = v.InferOutput<typeof AlertRhythm>;
