@@ -174,8 +174,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminSourceRequestsPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          sourceRequestQueries.list(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          sourceRequestQueries.pages(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
         ),
     ),
   },
@@ -187,8 +187,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.AdminSourceRequestsPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          sourceRequestQueries.list(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          sourceRequestQueries.pages(readFilter(AdminSourceRequestsQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

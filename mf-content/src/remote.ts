@@ -38,8 +38,8 @@ export const routes: RemoteRoute[] = [
           (module) => module.MyRequestsPage,
         ),
       ({ shell, request }) =>
-        shell.queryClient.ensureQueryData(
-          sourceRequestQueries.mine(readFilter(MyRequestsQuery, new URL(request.url).searchParams)),
+        shell.queryClient.ensureInfiniteQueryData(
+          sourceRequestQueries.pages(readFilter(MyRequestsQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

@@ -26,7 +26,7 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell: { queryClient }, request }) => {
         const filter = readFilter(WhatsappPeopleQuery, new URL(request.url).searchParams);
-        return queryClient.ensureQueryData(whatsappQueries.people(filter));
+        return queryClient.ensureInfiniteQueryData(whatsappQueries.people(filter));
       },
     ),
   },

@@ -43,8 +43,7 @@ export const messageQueries = {
       placeholderData: keepPreviousData,
     }),
   broadcasts: () =>
-    queryOptions({
-      queryKey: [...messageKeys.all, 'broadcasts'],
-      queryFn: ({ signal }) => messagesApi.broadcasts({ query: { per_page: 5 }, signal }),
-    }),
+    listPages([...messageKeys.all, 'broadcasts'], { per_page: 5 }, (query, signal) =>
+      messagesApi.broadcasts({ query, signal }),
+    ),
 };

@@ -6,7 +6,7 @@ import {
   type CrawlRunsQuery,
 } from '@newswatch/shared/contracts/admin';
 import { adminKeys, sourceKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 import { listPages } from './list-pages.ts';
 
@@ -56,20 +56,16 @@ export const adminSourceQueries = {
       queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
     }),
   runs: (sourceId: string, filter: v.InferInput<typeof CrawlRunsQuery> = {}) =>
-    queryOptions({
-      queryKey: [...adminKeys.all, 'sources', 'runs', sourceId, filter],
-      queryFn: ({ signal }) => sourcesApi.runs({ params: { sourceId }, query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...adminKeys.all, 'sources', 'runs', sourceId, filter], filter, (query, signal) =>
+      sourcesApi.runs({ params: { sourceId }, query, signal }),
+    ),
 };
 
 export const sourceRequestQueries = {
-  list: (filter: v.InferInput<typeof AdminSourceRequestsQuery> = {}) =>
-    queryOptions({
-      queryKey: [...adminKeys.all, 'source-requests', 'list', filter],
-      queryFn: ({ signal }) => sourceRequestsApi.list({ query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  pages: (filter: v.InferInput<typeof AdminSourceRequestsQuery> = {}) =>
+    listPages([...adminKeys.all, 'source-requests', 'list', filter], filter, (query, signal) =>
+      sourceRequestsApi.list({ query, signal }),
+    ),
   one: (requestId: string) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'source-requests', 'one', requestId],

@@ -5,7 +5,7 @@ import {
   adminCalls,
 } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 import { listPages } from './list-pages.ts';
 
@@ -36,9 +36,7 @@ export const userQueries = {
       queryFn: ({ signal }) => usersApi.get({ params: { userId }, signal }),
     }),
   activity: (userId: string, filter: v.InferInput<typeof AdminUserActivityQuery> = {}) =>
-    queryOptions({
-      queryKey: [...userQueries.one(userId).queryKey, 'activity', filter],
-      queryFn: ({ signal }) => usersApi.activity({ params: { userId }, query: filter, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...userQueries.one(userId).queryKey, 'activity', filter], filter, (query, signal) =>
+      usersApi.activity({ params: { userId }, query, signal }),
+    ),
 };

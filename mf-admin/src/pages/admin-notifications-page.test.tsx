@@ -43,7 +43,11 @@ function network() {
     suppressed_24h: [{ reason: 'duplicate_story', count: 2 }],
     failures_24h: [{ code: 'smtp_550', message: 'No such mailbox', channel: 'email', count: 1 }],
   });
-  api.answer(calls.broadcasts, { items: [], pagination: { ...pagination, total: 0, pages: 0 } });
+  api.answer(calls.broadcasts, {
+    items: [],
+    pagination: { ...pagination, total: 0, pages: 0 },
+    next_cursor: null,
+  });
   const { user: _user, target: _target, type, title, direction, created_at, ...rest } = delivery;
   api.answer(calls.get, {
     notification: {

@@ -1,7 +1,7 @@
 import { type AdminSource, AdminSourceCreate } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell, useTitle } from '@newswatch/shell-api';
-import { QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListMore, QueryView, useApiForm, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -18,6 +18,7 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.ts';
 import { valuesOf } from '../features/sources/form-values.ts';
@@ -155,13 +156,13 @@ function CrawlButton({ source }: { source: AdminSource }) {
 }
 
 function Runs({ sourceId }: { sourceId: string }) {
-  const query = useQuery({
-    ...adminSourceQueries.runs(sourceId),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'queued' || status === 'fetching')
-        ? WATCHED_MS
-        : false,
-  });
+  const [watched, setWatched] = useState(false);
+  const { query, end } = useListPages(
+    adminSourceQueries.runs(sourceId),
+    watched ? { refreshMs: WATCHED_MS } : {},
+  );
+  const isRunning = query.data?.items.some(({ status }) => status === 'queued' || status === 'fetching');
+  if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   return (
     <Section title="Readings" lead="Newest first: what was found, and what failed">
       <DataTable
@@ -176,6 +177,7 @@ function Runs({ sourceId }: { sourceId: string }) {
         }
         failure={{ title: 'The crawls could not be loaded', onRetry: () => void query.refetch() }}
       />
+      <ListMore end={end} noun="readings" />
     </Section>
   );
 }

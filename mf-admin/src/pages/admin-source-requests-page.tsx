@@ -1,19 +1,8 @@
 import { sourceRequestStatuses } from '@newswatch/shared/contracts';
 import { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Card,
-  EmptyState,
-  Page,
-  PageHeader,
-  Pagination,
-  Row,
-  SelectField,
-  Stack,
-} from '@newswatch/ui';
+import { ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, EmptyState, Page, PageHeader, Row, SelectField, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { sourceRequestQueries } from '../api/sources.ts';
 import { RequestDetail } from '../features/source-requests/request-detail.tsx';
@@ -36,7 +25,7 @@ const orders = [
 /** /admin/sources/requests and /admin/source-requests: the same screen. */
 export function AdminSourceRequestsPage() {
   const { filter, change } = useAddressFilter(AdminSourceRequestsQuery);
-  const query = useQuery(sourceRequestQueries.list(filter));
+  const { query, end } = useListPages(sourceRequestQueries.pages(filter));
   const [chosen, setChosen] = useState<string>();
   const items = query.data?.items ?? [];
   const shown = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
@@ -89,16 +78,13 @@ export function AdminSourceRequestsPage() {
             </EmptyState>
           }
         >
-          {({ pagination }) => (
+          {() => (
             <div className={styles.columns}>
-              <Card padding="none">
+              <Card
+                padding="none"
+                footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="requests" /> : null}
+              >
                 <RequestList requests={items} chosen={shown} onChoose={setChosen} />
-                <Pagination
-                  label="Pages of requests"
-                  page={pagination.page}
-                  pageCount={pagination.pages}
-                  onChange={(page) => change({ page: String(page) })}
-                />
               </Card>
               {shown === undefined ? null : (
                 <RequestDetail key={shown} requestId={shown} onDecided={() => setChosen(undefined)} />

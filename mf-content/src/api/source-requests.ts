@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type MyRequestsQuery } from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const sourceRequestsApi = {
@@ -18,6 +18,15 @@ export const sourceRequestQueries = {
     queryOptions({
       queryKey: [...requestKeys.all, 'mine', filter],
       queryFn: ({ signal }) => sourceRequestsApi.mine({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  pages: (filter: v.InferInput<typeof MyRequestsQuery> = {}) =>
+    infiniteQueryOptions({
+      queryKey: [...requestKeys.all, 'pages', filter],
+      queryFn: ({ signal, pageParam }) =>
+        sourceRequestsApi.mine({ query: { ...filter, page: 1, cursor: pageParam ?? undefined }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
   /** A look costs somebody else's server a handful of requests: it is taken once, and again when it is asked for. */

@@ -6,19 +6,8 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  LinkButton,
-  Page,
-  PageHeader,
-  Pagination,
-  Row,
-  Stack,
-} from '@newswatch/ui';
+import { ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, confirm, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../api/source-requests.ts';
@@ -30,7 +19,7 @@ import styles from './my-requests-page.module.css';
 /** /sources/my-requests */
 export function MyRequestsPage() {
   const { filter, change } = useAddressFilter(MyRequestsQuery);
-  const query = useQuery(sourceRequestQueries.mine(filter));
+  const { query, end } = useListPages(sourceRequestQueries.pages(filter));
   const withdraw = useApiMutation(
     ({ id }: SourceRequest) => sourceRequestsApi.remove({ params: { requestId: id } }),
     { done: 'Your request was withdrawn', refreshes: [requestKeys.all] },
@@ -64,8 +53,11 @@ export function MyRequestsPage() {
             </EmptyState>
           }
         >
-          {({ items, counts, pagination, usual_decision_hours }) => (
-            <Card padding="none">
+          {({ items, counts, usual_decision_hours }) => (
+            <Card
+              padding="none"
+              footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="requests" /> : null}
+            >
               <Row gap={1} className={styles.filter} role="group" aria-label="State of the request">
                 <FilterButton
                   on={filter.status === undefined}
@@ -105,12 +97,6 @@ export function MyRequestsPage() {
                   ))}
                 </ul>
               )}
-              <Pagination
-                label="Pages of requests"
-                page={pagination.page}
-                pageCount={pagination.pages}
-                onChange={(page) => change({ page: String(page) })}
-              />
             </Card>
           )}
         </QueryView>

@@ -2,6 +2,7 @@ import { calls, type SourceProbe, type SourceRequest } from '@newswatch/shared/c
 import {
   aUser,
   expectNoAxeViolations,
+  type FakeApi,
   fakeApi,
   minutesBefore,
   renderPage,
@@ -60,12 +61,12 @@ const probe: SourceProbe = {
   took_ms: 1_800,
 };
 
-function network(items: SourceRequest[] = []) {
-  const api = fakeApi();
+function answerMine(api: FakeApi, items: SourceRequest[], next_cursor: string | null = null) {
   const of = (status: SourceRequest['status']) => items.filter((one) => one.status === status).length;
   api.answer(calls.sourceRequests.mine, {
     items,
     pagination: { page: 1, per_page: 20, total: items.length, pages: 1 },
+    next_cursor,
     counts: {
       all: items.length,
       pending: of('pending'),
@@ -76,6 +77,11 @@ function network(items: SourceRequest[] = []) {
     },
     usual_decision_hours: 48,
   });
+}
+
+function network(items: SourceRequest[] = [], next_cursor: string | null = null) {
+  const api = fakeApi();
+  answerMine(api, items, next_cursor);
   api.answer(calls.sourceRequests.check, {
     probe,
     known: null,
@@ -141,6 +147,20 @@ describe('asking for a source', () => {
 });
 
 describe('my requests', () => {
+  it('are read on by key where the list ends', async () => {
+    const api = network([aRequest()], 'after-quayside');
+    const { person } = open('/sources/my-requests', api);
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    const older = { id: testId('srq', 2), website_name: 'Gazette du Rail' };
+    answerMine(api, [aRequest(older)]);
+    await person.click(more);
+    expect(await screen.findByText('Gazette du Rail', { selector: 'bdi' })).toBeVisible();
+    expect(screen.getByText('Quayside Mail', { selector: 'bdi' })).toBeVisible();
+    expect(api.seen(calls.sourceRequests.mine).map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ cursor: 'after-quayside' }),
+    );
+  });
+
   const rejected = aRequest({
     id: testId('srq', 2),
     website_name: 'Tram Watch',

@@ -5,7 +5,7 @@ import {
   type WhatsappEventsQuery,
   type WhatsappPeopleQuery,
 } from '@newswatch/shared/contracts/admin';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const whatsappKeys = { all: ['whatsapp'] } as const;
@@ -59,6 +59,14 @@ export const whatsappQueries = {
       queryFn: ({ signal }) => whatsappApi.events({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  eventPages: () =>
+    infiniteQueryOptions({
+      queryKey: [...whatsappKeys.all, 'events', 'pages'],
+      queryFn: ({ signal, pageParam }) =>
+        whatsappApi.events({ query: { per_page: 25, cursor: pageParam ?? undefined }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
   config: () =>
     queryOptions({
       queryKey: [...whatsappKeys.all, 'config'],
@@ -75,9 +83,15 @@ export const whatsappQueries = {
       queryFn: ({ signal }) => whatsappApi.previewTemplate({ params: { templateId }, signal }),
     }),
   people: (filter: PeopleFilter = {}) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...whatsappKeys.all, 'people', filter],
-      queryFn: ({ signal }) => whatsappApi.people({ query: filter, signal }),
+      queryFn: async ({ signal, pageParam }) => {
+        const query = { ...filter, page: 1, cursor: pageParam ?? undefined };
+        const { items, ...rest } = await whatsappApi.people({ query, signal });
+        return { ...rest, items: items.map((person) => ({ ...person, id: person.user_id })) };
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
   person: (userId: string) =>

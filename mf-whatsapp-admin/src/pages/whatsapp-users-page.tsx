@@ -1,7 +1,6 @@
 import { type WhatsappPeople, WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
 import { EmptyState, formatCount, Grid, Stat } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappQueries } from '../api/whatsapp.ts';
@@ -12,7 +11,7 @@ import { PersonDrawer } from '../features/people/person-drawer.tsx';
 /** /admin/whatsapp/users */
 export function WhatsappUsersPage() {
   const address = useAddressFilter(WhatsappPeopleQuery);
-  const query = useQuery(whatsappQueries.people(address.filter));
+  const { query, end } = useListPages(whatsappQueries.people(address.filter));
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <ListPage
@@ -20,6 +19,7 @@ export function WhatsappUsersPage() {
       lead="Who can be reached over WhatsApp, who agreed to it, and where messages fail."
       noun="people"
       query={query}
+      more={<ListMore end={end} noun="people" />}
       address={address}
       filters={<PeopleFilters {...address} />}
       notice={query.data ? <Totals totals={query.data.totals} /> : null}

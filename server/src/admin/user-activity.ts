@@ -1,22 +1,19 @@
-import { limits, messages, type Pagination } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 import type { AdminUserActivity, AdminUserActivityQuery } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { deviceLabel } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
-import { offsetOf, pagination } from '../paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
+import { longListPages, ROWS_COUNTED_MAX } from './long-list.ts';
 
-type Page = v.InferOutput<typeof AdminUserActivityQuery>;
+type Filter = v.InferOutput<typeof AdminUserActivityQuery>;
 
 /** What happened around one account. */
 export interface UserActivityService {
   /** @throws {Failure} `not_found` */
-  list(
-    userId: string,
-    page: Page,
-    now: Date,
-  ): Promise<{ items: AdminUserActivity[]; pagination: Pagination }>;
+  list(userId: string, filter: Filter, now: Date): Promise<ReadOnPage<AdminUserActivity>>;
 }
 
 interface EventRow {
@@ -31,7 +28,17 @@ interface EventRow {
   object_id: string | null;
   subject_name: string | null;
   detail: unknown;
+  place: ListPlaceValues;
 }
+
+const ORDER = '-at';
+const latestFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('e.at'), type: 'timestamptz' },
+    { by: sql.ref('e.id'), type: 'text' },
+  ],
+  descending: true,
+};
 
 const DAY_MS = 86_400_000;
 /** Nothing stood before what was made, nor stands after what is gone. */
@@ -49,7 +56,7 @@ const KeptDetail = v.fallback(
 
 export function createUserActivity({ db }: { db: Database }): UserActivityService {
   return {
-    async list(userId, page, now) {
+    async list(userId, filter, now) {
       const known = await db
         .selectFrom('users')
         .select('id')
@@ -57,26 +64,35 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!known) throw new Failure('not_found', messages.generic.notFound);
-      const events = eventsOf(userId, page.source, now);
+      const events = eventsOf(userId, filter.source, now);
+      const page = keyPage(latestFirst, ORDER, filter);
       const [counted, found] = await Promise.all([
-        sql<{ total: number }>`select count(*)::int as total from (${events}) e`.execute(db),
+        sql<{ total: number }>`
+          select count(*)::int as total from (select from (${events}) e limit ${ROWS_COUNTED_MAX}) few
+        `.execute(db),
         sql<EventRow>`
-          select e.*, a.full_name as actor_name, s.full_name as subject_name
-          from (${events}) e
-          left join users a on a.id = e.actor_id and a.deleted_at is null
-          left join users s on s.id = e.object_id and s.deleted_at is null
-          order by e.at desc, e.id desc
-          limit ${page.per_page} offset ${offsetOf(page)}
+          select page.*, a.full_name as actor_name, s.full_name as subject_name
+          from (
+            select e.*, ${page.place} as place from (${events}) e
+            where ${page.isBehind} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
+          ) page
+          left join users a on a.id = page.actor_id and a.deleted_at is null
+          left join users s on s.id = page.object_id and s.deleted_at is null
+          order by page.at desc, page.id desc
         `.execute(db),
       ]);
-      const items = found.rows.map((row) => present(row, userId));
-      return { items, pagination: pagination(page, counted.rows[0]?.total ?? 0) };
+      const { rows, next_cursor } = cutPage(found.rows, ORDER, filter);
+      return {
+        items: rows.map((row) => present(row, userId)),
+        pagination: longListPages(filter, counted.rows[0]?.total ?? 0),
+        next_cursor,
+      };
     },
   };
 }
 
 /** Both histories in one; `union all`, for no row is in both. */
-function eventsOf(userId: string, source: Page['source'], now: Date) {
+function eventsOf(userId: string, source: Filter['source'], now: Date) {
   const since = new Date(now.getTime() - limits.SECURITY_EVENTS_DAYS * DAY_MS);
   const security = sql`
     select id, 'security' as source, kind as action, at, ip, user_agent,

@@ -101,11 +101,11 @@ export function createPeopleAdmin(options: {
 
   return {
     async list(filter, now) {
-      const [{ total, rows }, totals] = await Promise.all([
+      const [{ total, rows, next_cursor }, totals] = await Promise.all([
         repository.listPeople(db, filter, now),
         repository.countPeople(db, now),
       ]);
-      return { items: rows.map(present), pagination: pagination(filter, total), totals };
+      return { items: rows.map(present), pagination: pagination(filter, total), next_cursor, totals };
     },
 
     async get(userId, reveal, by, now) {

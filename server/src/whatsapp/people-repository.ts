@@ -2,7 +2,7 @@ import type { WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
 import { WHATSAPP_HISTORY_MAX } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type OrderKey } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 
 type Filter = v.InferOutput<typeof WhatsappPeopleQuery>;
@@ -46,12 +46,20 @@ const STATES: Record<NonNullable<Filter['state']>, RawBuilder<unknown>> = {
   failing: FAILING,
 };
 
-const SORTS: Record<Filter['sort'], RawBuilder<unknown>> = {
-  full_name: sql`u.full_name asc, u.id`,
-  '-full_name': sql`u.full_name desc, u.id`,
-  '-messages_30d': sql`messages_30d desc, u.id`,
-  '-failed_30d': sql`failed_30d desc, u.id`,
-  '-last_message_at': sql`last_message_at desc nulls last, u.id`,
+const by = (key: RawBuilder<unknown>, type: OrderKey['type'], descending: boolean): ListOrder => ({
+  keys: [
+    { by: key, type },
+    { by: sql.ref('u.id'), type: 'text' },
+  ],
+  descending,
+});
+const ORDERS: Readonly<Record<Filter['sort'], ListOrder>> = {
+  full_name: by(sql.ref('u.full_name'), 'text', false),
+  '-full_name': by(sql.ref('u.full_name'), 'text', true),
+  '-messages_30d': by(sql`coalesce(m.messages_30d, 0)`, 'bigint', true),
+  '-failed_30d': by(sql`coalesce(m.failed_30d, 0)`, 'bigint', true),
+  // Whom nothing was sent to comes last.
+  '-last_message_at': by(sql`coalesce(m.last_message_at, '-infinity')`, 'timestamptz', true),
 };
 
 const month = (now: Date) => sql`(select ${now}::timestamptz - interval '30 days' as since) month`;
@@ -95,13 +103,15 @@ const from = (now: Date) => sql`
   ) e on true`;
 
 export async function listPeople(db: Database, filter: Filter, now: Date) {
+  const page = keyPage(ORDERS[filter.sort], filter.sort, filter);
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from users u cross join ${month(now)}
       left join whatsapp_people p on p.user_id = u.id where ${where(filter)}`.execute(db),
-    sql<PersonRow>`select ${columns(now)} ${from(now)} where ${where(filter)}
-      order by ${SORTS[filter.sort]} limit ${filter.per_page} offset ${offsetOf(filter)}`.execute(db),
+    sql<PersonRow & { place: ListPlaceValues }>`select ${columns(now)}, ${page.place} as place ${from(now)}
+      where ${where(filter)} and ${page.isBehind}
+      order by ${page.orderBy} limit ${page.limit} offset ${page.offset}`.execute(db),
   ]);
-  return { total: counted[0]?.total ?? 0, rows };
+  return { total: counted[0]?.total ?? 0, ...cutPage(rows, filter.sort, filter) };
 }
 
 export async function findPerson(db: Database, id: string, now: Date): Promise<PersonRow | undefined> {

@@ -1,6 +1,7 @@
-import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
+import type { WhatsappEventsQuery, WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
-import { offsetOf } from '../paging.ts';
+import type * as v from 'valibot';
+import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { StateChange } from './uptime.ts';
 
@@ -148,7 +149,17 @@ export async function listStates(
   return [...before, ...within];
 }
 
-export async function listEvents(db: Database, page: { page: number; per_page: number }) {
+const EVENTS_ORDER = '-at';
+const latestEventFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('e.at'), type: 'timestamptz' },
+    { by: sql.ref('e.id'), type: 'text' },
+  ],
+  descending: true,
+};
+
+export async function listEvents(db: Database, filter: v.InferOutput<typeof WhatsappEventsQuery>) {
+  const page = keyPage(latestEventFirst, EVENTS_ORDER, filter);
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('whatsapp_events')
@@ -158,11 +169,12 @@ export async function listEvents(db: Database, page: { page: number; per_page: n
       .selectFrom('whatsapp_events as e')
       .leftJoin('users as u', 'u.id', 'e.actor_id')
       .select(['e.id', 'e.status', 'e.detail', 'e.code', 'e.at', 'e.actor_id', 'u.full_name'])
-      .orderBy('e.at', 'desc')
-      .orderBy('e.id', 'desc')
-      .limit(page.per_page)
-      .offset(offsetOf(page))
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
   ]);
-  return { total, rows };
+  return { total, ...cutPage(rows, EVENTS_ORDER, filter) };
 }

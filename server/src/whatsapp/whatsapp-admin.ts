@@ -1,7 +1,8 @@
-import { limits, type Pagination } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
 import {
   adminMessages,
   type WhatsappEvent,
+  type WhatsappEventsQuery,
   type WhatsappFault,
   type WhatsappPairing,
   type WhatsappPairingCode,
@@ -9,6 +10,7 @@ import {
   type WhatsappStatus,
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
+import type * as v from 'valibot';
 import { maskNumber } from '../accounts/index.ts';
 import {
   type GatewayCommand,
@@ -18,6 +20,7 @@ import {
 } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import type { ReadOnPage } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -30,10 +33,7 @@ import { connectedPercent, earlier, type StateChange, uptimePercent, uptimeWindo
 export interface WhatsappAdmin {
   status(now: Date): Promise<WhatsappStatus>;
   qr(now: Date): Promise<{ qr: WhatsappPairing | null }>;
-  events(page: {
-    page: number;
-    per_page: number;
-  }): Promise<{ items: WhatsappEvent[]; pagination: Pagination }>;
+  events(filter: v.InferOutput<typeof WhatsappEventsQuery>): Promise<ReadOnPage<WhatsappEvent>>;
   command(command: GatewayCommand, administrator: Administrator, now: Date): Promise<Changed>;
   /** @throws {Failure} `duplicate` with another provider than the simulator, or out of turn */
   simulate(event: WhatsappFault, administrator: Administrator, now: Date): Promise<Changed>;
@@ -141,8 +141,8 @@ export function createWhatsappAdmin(options: {
       const status = await gateway.status();
       return { qr: (await present(status, now)).qr };
     },
-    async events(page) {
-      const { total, rows } = await repository.listEvents(db, page);
+    async events(filter) {
+      const { total, rows, next_cursor } = await repository.listEvents(db, filter);
       const items = rows.map(({ id, status, detail, code, at, actor_id, full_name }) => ({
         id,
         status,
@@ -151,7 +151,7 @@ export function createWhatsappAdmin(options: {
         by: actor_id !== null && full_name !== null ? { id: actor_id, full_name } : null,
         at: at.toISOString(),
       }));
-      return { items, pagination: pagination(page, total) };
+      return { items, pagination: pagination(filter, total), next_cursor };
     },
     async command(command, administrator, now) {
       const status = await gateway.command(command, administrator.id, (trx, was, is) => {

@@ -1,7 +1,7 @@
 import type { Broadcast } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { ListMore, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, confirm, ProgressBar, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { useState } from 'react';
 import { messageKeys, messageQueries, messagesApi } from '../../api/messages.ts';
 import { counted } from '../../labels/figure-labels.ts';
 
@@ -15,11 +15,13 @@ const WHILE_RUNNING_MS = 2_000;
 
 /** The last broadcasts, and how far one is that is being sent; nothing where there was none. */
 export function BroadcastsCard() {
-  const query = useQuery({
-    ...messageQueries.broadcasts(),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'running') ? WHILE_RUNNING_MS : false,
-  });
+  const [watched, setWatched] = useState(false);
+  const { query, end } = useListPages(
+    messageQueries.broadcasts(),
+    watched ? { refreshMs: WHILE_RUNNING_MS } : {},
+  );
+  const isRunning = query.data?.items.some(({ status }) => status === 'running');
+  if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   const cancel = useApiMutation(messagesApi.cancelBroadcast, {
     done: 'Stopped.',
     refreshes: [messageKeys.all],
@@ -35,7 +37,7 @@ export function BroadcastsCard() {
   };
   if (!query.data || query.data.items.length === 0) return null;
   return (
-    <Card title="Broadcasts" description="The last five">
+    <Card title="Broadcasts" description="Newest first">
       <Stack gap={4}>
         {query.data.items.map((broadcast) => (
           <Stack key={broadcast.id} gap={1}>
@@ -71,6 +73,7 @@ export function BroadcastsCard() {
             </span>
           </Stack>
         ))}
+        <ListMore end={end} noun="broadcasts" />
       </Stack>
     </Card>
   );

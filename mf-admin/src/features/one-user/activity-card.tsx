@@ -1,14 +1,13 @@
 import { retryOf } from '@newswatch/shared/api';
 import { limits } from '@newswatch/shared/contracts';
 import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
+import { ListMore, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Card,
   EmptyState,
   FailureState,
   List,
   ListItem,
-  Pagination,
   RelativeTime,
   Row,
   SelectField,
@@ -29,9 +28,10 @@ type Source = (typeof sources)[number]['value'];
 
 /** What happened around the account, newest first. */
 export function ActivityCard({ userId }: { userId: string }) {
-  const [{ page, source }, setShown] = useState<{ page: number; source: Source }>({ page: 1, source: '' });
-  const query = useQuery(userQueries.activity(userId, { page, per_page: 10, ...(source ? { source } : {}) }));
-  const pages = query.data?.pagination.pages ?? 0;
+  const [source, setSource] = useState<Source>('');
+  const { query, end } = useListPages(
+    userQueries.activity(userId, { per_page: 10, ...(source ? { source } : {}) }),
+  );
   return (
     <Card
       title="Activity"
@@ -44,21 +44,11 @@ export function ActivityCard({ userId }: { userId: string }) {
           options={sources}
           value={source}
           onChange={({ target }) => {
-            const chosen = sources.find(({ value }) => value === target.value)?.value ?? '';
-            setShown({ page: 1, source: chosen });
+            setSource(sources.find(({ value }) => value === target.value)?.value ?? '');
           }}
         />
       }
-      footer={
-        pages > 1 ? (
-          <Pagination
-            label="Pages of the activity"
-            page={page}
-            pageCount={pages}
-            onChange={(next) => setShown({ page: next, source })}
-          />
-        ) : null
-      }
+      footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="entries" /> : null}
     >
       {query.data ? (
         query.data.items.length > 0 ? (
@@ -70,7 +60,7 @@ export function ActivityCard({ userId }: { userId: string }) {
         ) : (
           <EmptyState title="Nothing yet">Account activity appears here.</EmptyState>
         )
-      ) : query.isError ? (
+      ) : query.error ? (
         <FailureState title="The activity could not be loaded" {...retryOf(query)} />
       ) : (
         <Skeleton shape="block" height={240} />

@@ -1,7 +1,7 @@
 import type { WhatsappEvent } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Button, Card, Drawer, Pagination, RelativeTime, Stack, Timeline } from '@newswatch/ui';
+import { ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, Drawer, RelativeTime, Stack, Timeline } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappQueries } from '../../api/whatsapp.ts';
 import { stateLabels } from '../../labels.ts';
@@ -28,8 +28,7 @@ export function StateLog() {
 }
 
 function AllEvents({ onClose }: { onClose: () => void }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(whatsappQueries.events({ per_page: 25, page }));
+  const { query, end } = useListPages(whatsappQueries.eventPages());
   return (
     <Drawer
       open
@@ -38,15 +37,10 @@ function AllEvents({ onClose }: { onClose: () => void }) {
       description="Every change of the connection, newest first"
     >
       <QueryView query={query} what="the log">
-        {({ items, pagination }) => (
+        {({ items }) => (
           <Stack gap={4}>
             <Events items={items} />
-            <Pagination
-              label="Pages of events"
-              page={pagination.page}
-              pageCount={pagination.pages}
-              onChange={setPage}
-            />
+            <ListMore end={end} noun="events" />
           </Stack>
         )}
       </QueryView>

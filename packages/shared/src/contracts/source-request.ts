@@ -5,8 +5,9 @@ import {
   Count,
   Direction,
   Language,
-  listOf,
+  ListCursor,
   paging,
+  readOnListOf,
   SourceId,
   SourceRequestId,
   Timestamp,
@@ -101,10 +102,14 @@ export const SourceRequestCounts = v.object({
   withdrawn: Count,
 });
 
-export const MyRequestsQuery = v.strictObject({ ...paging, status: v.optional(SourceRequestStatus) });
+export const MyRequestsQuery = v.strictObject({
+  ...paging,
+  cursor: ListCursor,
+  status: v.optional(SourceRequestStatus),
+});
 export const SourceRequestParams = v.strictObject({ requestId: SourceRequestId });
 export const MyRequestList = v.object({
-  ...listOf(SourceRequest).entries,
+  ...readOnListOf(SourceRequest).entries,
   counts: SourceRequestCounts,
   /** In hours, over the decisions of the last 30 days; null where there were none. */
   usual_decision_hours: v.nullable(v.number()),

@@ -1,5 +1,8 @@
 import type { Plan, UserStatus } from '@newswatch/shared/contracts';
+import type { BroadcastsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type * as v from 'valibot';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { BroadcastsTable } from '../../storage/schema.ts';
@@ -73,11 +76,28 @@ export function lockBroadcast(trx: Database, id: string): Promise<Selectable<Bro
   return trx.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function listBroadcasts(
+const ORDER = '-created_at';
+const latestFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('b.created_at'), type: 'timestamptz' },
+    { by: sql.ref('b.id'), type: 'text' },
+  ],
+  descending: true,
+};
+
+export async function listBroadcasts(
   db: Database,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<BroadcastRow[]> {
-  return withCreator(db).orderBy('b.created_at', 'desc').limit(limit).offset(offset).execute();
+  filter: v.InferOutput<typeof BroadcastsQuery>,
+): Promise<{ rows: BroadcastRow[]; next_cursor: string | null }> {
+  const page = keyPage(latestFirst, ORDER, filter);
+  const rows = await withCreator(db)
+    .select(page.place.as('place'))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return cutPage(rows, ORDER, filter);
 }
 
 export async function countBroadcasts(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
-import { messages, type Pagination } from '@newswatch/shared/contracts';
+import { messages } from '@newswatch/shared/contracts';
 import {
   adminMessages,
   type Broadcast,
   type BroadcastAnswer,
   type BroadcastDraft,
+  type BroadcastsQuery,
 } from '@newswatch/shared/contracts/admin';
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
@@ -12,9 +13,10 @@ import { writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type Attempt, defineJob, type Jobs } from '../../jobs/index.ts';
+import type { ReadOnPage } from '../../key-paging.ts';
 import { publishToPeople } from '../../live/index.ts';
 import { barredChannel, destinationOf, recipientOf } from '../../notifier/index.ts';
-import { offsetOf, pagination } from '../../paging.ts';
+import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { BroadcastsTable, DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
@@ -35,7 +37,7 @@ import {
 export interface BroadcastsService {
   /** A dry run counts and writes nothing. @throws {Failure} `validation_failed` where nobody fits */
   start(asker: Asker, draft: BroadcastDraft, now: Date): Promise<v.InferOutput<typeof BroadcastAnswer>>;
-  list(page: { page: number; per_page: number }): Promise<{ items: Broadcast[]; pagination: Pagination }>;
+  list(filter: v.InferOutput<typeof BroadcastsQuery>): Promise<ReadOnPage<Broadcast>>;
   /** @throws {Failure} `not_found`; `duplicate` where it has ended */
   cancel(asker: Asker, broadcastId: string, now: Date): Promise<{ broadcast: Broadcast; message: string }>;
 }
@@ -99,12 +101,12 @@ export function createBroadcasts({
       return { ...reach, broadcast: row ? present(row) : null, job };
     },
 
-    async list(page) {
-      const [rows, total] = await Promise.all([
-        listBroadcasts(db, { limit: page.per_page, offset: offsetOf(page) }),
+    async list(filter) {
+      const [{ rows, next_cursor }, total] = await Promise.all([
+        listBroadcasts(db, filter),
         countBroadcasts(db),
       ]);
-      return { items: rows.map(present), pagination: pagination(page, total) };
+      return { items: rows.map(present), pagination: pagination(filter, total), next_cursor };
     },
 
     async cancel(asker, broadcastId, now) {

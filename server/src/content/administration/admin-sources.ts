@@ -1,4 +1,4 @@
-import { messages, type Pagination, type SourceHealth } from '@newswatch/shared/contracts';
+import { messages, type SourceHealth } from '@newswatch/shared/contracts';
 import {
   type AdminSource,
   type AdminSourceCreate,
@@ -63,10 +63,7 @@ export interface AdminSourcesService {
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
   /** @throws {Failure} `not_found`, `duplicate` where it is being read, `version_conflict` where it is not read at all */
   crawl(actor: Actor, sourceId: string): Promise<CrawlRun>;
-  runs(
-    sourceId: string,
-    filter: v.InferOutput<typeof CrawlRunsQuery>,
-  ): Promise<{ items: CrawlRun[]; pagination: Pagination }>;
+  runs(sourceId: string, filter: v.InferOutput<typeof CrawlRunsQuery>): Promise<ReadOnPage<CrawlRun>>;
 }
 
 export function createAdminSources({ db }: { db: Database }): AdminSourcesService {
@@ -219,8 +216,11 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
 
     async runs(sourceId, filter) {
       if (!(await findAdminSource(db, sourceId))) throw missing();
-      const [rows, total] = await Promise.all([listRuns(db, sourceId, filter), countRuns(db, sourceId)]);
-      return { items: rows.map(presentRun), pagination: pagination(filter, total) };
+      const [{ rows, next_cursor }, total] = await Promise.all([
+        listRuns(db, sourceId, filter),
+        countRuns(db, sourceId),
+      ]);
+      return { items: rows.map(presentRun), pagination: pagination(filter, total), next_cursor };
     },
   };
 }

@@ -2,8 +2,7 @@ import type { SourceHealth } from '@newswatch/shared/contracts';
 import type { AdminSourcesQuery, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
-import { keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CrawlRunsTable, SourcesTable } from '../../storage/schema.ts';
 import { containsPattern } from '../../storage/search-text.ts';
@@ -178,20 +177,32 @@ export async function readCrawlFigures(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-export function listRuns(
+const RUNS_ORDER = '-started_at';
+const latestRunFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('started_at'), type: 'timestamptz' },
+    { by: sql.ref('id'), type: 'text' },
+  ],
+  descending: true,
+};
+
+export async function listRuns(
   db: Database,
   sourceId: string,
   filter: v.InferOutput<typeof CrawlRunsQuery>,
-): Promise<Selectable<CrawlRunsTable>[]> {
-  return db
+): Promise<{ rows: Selectable<CrawlRunsTable>[]; next_cursor: string | null }> {
+  const page = keyPage(latestRunFirst, RUNS_ORDER, filter);
+  const rows = await db
     .selectFrom('crawl_runs')
     .selectAll()
+    .select(page.place.as('place'))
     .where('source_id', '=', sourceId)
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
+  return cutPage(rows, RUNS_ORDER, filter);
 }
 
 export async function countRuns(db: Database, sourceId: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { SourceRequestStatus } from '@newswatch/shared/contracts';
 import type { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder, type OrderKey } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { containsPattern } from '../../storage/search-text.ts';
 import type { OwnRequestRow, RequestRow } from './repository.ts';
@@ -28,7 +28,7 @@ function requests(db: Database, q?: string | undefined) {
     );
 }
 
-const people = sql<number>`1 + (select count(*)::int from source_request_supporters where request_id = r.id)`;
+const people = sql<number>`(1 + (select count(*)::int from source_request_supporters where request_id = r.id))`;
 
 function withColumns(query: ReturnType<typeof requests>) {
   return query
@@ -46,18 +46,32 @@ function withColumns(query: ReturnType<typeof requests>) {
     ]);
 }
 
-export function listRequests(db: Database, filter: Filter): Promise<AdminRequestRow[]> {
-  return withColumns(requests(db, filter.q))
+const asked: OrderKey = { by: sql.ref('r.created_at'), type: 'timestamptz' };
+const id: OrderKey = { by: sql.ref('r.id'), type: 'text' };
+const orders: Readonly<Record<Filter['sort'], ListOrder>> = {
+  // Of those that as many want, whoever asked first.
+  '-supporters': { keys: [{ by: sql`-${people}`, type: 'bigint' }, asked, id], descending: false },
+  created_at: { keys: [asked, id], descending: false },
+  '-created_at': {
+    keys: [{ by: sql`coalesce(r.reviewed_at, r.created_at)`, type: 'timestamptz' }, id],
+    descending: true,
+  },
+};
+
+export async function listRequests(
+  db: Database,
+  filter: Filter,
+): Promise<{ rows: AdminRequestRow[]; next_cursor: string | null }> {
+  const page = keyPage(orders[filter.sort], filter.sort, filter);
+  const rows = await withColumns(requests(db, filter.q))
+    .select(page.place.as('place'))
     .where('r.status', '=', filter.status)
-    .$if(filter.sort === '-supporters', (query) => query.orderBy('people', 'desc').orderBy('r.created_at'))
-    .$if(filter.sort === 'created_at', (query) => query.orderBy('r.created_at'))
-    .$if(filter.sort === '-created_at', (query) =>
-      query.orderBy(sql`coalesce(r.reviewed_at, r.created_at)`, 'desc'),
-    )
-    .orderBy('r.id')
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
+  return cutPage(rows, filter.sort, filter);
 }
 
 export function findRequest(db: Database, requestId: string): Promise<AdminRequestRow | undefined> {

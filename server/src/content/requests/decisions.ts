@@ -97,11 +97,15 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
 
   return {
     async list(filter) {
-      const [rows, counted] = await Promise.all([listRequests(db, filter), countRequests(db, filter.q)]);
+      const [{ rows, next_cursor }, counted] = await Promise.all([
+        listRequests(db, filter),
+        countRequests(db, filter.q),
+      ]);
       const counts = presentCounts(counted);
       return {
         items: rows.map(presentAdminRequest),
         pagination: pagination(filter, counts[filter.status]),
+        next_cursor,
         counts,
       };
     },

@@ -1,7 +1,7 @@
 import type { MyRequestsQuery, SourceRequestStatus } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { SourceRequestsTable } from '../../storage/schema.ts';
 
@@ -27,18 +27,25 @@ function ofPerson(db: Database, userId: string) {
     .where((eb) => eb.or([eb('r.user_id', '=', userId), eb('own.user_id', 'is not', null)]));
 }
 
-export function listOwnRequests(
+const ORDER = '-id';
+const latestFirst: ListOrder = { keys: [{ by: sql.ref('r.id'), type: 'text' }], descending: true };
+
+export async function listOwnRequests(
   db: Database,
   userId: string,
   filter: v.InferOutput<typeof MyRequestsQuery>,
-): Promise<OwnRequestRow[]> {
+): Promise<{ rows: OwnRequestRow[]; next_cursor: string | null }> {
   const { status } = filter;
-  return ownColumns(ofPerson(db, userId), userId)
+  const page = keyPage(latestFirst, ORDER, filter);
+  const rows = await ownColumns(ofPerson(db, userId), userId)
+    .select(page.place.as('place'))
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'pending'))
-    .orderBy('r.id', 'desc')
-    .limit(filter.per_page)
-    .offset(offsetOf(filter))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
+  return cutPage(rows, ORDER, filter);
 }
 
 export function findOwnRequest(

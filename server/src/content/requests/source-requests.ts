@@ -153,7 +153,7 @@ export function createSourceRequests({
     },
 
     async mine(userId, filter, now) {
-      const [rows, counted, usual_decision_hours] = await Promise.all([
+      const [{ rows, next_cursor }, counted, usual_decision_hours] = await Promise.all([
         listOwnRequests(db, userId, filter),
         countOwnRequests(db, userId),
         usualDecisionHours(db, now),
@@ -163,6 +163,7 @@ export function createSourceRequests({
       return {
         items: rows.map(presentRequest),
         pagination: pagination(filter, total),
+        next_cursor,
         counts,
         usual_decision_hours,
       };

@@ -9,7 +9,6 @@ import {
   Direction,
   idSchema,
   ListCursor,
-  listOf,
   MessageAnswer,
   NotificationId,
   paging,
@@ -148,7 +147,7 @@ export const BroadcastAnswer = v.object({
   broadcast: v.nullable(Broadcast),
   job: v.nullable(JobStarted.entries.job),
 });
-export const Broadcasts = listOf(Broadcast);
-export const BroadcastsQuery = v.strictObject(paging);
+export const Broadcasts = readOnListOf(Broadcast);
+export const BroadcastsQuery = v.strictObject({ ...paging, cursor: ListCursor });
 export const BroadcastParams = v.strictObject({ broadcastId: BroadcastId });
 export const BroadcastChanged = v.object({ broadcast: Broadcast, ...MessageAnswer.entries });

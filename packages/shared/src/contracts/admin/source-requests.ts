@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from '../limits.ts';
-import { Count, listOf, paging, SearchText, Timestamp, UserId } from '../primitives.ts';
+import { Count, ListCursor, paging, readOnListOf, SearchText, Timestamp, UserId } from '../primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from '../source-probe.ts';
 import { SourceRequest, SourceRequestCounts, SourceRequestStatus } from '../source-request.ts';
 import * as adminMessages from './messages.ts';
@@ -22,12 +22,13 @@ export type AdminSourceRequest = v.InferOutput<typeof AdminSourceRequest>;
 
 export const AdminSourceRequestsQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   status: v.optional(SourceRequestStatus, 'pending'),
   sort: v.optional(v.picklist(['-supporters', 'created_at', '-created_at']), '-supporters'),
 });
 export const AdminSourceRequestList = v.object({
-  ...listOf(AdminSourceRequest).entries,
+  ...readOnListOf(AdminSourceRequest).entries,
   counts: SourceRequestCounts,
 });
 /** One request with everything that helps to decide. */

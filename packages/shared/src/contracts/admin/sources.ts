@@ -6,7 +6,6 @@ import {
   ImageId,
   Language,
   ListCursor,
-  listOf,
   paging,
   readOnListOf,
   SearchText,
@@ -101,8 +100,8 @@ export const CrawlRun = v.object({
   duration_ms: v.nullable(Count),
 });
 export type CrawlRun = v.InferOutput<typeof CrawlRun>;
-export const CrawlRunsQuery = v.strictObject(paging);
-export const CrawlRunList = listOf(CrawlRun);
+export const CrawlRunsQuery = v.strictObject({ ...paging, cursor: ListCursor });
+export const CrawlRunList = readOnListOf(CrawlRun);
 export const CrawlRunStarted = v.object({ run: CrawlRun, message: v.string() });
 
 export const SourceReject = v.strictObject({

@@ -15,7 +15,16 @@ import {
 } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { Plan } from '../plan.ts';
-import { Channel, Count, Language, listOf, paging, Timestamp, UserId } from '../primitives.ts';
+import {
+  Channel,
+  Count,
+  Language,
+  ListCursor,
+  paging,
+  readOnListOf,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
 import { Role, UserStatus } from '../user.ts';
 import { canBeSeen } from '../visible-text.ts';
 import { WhatsappNumber } from '../whatsapp-number.ts';
@@ -283,9 +292,10 @@ export const AdminUserActivity = v.object({
 });
 export type AdminUserActivity = v.InferOutput<typeof AdminUserActivity>;
 /** Newest first; sign-ins and the like of 90 days, what was audited without end. */
-export const AdminUserActivities = listOf(AdminUserActivity);
+export const AdminUserActivities = readOnListOf(AdminUserActivity);
 export const AdminUserActivityQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   source: v.optional(v.picklist(['security', 'audit'])),
 });
 

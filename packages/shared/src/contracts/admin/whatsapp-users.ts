@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { WHATSAPP_TEXT_MAX } from '../limits.ts';
-import { Count, idSchema, listOf, paging, SearchText, Timestamp, UserId } from '../primitives.ts';
+import {
+  Count,
+  idSchema,
+  ListCursor,
+  paging,
+  readOnListOf,
+  SearchText,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
 import { canBeSeen } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 
@@ -41,6 +50,7 @@ export type WhatsappPerson = v.InferOutput<typeof WhatsappPerson>;
 
 export const WhatsappPeopleQuery = v.strictObject({
   ...paging,
+  cursor: ListCursor,
   q: v.optional(SearchText),
   state: v.optional(v.picklist(['verified', 'unverified', 'opted_out', 'blocked', 'failing'])),
   sort: v.optional(
@@ -49,7 +59,7 @@ export const WhatsappPeopleQuery = v.strictObject({
   ),
 });
 export const WhatsappPeople = v.object({
-  ...listOf(WhatsappPerson).entries,
+  ...readOnListOf(WhatsappPerson).entries,
   /** Over everybody, whatever the filter. */
   totals: v.object({ people: Count, verified: Count, opted_out: Count, blocked: Count, failing: Count }),
 });

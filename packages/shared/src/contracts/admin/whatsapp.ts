@@ -6,8 +6,9 @@ import {
   Count,
   DeliveryId,
   idSchema,
-  listOf,
+  ListCursor,
   paging,
+  readOnListOf,
   Timestamp,
   UserId,
 } from '../primitives.ts';
@@ -153,8 +154,8 @@ export const WhatsappEvent = v.object({
   at: Timestamp,
 });
 export type WhatsappEvent = v.InferOutput<typeof WhatsappEvent>;
-export const WhatsappEventsQuery = v.strictObject(paging);
-export const WhatsappEvents = listOf(WhatsappEvent);
+export const WhatsappEventsQuery = v.strictObject({ ...paging, cursor: ListCursor });
+export const WhatsappEvents = readOnListOf(WhatsappEvent);
 
 export const WhatsappTestMessage = v.strictObject({
   phone_number: WhatsappNumber,
