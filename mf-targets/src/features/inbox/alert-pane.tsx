@@ -10,11 +10,13 @@ import {
   FailureState,
   Highlight,
   LinkButton,
+  MenuButton,
   RelativeTime,
   Row,
   SiteMark,
   Skeleton,
 } from '@newswatch/ui';
+import { Ellipsis } from '@newswatch/ui/icons';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
@@ -86,9 +88,16 @@ function Opened({
         <Button size="small" variant="ghost" onClick={() => actions.toggleRead(alert)}>
           {alert.read_at === null ? 'Mark as read' : 'Mark as unread'}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => void actions.remove(alert)}>
-          Delete
-        </Button>
+        <MenuButton
+          label="More actions"
+          trigger={<Ellipsis aria-hidden />}
+          align="end"
+          variant="ghost"
+          size="small"
+          items={[
+            { id: 'delete', label: 'Delete', danger: true, onSelect: () => void actions.remove(alert) },
+          ]}
+        />
       </div>
       <div className={styles.content}>
         <p className={styles.meta}>

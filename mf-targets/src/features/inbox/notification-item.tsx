@@ -156,7 +156,9 @@ function Sentence({ sentence }: Pick<NonNullable<Notification['match']>, 'senten
 function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
   const reason = deliveryReason(delivery);
   if (reason === null && layout === 'list') return null;
-  return <span className="ui-muted"> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>;
+  return (
+    <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
+  );
 }
 
 /** One line says once what holds both channels. */
