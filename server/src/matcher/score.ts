@@ -72,6 +72,16 @@ function standsInTitle(keyword: number, occurrences: readonly Occurrence[]): boo
 
 function proximityOf(occurrences: readonly Occurrence[], keywords: number): number {
   if (keywords === 1) return 1;
+  const [one, other] = occurrences;
+  // The usual hit of two keywords; what follows is for any number of places.
+  if (occurrences.length === 2 && one && other) {
+    if (one.field !== other.field) return 0;
+    const stretch =
+      one.position < other.position
+        ? other.position + other.words - one.position
+        : one.position + one.words - other.position;
+    return Math.min(1, (one.words + other.words) / stretch);
+  }
   const wordsByKeyword = new Map<number, number>();
   for (const { keyword, words } of occurrences) wordsByKeyword.set(keyword, words);
   let wanted = 0;
@@ -139,7 +149,8 @@ export function describeHit(
     if (highlights.length === MAX_HIGHLIGHTS) break;
   }
   const matchedTerms: string[] = [];
-  for (const [keyword, term] of keywords.entries()) {
+  for (let keyword = 0; keyword < keywords.length; keyword++) {
+    const term = keywords[keyword]!;
     if (stands(keyword, occurrences) && !matchedTerms.includes(term)) matchedTerms.push(term);
   }
   return { targetId, score, matchedTerms, highlights };
