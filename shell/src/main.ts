@@ -2,7 +2,7 @@ import { readBootDocument } from './boot/boot-document.ts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
-import { begin } from './boot/start-shell.ts';
+import { startShell } from './boot/start-shell.ts';
 import { orderStylesheets } from './boot/stylesheet-order.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
@@ -16,7 +16,7 @@ if (dataset.shell === undefined) {
   guardElements(window, { nonce: boot.nonce, integrity });
   orderStylesheets(document);
 
-  void begin({
+  void startShell({
     page: window,
     async load() {
       // To compile this file was a task of its own already, and to run what is in it is another.

@@ -3,8 +3,8 @@ import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { guideMarkup } from './api-docs-guide.ts';
-import { DOCS_SCRIPT } from './api-docs-script.ts';
 import { PACKED } from './compression.ts';
+import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { attribute } from './html/escape.ts';
 import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -160,6 +160,6 @@ export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void 
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
   );
   app.get('/api/docs', PACKED, async (_request, reply) =>
-    sendPlainPage(reply, { title: 'API', main: page(), script: DOCS_SCRIPT }),
+    sendPlainPage(reply, { title: 'API', main: page(), script: documentScripts['api-reference'] }),
   );
 }

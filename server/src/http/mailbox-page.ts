@@ -3,28 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { replyMissing } from './assets.ts';
 import { isCrossSite } from './cross-site.ts';
+import documentScripts from './html/document-scripts.json' with { type: 'json' };
 import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { MailboxReader } from './routes/mailbox.ts';
-
-/** Asks for the list every two seconds and shows it where it has changed; says so when it cannot. */
-const REFRESH_SCRIPT = `
-const list = document.getElementById('list');
-const state = document.getElementById('state');
-async function refresh() {
-  try {
-    const answer = await fetch('/mailbox/list' + location.search, { headers: { accept: 'text/html' } });
-    if (!answer.ok) throw new Error('HTTP ' + answer.status);
-    const { body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    if (body.innerHTML !== list.innerHTML) list.replaceChildren(...body.childNodes);
-    state.textContent = 'New messages appear by themselves.';
-  } catch (error) {
-    state.textContent = 'The server does not answer (' + error.message + '). Trying again.';
-  }
-  setTimeout(refresh, document.hidden ? 10000 : 2000);
-}
-setTimeout(refresh, 2000);
-`;
 
 const CHANNELS = { email: 'Email', whatsapp: 'WhatsApp' } as const;
 
@@ -59,7 +41,7 @@ function pageMain(list: string, to: string): string {
 <label>Sent to<input type="text" name="to" value="${attribute(to)}" placeholder="Email address or number" autocomplete="off"></label>
 <button type="submit">Show</button>
 </form>
-<p class="soft" id="state" role="status">New messages appear by themselves.</p>
+<p class="soft" id="state" role="status">New messages appear automatically.</p>
 <div id="list">${list}</div>`;
 }
 
@@ -85,7 +67,7 @@ export function serveMailboxPage(
     return sendPlainPage(reply, {
       title: 'Mailbox',
       main: pageMain(found.list, found.to),
-      script: REFRESH_SCRIPT,
+      script: documentScripts['refresh-mailbox'],
     });
   });
   // For the script of the page: a whole page, with styles of its own, would be refused by the policy of the one that asks.

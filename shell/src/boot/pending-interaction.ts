@@ -4,7 +4,7 @@ export const PATIENCE_MS = 30_000;
 /**
  * Answers what to wait for, and what was waited for before, while somebody holds a press on the painted page or composes a word in it: pressed on one element and
  * let go on another is no click, and a word is lost with its field. The server's document notes both, before any script: see
- * `server/src/http/html/hold-early.ts`.
+ * `shell/src/document-scripts/early-input-capture.ts`.
  */
 export function pendingInteraction({ documentElement }: Document): () => readonly Promise<void>[] {
   const waits: Promise<void>[] = [];

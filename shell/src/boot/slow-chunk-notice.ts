@@ -1,5 +1,5 @@
 import { GIVE_UP } from './element-guards.ts';
-import { LOST, SHELL_STARTED } from './start-shell.ts';
+import { SHELL_FAILED, SHELL_STARTED } from './start-shell.ts';
 
 /** How long a part that the first page waits for may take before the page says so. Nothing is given up by it. */
 const PATIENCE_MS = 5_000;
@@ -22,7 +22,9 @@ export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
   const waiting = new Set<object>();
   const say = (): void => {
     if (isOver) return;
-    page.dispatchEvent(new CustomEvent(LOST, { detail: () => page.dispatchEvent(new Event(GIVE_UP)) }));
+    page.dispatchEvent(
+      new CustomEvent(SHELL_FAILED, { detail: () => page.dispatchEvent(new Event(GIVE_UP)) }),
+    );
   };
   const takeBack = (): void => {
     if (waiting.size === 0) page.dispatchEvent(new Event(SHELL_STARTED));

@@ -1,6 +1,6 @@
 import { expectConsoleError } from '@newswatch/test-kit';
 import { describe, expect, it, vi } from 'vitest';
-import { begin } from './start-shell.ts';
+import { startShell } from './start-shell.ts';
 
 /** A document that hears how the shell begins. */
 function aPage() {
@@ -21,7 +21,7 @@ describe('the shell', () => {
     const { page, heard, retry } = aPage();
     const start = vi.fn(async () => undefined);
     const load = vi.fn<() => Promise<typeof start>>().mockRejectedValue(new Error('503'));
-    await begin({ page, load, reload: vi.fn() });
+    await startShell({ page, load, reload: vi.fn() });
     expect(load).toHaveBeenCalledTimes(2);
     expect(heard).toEqual(['lost']);
     load.mockResolvedValue(start);
@@ -34,7 +34,7 @@ describe('the shell', () => {
     expectConsoleError(/could not be loaded/);
     const { page, heard, retry } = aPage();
     const reload = vi.fn();
-    await begin({
+    await startShell({
       page,
       load: async () => async () => {
         throw new Error('no root');

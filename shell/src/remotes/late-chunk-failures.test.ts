@@ -46,7 +46,7 @@ describe('a file that a page asks for late, and that does not arrive', () => {
     expect(late.gaveWay(next)).toBe(true);
   });
 
-  it('is the ladder’s while the remote is visited, and where a visit waits for it or fetches it ahead', async () => {
+  it('is left to the fallbacks while the remote is visited, and where a visit waits for it or fetches it ahead', async () => {
     const { effects, late } = scene();
     await late.during('mf-a', async () => late.lost(of(next, 'form.js')));
     late.lost(of(next, 'page.js?retry=1'));

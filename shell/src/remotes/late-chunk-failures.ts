@@ -2,9 +2,9 @@ import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts'
 import { atom } from 'jotai';
 import { RemoteLoadError } from './remote-load-error.ts';
 
-/** Keeps what a page asks for after it was opened inside the failure ladder. */
+/** Keeps what a page asks for after it was opened inside the chain of fallbacks. */
 export interface LateChunkFailures {
-  /** A visit of this remote: what fails meanwhile, the ladder sees. */
+  /** A visit of this remote: what fails meanwhile is seen by its fallbacks. */
   during<Answer>(remote: string, visit: () => Promise<Answer>): Promise<Answer>;
   /** A script or stylesheet did not arrive, and nobody asks for it again. */
   lost(address: string): void;
@@ -35,7 +35,7 @@ export interface LateChunkFailureEffects {
   offer(build: RemoteBuild, way: ReloadTarget): void;
 }
 
-/** The build that the ladder would try next. */
+/** The build that would be tried next. */
 export type ReloadTarget = 'last-good' | 'today';
 
 /** For who has to do with a page that broke. */
@@ -48,7 +48,7 @@ export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giv
 /**
  * A remote may load a part of a page by an `import()` of its own, long after the visit went well: a form, a dialog. That it
  * failed only the remote hears, and another house's remote may say nothing of it. The element guards hear of every file,
- * so such a failure is found by its address: it is reported like any other, and the person is offered the build that the ladder
+ * so such a failure is found by its address: it is reported like any other, and the person is offered the build that the chain of fallbacks
  * would try next. Offered, not done: the page is at work, and may not need that part.
  */
 export function createLateChunkFailures(effects: LateChunkFailureEffects): LateChunkFailures {

@@ -8,12 +8,12 @@ const build = (version: string) =>
 const previous = build('oooooo');
 const remote = { ...build('nnnnnn'), previous };
 
-function onLadder(broken: Set<string>) {
+function withBroken(broken: Set<string>) {
   const steps: LoadStep[] = [];
-  const ladder = createFallbackLoader((step) => steps.push(step));
+  const fallbackLoader = createFallbackLoader((step) => steps.push(step));
   const tried: string[] = [];
   const visit = (wanted: typeof remote | ReturnType<typeof build> = remote, failed?: RemoteLoadError) =>
-    ladder.climb(
+    fallbackLoader.load(
       wanted,
       async (tryThis) => {
         tried.push(tryThis.version);
@@ -25,28 +25,28 @@ function onLadder(broken: Set<string>) {
   return { steps, tried, visit };
 }
 
-describe('the ladder of a remote that fails', () => {
-  it('is not climbed by a build that loads', async () => {
-    const { steps, visit } = onLadder(new Set());
+describe('the fallbacks of a remote that fails', () => {
+  it('are not needed by a build that loads', async () => {
+    const { steps, visit } = withBroken(new Set());
     expect(await visit()).toBe('nnnnnn');
     expect(steps).toEqual([]);
   });
 
   it('leads to the last good build, and tells each step', async () => {
-    const { steps, visit } = onLadder(new Set(['nnnnnn']));
+    const { steps, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit()).toBe('oooooo');
     expect(steps.map(({ step }) => step)).toEqual(['failed', 'fell-back']);
   });
 
   it('goes straight to the last good build where that became known only after the failure', async () => {
-    const { steps, tried, visit } = onLadder(new Set(['nnnnnn']));
+    const { steps, tried, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit(remote, new RemoteLoadError(remote, 'entry', new Error('hung')))).toBe('oooooo');
     expect(tried).toEqual(['oooooo']);
     expect(steps.map(({ step }) => step)).toEqual(['fell-back']);
   });
 
   it('is remembered: the next visit does not wait for the same failure again', async () => {
-    const { tried, visit } = onLadder(new Set(['nnnnnn']));
+    const { tried, visit } = withBroken(new Set(['nnnnnn']));
     await visit();
     await visit();
     expect(tried).toEqual(['nnnnnn', 'oooooo', 'oooooo']);
@@ -55,19 +55,19 @@ describe('the ladder of a remote that fails', () => {
   });
 
   it('ends with the failure of the build that was wanted, where the last good one fails too', async () => {
-    const { visit } = onLadder(new Set(['nnnnnn', 'oooooo']));
+    const { visit } = withBroken(new Set(['nnnnnn', 'oooooo']));
     await expect(visit()).rejects.toMatchObject({ remote: { version: 'nnnnnn' }, phase: 'entry' });
   });
 
   it('ends at once where there is no build before', async () => {
-    const { tried, visit } = onLadder(new Set(['zzzzzz']));
+    const { tried, visit } = withBroken(new Set(['zzzzzz']));
     await expect(visit(build('zzzzzz'))).rejects.toBeInstanceOf(RemoteLoadError);
     expect(tried).toEqual(['zzzzzz']);
   });
 
   it('goes back to the wanted build when the one that stood in fails later', async () => {
     const broken = new Set(['nnnnnn']);
-    const { visit } = onLadder(broken);
+    const { visit } = withBroken(broken);
     await visit();
     broken.delete('nnnnnn');
     broken.add('oooooo');
@@ -75,8 +75,8 @@ describe('the ladder of a remote that fails', () => {
   });
 
   it('is for failures to load: a redirect or a mistake of the page passes through', async () => {
-    const ladder = createFallbackLoader(() => undefined);
+    const fallbackLoader = createFallbackLoader(() => undefined);
     const answer = new Response(null, { status: 404 });
-    await expect(ladder.climb(remote, () => Promise.reject(answer))).rejects.toBe(answer);
+    await expect(fallbackLoader.load(remote, () => Promise.reject(answer))).rejects.toBe(answer);
   });
 });

@@ -1,7 +1,7 @@
 import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
-/** What the ladder tells, step by step. */
+/** The steps of loading, as they are reported. */
 export type LoadStep =
   /** A build did not load, its retry at another address included. */
   | { step: 'failed'; error: RemoteLoadError }
@@ -16,7 +16,7 @@ export interface FallbackLoader {
    * with the failure of the build that was wanted. Where that has failed a moment ago, `failed` says how, and it is not tried
    * again: each attempt that hangs keeps one of the browser's few connections.
    */
-  climb<Answer>(
+  load<Answer>(
     remote: RemoteDescriptor,
     work: (build: RemoteBuild) => Promise<Answer>,
     failed?: RemoteLoadError,
@@ -28,10 +28,10 @@ export interface FallbackLoader {
 }
 
 /**
- * The failure ladder of one tab. Which build stood in for one that fell is remembered: the next visit starts with it, and
+ * The chain of fallbacks of one tab. Which build stood in for one that fell is remembered: the next visit starts with it, and
  * nobody waits for the same failure at every click. A newer build in the registry is a fresh start.
  */
-export function createFallbackLoader(tell: (step: LoadStep) => void): FallbackLoader {
+export function createFallbackLoader(reportStep: (step: LoadStep) => void): FallbackLoader {
   /** By the container of the build that fell. */
   const standIns = new Map<string, RemoteBuild>();
 
@@ -44,14 +44,14 @@ export function createFallbackLoader(tell: (step: LoadStep) => void): FallbackLo
     } catch (error) {
       // A redirect, a 404 or a mistake of the page is no reason for another build of it.
       if (!(error instanceof RemoteLoadError)) throw error;
-      tell({ step: 'failed', error });
+      reportStep({ step: 'failed', error });
       return error;
     }
   };
 
   const standIn = (fallen: RemoteDescriptor, previous: RemoteBuild): void => {
     standIns.set(fallen.container, previous);
-    tell({ step: 'fell-back', from: fallen, to: previous });
+    reportStep({ step: 'fell-back', from: fallen, to: previous });
   };
 
   return {
@@ -59,7 +59,7 @@ export function createFallbackLoader(tell: (step: LoadStep) => void): FallbackLo
       if (fallen.previous) standIn(fallen, fallen.previous);
     },
     hasFallen: ({ container }) => standIns.has(container),
-    async climb(remote, work, failed) {
+    async load(remote, work, failed) {
       const substitute = standIns.get(remote.container);
       if (substitute) {
         const again = await tryBuild(substitute, work);

@@ -44,7 +44,7 @@ export function RemoteBoundary(): ReactNode {
   return <BrokenPage build={build} cause={error} />;
 }
 
-/** What the element guards hear of may have been told by now: it is told once. Retry goes on where the ladder would. */
+/** What the element guards hear of may have been told by now: it is told once. Retry goes on where the fallbacks would. */
 function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
   const [error] = useState(failure);
   const { broke, giveWay } = useAtomValue(lateChunkFailuresAtom);

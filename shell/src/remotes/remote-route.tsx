@@ -44,9 +44,9 @@ export interface RemoteRouteContext {
   /** Judges the address of a request before anything of the remote is asked for. */
   checkAccess(url: URL): GuardResult;
   builds: VersionPinning;
-  ladder: FallbackLoader;
+  fallbackLoader: FallbackLoader;
   late: LateChunkFailures;
-  tell(step: LoadStep): void;
+  reportStep(step: LoadStep): void;
   /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
   visited?: SessionLog['visited'];
   /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
@@ -62,7 +62,7 @@ export interface RemoteRouteContext {
 /**
  * A route of the shell that stands for a route of a remote.
  *
- * It exists from the registry's data alone. At each visit its loader asks the guard, climbs the ladder of builds and
+ * It exists from the registry's data alone. At each visit its loader asks the guard, loads a build with its fallback and
  * hands over to the remote's own route; so the guard runs before any request, a failure lands in this remote's own
  * boundary inside the frame, and another visit tries again.
  */
@@ -70,9 +70,9 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   const {
     checkAccess,
     builds,
-    ladder,
+    fallbackLoader,
     late,
-    tell,
+    reportStep,
     freshen,
     renewSession,
     loadModule = loadRemoteModule,
@@ -106,7 +106,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       needed.includes('frame') ? context.parts?.frame.get() : undefined,
     ]);
     if ('lifecycles' in loaded) {
-      tell({ step: 'isolated', build, unmet });
+      reportStep({ step: 'isolated', build, unmet });
       return { kind: 'parcel', build, parcel: loaded };
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
@@ -130,8 +130,8 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     if (!remote || !today) throw new Response(null, { status: 404 });
     // It joined below the layout that its access asked for: below another it can only begin anew.
     if (layoutOf(today.access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
-    const climb = (descriptor: RemoteDescriptor, failed?: RemoteLoadError) =>
-      ladder.climb(
+    const loadOrFallBack = (descriptor: RemoteDescriptor, failed?: RemoteLoadError) =>
+      fallbackLoader.load(
         descriptor,
         (build) =>
           renewed(build, () =>
@@ -153,7 +153,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
         failed,
       );
     try {
-      return await climb(remote);
+      return await loadOrFallBack(remote);
     } catch (error) {
       if (!(error instanceof RemoteLoadError)) throw error;
       // A tab that was open for long may run a build whose files are gone by now.
@@ -161,7 +161,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       const today = builds.insteadOf(remote);
       if (!today) throw error;
       // The same build, of which it is only now known which one was before it.
-      return climb(today, today.container === remote.container ? error : undefined);
+      return loadOrFallBack(today, today.container === remote.container ? error : undefined);
     }
   };
 

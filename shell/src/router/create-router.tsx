@@ -65,21 +65,21 @@ export function createShellRouter({
 
   const checkUrl = (url: URL): GuardResult => checkAddressAccess(store, url);
 
-  const tell = loadReporter(shell);
+  const reportStep = loadReporter(shell);
   const listed = () => store.get(registryAtom).remotes;
   const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
   const builds = createVersionPinning({
     listed: (name) => listed().find((remote) => remote.name === name),
     shown: () => handleShown()?.remote,
   });
-  const ladder = createFallbackLoader(tell);
+  const fallbackLoader = createFallbackLoader(reportStep);
   const late = createLateChunkFailures({
     listed,
     shown: () => handleShown()?.build?.(),
-    report: (error) => tell({ step: 'failed', error }),
+    report: (error) => reportStep({ step: 'failed', error }),
     ask: () => freshen(REGISTRY_DEADLINE_MS),
-    standIn: ladder.standIn,
-    hasFallen: ladder.hasFallen,
+    standIn: fallbackLoader.standIn,
+    hasFallen: fallbackLoader.hasFallen,
     takeToday: builds.insteadOf,
     offer: (build, way) =>
       promptReload(build, way, () => {
@@ -97,9 +97,9 @@ export function createShellRouter({
     renewSession,
     freshen,
     builds,
-    ladder,
+    fallbackLoader,
     late,
-    tell,
+    reportStep,
     parts,
     ...(loadModule ? { loadModule } : {}),
     ...(visited ? { visited } : {}),

@@ -14,7 +14,7 @@ export interface AnsweredAhead {
 }
 
 declare global {
-  /** Written by the server's document: see `server/src/http/html/ask-ahead.ts`. */
+  /** Written by the server's document: see `shell/src/document-scripts/data-prefetch.ts`. */
   var newswatchAhead: AskedAhead | undefined;
 }
 

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Registry, RemoteDescriptor, RemoteRoute, ShellDescriptor } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { appearanceFrom } from './appearance.ts';
-import { BEGIN_GUARD } from './begin-guard.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
+import documentScripts from './document-scripts.json' with { type: 'json' };
 import { initialsPicture } from './initials-picture.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
@@ -119,7 +119,7 @@ describe('the document', () => {
     expect(JSON.parse(bootOf(html)).registry.remotes[0].routes).toEqual([
       { path: '/a', title: 'A', access: 'user', page: 'a' },
     ]);
-    expect(html).toContain('["/user/dashboard"]');
+    expect(html).toContain('data-paths="[&quot;/user/dashboard&quot;]"');
     expect(renderDocument({ ...given, role: 'admin' })).not.toContain('/user/dashboard');
     expect(renderDocument(given)).not.toContain('/user/dashboard');
   });
@@ -212,14 +212,14 @@ describe('the guard of the shell’s beginning', () => {
   const html = renderDocument(onPage);
 
   it('stands with the nonce before the first of the shell’s scripts, which it knows by their mark', () => {
-    const guard = html.indexOf(`<script nonce="n+/=">${BEGIN_GUARD}</script>`);
+    const guard = html.indexOf(`<script nonce="n+/=">${documentScripts['start-guard']}</script>`);
     expect(guard).toBeGreaterThan(0);
     expect(html.indexOf('<script defer data-shell="0"')).toBeGreaterThan(guard);
   });
 
   it('adds little to a document', () => {
     const bytes = (text: string): number => brotliCompressSync(text).length;
-    expect(bytes(html) - bytes(html.replace(BEGIN_GUARD, ''))).toBeLessThan(600);
+    expect(bytes(html) - bytes(html.replace(documentScripts['start-guard'], ''))).toBeLessThan(600);
   });
 });
 

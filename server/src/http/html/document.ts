@@ -1,6 +1,7 @@
 import {
   type BootDocument,
   fitsRange,
+  limits,
   partsFor,
   type Registry,
   type RemoteDescriptor,
@@ -11,9 +12,7 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
-import { BEGIN_GUARD, FIRST_SCRIPT } from './begin-guard.ts';
-import { dataPrefetch } from './data-prefetch.ts';
-import { EARLY_INPUT_CAPTURE } from './early-input-capture.ts';
+import documentScripts from './document-scripts.json' with { type: 'json' };
 import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
@@ -48,14 +47,11 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 /** How the web fonts' families begin, with those of the fallbacks that have their metrics. */
 const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as const;
 
-/** For machines that prefer dark, where the person chose nothing else; the rest of the theme is CSS. */
-const FOLLOW_MACHINE = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'`;
-
 /** The class of a frame whose sidebar shows icons only. */
 const COLLAPSED = 'ui-frame-collapsed';
 
-/** On a tablet held upright, where the person chose nothing else, the sidebar shows icons only: as `frame-layout.tsx` of the shell does. */
-const COLLAPSE_ON_TABLETS = `if(matchMedia('(min-width: 768px) and (max-width: 1023px)').matches)document.querySelector('.ui-frame')?.classList.add('${COLLAPSED}')`;
+/** Marks a script as one of the shell’s first, with the number of times it was requested again: `shell/src/document-scripts/start-guard.ts`. */
+const FIRST_SCRIPT = 'data-shell="0"';
 
 /**
  * The HTML of any address of the product: the same document with another registry and other preloads. Pure: what may be
@@ -88,7 +84,8 @@ export function renderDocument(parts: DocumentParts): string {
     FAMILIES[appearance.font],
   );
   const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`);
-  const script = (text: string): string => `<script nonce="${attribute(nonce)}">${text}</script>`;
+  const script = (name: keyof typeof documentScripts, attributes = ''): string =>
+    `<script nonce="${attribute(nonce)}"${attributes}>${documentScripts[name]}</script>`;
 
   return `<!doctype html>
 <html lang="en" data-theme="${mode}" data-font="${appearance.font}">
@@ -97,10 +94,10 @@ export function renderDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
 ${[
-  ...(appearance.preference === 'system' ? [script(FOLLOW_MACHINE)] : []),
-  script(EARLY_INPUT_CAPTURE),
-  script(BEGIN_GUARD),
-  ...(role === 'user' && page?.route.data ? [script(dataPrefetch(page.route.data))] : []),
+  ...(appearance.preference === 'system' ? [script('follow-system-theme')] : []),
+  script('early-input-capture'),
+  script('start-guard'),
+  ...(role === 'user' && page?.route.data ? [script('data-prefetch', prefetchOf(page.route.data))] : []),
   ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
   ...(styles?.font
     ? [
@@ -121,7 +118,7 @@ ${[
 <div id="root" data-painted>${painted}</div>
 ${[
   // Beside what is painted, so that it has run before the first paint.
-  ...(mayCollapse ? [script(COLLAPSE_ON_TABLETS)] : []),
+  ...(mayCollapse ? [script('collapse-sidebar')] : []),
   // Below what is painted already: what stands above such a link is shown while it loads, and the script waits for it.
   ...(styles ? sheets : []),
   `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,
@@ -189,4 +186,9 @@ function kindOf(href: string): 'style' | 'script' {
 function loaded({ href, integrity }: ServedFile, name: 'href' | 'src' = 'href'): string {
   const lock = integrity ? ` integrity="${attribute(integrity)}"` : '';
   return `${name}="${attribute(href)}"${lock} crossorigin="anonymous"`;
+}
+
+/** What the prefetching script reads from its element: paths of the API, and milliseconds. */
+function prefetchOf(paths: readonly string[]): string {
+  return ` data-paths="${attribute(JSON.stringify(paths))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`;
 }

@@ -1,5 +1,6 @@
 import type { Override } from '@newswatch/shared/contracts';
 import type { OverriddenRemote } from '@newswatch/shared/contracts/admin';
+import documentScripts from './document-scripts.json' with { type: 'json' };
 import { attribute, escapeText } from './escape.ts';
 
 /**
@@ -20,32 +21,6 @@ body { padding-block-end: var(--override-banner); }
 `;
 
 /**
- * Measures it, and takes it into each dialog that opens, above it: a dialog stands above everything of the page, and nothing outside
- * of it can be pressed or reached. It comes back when the dialog is closed or taken away.
- */
-const RISE = `{
-const banner = document.getElementById('override-banner');
-new ResizeObserver(() => document.documentElement.style.setProperty('--override-banner', banner.offsetHeight + 'px')).observe(banner);
-if (banner.showPopover) {
-const dialogs = [];
-const rise = () => {
-while (dialogs.length > 0 && !(dialogs.at(-1).isConnected && dialogs.at(-1).matches(':modal'))) dialogs.pop();
-const home = dialogs.at(-1) ?? document.body;
-if (banner.parentNode !== home) home.append(banner);
-if (banner.matches(':popover-open')) banner.hidePopover();
-banner.showPopover();
-};
-banner.popover = 'manual';
-rise();
-new MutationObserver((changes) => {
-const opened = changes.filter(({ type, target }) => type === 'attributes' && target.localName === 'dialog').map(({ target }) => target);
-dialogs.push(...opened.filter(({ open }) => open));
-if (opened.length > 0 || !banner.isConnected) rise();
-}).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['open'] });
-}
-}`;
-
-/**
  * Says that this page is not what everybody sees, and leads back. It stands beside the shell's root and is a plain link: it
  * works with every version of the shell, and on the day on which the other version breaks the page.
  */
@@ -56,7 +31,7 @@ export function overrideBanner(override: Override, nonce: string): string {
 <p data-when="ended">This has ended: the next page comes as everybody sees it.</p>
 <a href="/override/reset">Reset</a>
 </aside>
-<script nonce="${attribute(nonce)}">${RISE}</script>`;
+<script nonce="${attribute(nonce)}">${documentScripts['raise-override-banner']}</script>`;
 }
 
 function sentence({ remotes, expires_at }: Override): string {

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { workspaceRoot } from '../src/workspace.ts';
+import { compileDocumentScripts, DOCUMENT_SCRIPTS } from './document-scripts.ts';
+
+const HOW_TO_ACCEPT = `${DOCUMENT_SCRIPTS} is not what shell/src/document-scripts compiles to. Write it with
+"cd packages/build && UPDATE_DOCS=1 vitest run document-scripts", and commit it with the change.`;
+
+it('the scripts of the documents are the ones their sources compile to (UPDATE_DOCS=1 writes them)', async () => {
+  const file = join(workspaceRoot, DOCUMENT_SCRIPTS);
+  const compiled = `${JSON.stringify(await compileDocumentScripts(), null, 2)}\n`;
+  if (process.env.UPDATE_DOCS) writeFileSync(file, compiled);
+  expect(compiled, HOW_TO_ACCEPT).toBe(readFileSync(file, 'utf8'));
+  expect(compiled).not.toContain('</script');
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core';
+import { baseConfig } from '../src/bundler/base-config.ts';
+import { workspaceRoot } from '../src/workspace.ts';
+
+/** Where the server finds what this compiles, relative to the workspace. */
+export const DOCUMENT_SCRIPTS = 'server/src/http/html/document-scripts.json';
+const SOURCES = join(workspaceRoot, 'shell/src/document-scripts');
+
+/**
+ * The scripts that stand in the server's documents, by the name of their source: minified, each a program of its own that declares
+ * nothing in the page.
+ *
+ * @throws where one does not compile
+ */
+export async function compileDocumentScripts(): Promise<Record<string, string>> {
+  const files = (await readdir(SOURCES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const names = files.map((file) => basename(file, '.ts')).toSorted();
+  const folder = await mkdtemp(join(tmpdir(), 'newswatch-document-scripts-'));
+  try {
+    const { resolve, module, target } = baseConfig(join(workspaceRoot, 'shell'), 'production');
+    await compile({
+      mode: 'production',
+      context: SOURCES,
+      target,
+      devtool: false,
+      resolve,
+      module,
+      entry: Object.fromEntries(names.map((name) => [name, `./${name}.ts`])),
+      output: { path: folder, filename: '[name].js' },
+      optimization: {
+        minimizer: [new SwcJsMinimizerRspackPlugin({ extractComments: false })],
+        splitChunks: false,
+      },
+    });
+    const texts = names.map(async (name) => [
+      name,
+      (await readFile(join(folder, `${name}.js`), 'utf8')).trim(),
+    ]);
+    return Object.fromEntries(await Promise.all(texts));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function compile(options: Parameters<typeof rspack>[0]): Promise<void> {
+  const compiler = rspack(options);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
+        else resolve();
+      });
+    });
+  });
+}

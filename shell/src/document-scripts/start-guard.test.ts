@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SHELL_FAILED, SHELL_STARTED } from '../boot/start-shell.ts';
+
+const scripts = (): HTMLScriptElement[] => [
+  ...document.querySelectorAll<HTMLScriptElement>('script[data-shell]'),
+];
+const addresses = (): string[] => scripts().map(({ src }) => src.replace(location.origin, ''));
+const notice = (): HTMLElement | null => document.querySelector('[role=alert]');
+const retry = (): void => notice()?.querySelector('button')?.click();
+const failOnce = (): void => {
+  for (const script of scripts()) script.dispatchEvent(new Event('error'));
+};
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+// The guard is a program that runs once in a document; it goes on where the test before left it.
+beforeEach(async () => {
+  document.body.innerHTML =
+    '<div id="root"><div class="ui-page-loading">Loading</div></div><script data-shell="0" type="test" src="/assets/main.js"></script>';
+  vi.resetModules();
+  await import('./start-guard.ts');
+  return () => window.dispatchEvent(new Event(SHELL_STARTED));
+});
+
+it('requests a script that failed once more under another address, and then says so', () => {
+  failOnce();
+  expect(addresses()).toEqual(['/assets/main.js?retry=1']);
+  expect(notice()).toBeNull();
+  failOnce();
+  expect(notice()?.textContent).toContain('Newswatch could not be loaded.');
+  expect(document.querySelector<HTMLElement>('.ui-page-loading')?.style.display).toBe('none');
+});
+
+it('makes two more attempts at each Retry, each under an address of its own', () => {
+  failOnce();
+  failOnce();
+  retry();
+  expect(notice()).toBeNull();
+  expect(addresses()).toEqual(['/assets/main.js?retry=2']);
+  failOnce();
+  expect(addresses()).toEqual(['/assets/main.js?retry=3']);
+  failOnce();
+  expect(notice()).not.toBeNull();
+});
+
+it('takes a script that hangs for one that failed', () => {
+  vi.advanceTimersByTime(15_000);
+  expect(addresses()).toEqual(['/assets/main.js?retry=1']);
+  vi.advanceTimersByTime(15_000);
+  expect(notice()).not.toBeNull();
+});
+
+it('does what the shell says at Retry where the shell itself failed', () => {
+  const again = vi.fn();
+  window.dispatchEvent(new CustomEvent(SHELL_FAILED, { detail: again }));
+  retry();
+  expect(again).toHaveBeenCalledOnce();
+  expect(addresses()).toEqual(['/assets/main.js']);
+});
+
+it('is silent once the shell has started', () => {
+  window.dispatchEvent(new Event(SHELL_STARTED));
+  failOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(notice()).toBeNull();
+  expect(addresses()).toEqual(['/assets/main.js']);
+});

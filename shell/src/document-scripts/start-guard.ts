@@ -1,0 +1,96 @@
+import { SHELL_FAILED, SHELL_STARTED } from '../boot/start-shell.ts';
+
+/** How long the shell's first scripts may take before they are requested once more, and again before that is given up. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Makes sure that the shell starts, without any file of ours: a first script that fails (an error status, other bytes than its
+ * integrity) or hangs is requested once more under another address, because the refused bytes stay in the HTTP cache as
+ * immutable. After that a sentence with Retry stands in the place of the waiting sign, or above the painted form with all that
+ * was typed; each Retry is two more attempts. The shell itself says when it has started, and when its own first files failed and
+ * what Retry is to do then: `shell/src/boot/start-shell.ts`.
+ */
+const arrived = new WeakSet<EventTarget>();
+let hasStarted = false;
+let timeouts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let notice: { element: HTMLElement; below: HTMLElement } | undefined;
+
+/** `data-shell` counts the repeated requests of a first script. */
+function requestAgain(failed: HTMLScriptElement): void {
+  const script = document.createElement('script');
+  const attempt = Number(failed.dataset.shell) + 1;
+  script.nonce = failed.nonce;
+  script.integrity = failed.integrity;
+  script.crossOrigin = '';
+  script.dataset.shell = String(attempt);
+  script.src = `${failed.src.split('?')[0]}?retry=${attempt}`;
+  failed.replaceWith(script);
+}
+
+function requestMissing(): void {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[data-shell]')) {
+    if (!arrived.has(script)) requestAgain(script);
+  }
+}
+
+function watch(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    timeouts += 1;
+    if (timeouts > 1) return giveUp();
+    requestMissing();
+    watch();
+  }, TIMEOUT_MS);
+}
+
+function clear(): void {
+  clearTimeout(timer);
+  if (!notice) return;
+  notice.element.remove();
+  notice.below.style.display = '';
+  notice = undefined;
+}
+
+function giveUp(retry: () => void = requestMissing): void {
+  const root = document.getElementById('root');
+  if (notice || !root) return;
+  const sign = root.querySelector<HTMLElement>('.ui-page-loading');
+  const below = sign ?? root.querySelector('form') ?? root;
+  const element = document.createElement('p');
+  element.role = 'alert';
+  element.style.cssText = `max-width:40rem;margin:16px ${sign?.closest('.ui-page') ? 0 : 'auto'}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.style.cssText =
+    'display:block;min-height:44px;margin-top:8px;padding:0 16px;border:1px solid;border-radius:6px';
+  button.append('Retry');
+  button.onclick = () => {
+    clear();
+    timeouts = 0;
+    watch();
+    retry();
+  };
+  element.append('Newswatch could not be loaded. Check your connection and try again. ', button);
+  if (sign) sign.style.display = 'none';
+  below.before(element);
+  notice = { element, below };
+}
+
+addEventListener('load', ({ target }) => target && arrived.add(target), true);
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (hasStarted || !(target instanceof HTMLScriptElement) || target.dataset.shell === undefined) return;
+    // The first attempt of two has an even number.
+    if (Number(target.dataset.shell) % 2 === 0) requestAgain(target);
+    else giveUp();
+  },
+  true,
+);
+addEventListener(SHELL_STARTED, () => {
+  hasStarted = true;
+  clear();
+});
+addEventListener(SHELL_FAILED, (event) => giveUp((event as CustomEvent<() => void>).detail));
+watch();
