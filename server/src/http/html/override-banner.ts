@@ -26,7 +26,7 @@ body { padding-block-end: var(--override-banner); }
  */
 export function overrideBanner(override: Override, nonce: string): string {
   return `<style nonce="${attribute(nonce)}">${STYLE}</style>
-<aside id="override-banner" aria-label="Other versions than everybody’s">
+<aside id="override-banner" aria-label="Version override">
 <p data-when="open">${sentence(override)}</p>
 <p data-when="ended">This has ended: the next page comes as everybody sees it.</p>
 <a href="/override/reset">Reset</a>
