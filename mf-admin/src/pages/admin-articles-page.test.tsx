@@ -51,7 +51,7 @@ function open() {
 
 it('takes an article out of a story it does not belong to', async () => {
   const { api, person, shell, container } = open();
-  await person.click(await screen.findByRole('button', { name: 'Look at Central bank holds rates' }));
+  await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Bank waits')).toBeVisible();
   await expectNoAxeViolations(container);
@@ -66,7 +66,7 @@ it('takes an article out of a story it does not belong to', async () => {
 
 it('joins two stories that are one, and does not offer the articles of its own', async () => {
   const { api, person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Look at Central bank holds rates' }));
+  await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
   await person.click(await drawer.findByText('Merge with another story'));
   await person.type(drawer.getByRole('searchbox'), 'rates');

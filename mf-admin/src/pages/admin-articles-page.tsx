@@ -23,8 +23,8 @@ export function AdminArticlesPage() {
       hideTitle: true,
       align: 'end',
       render: ({ id, title }) => (
-        <Button size="small" aria-label={`Look at ${title}`} onClick={() => show(id)}>
-          Look
+        <Button size="small" aria-label={`View ${title}`} onClick={() => show(id)}>
+          View
         </Button>
       ),
     },

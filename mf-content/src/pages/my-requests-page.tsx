@@ -35,11 +35,9 @@ export function MyRequestsPage() {
     });
     if (sure) withdraw.mutate(one);
   };
-  // An empty page offers its one step in the middle, once.
-  const isEmpty = query.data?.counts.all === 0;
   return (
     <Page>
-      <PageHeader title="My requests" lead={<Lead />} actions={isEmpty ? undefined : <RequestButton />} />
+      <PageHeader title="My requests" lead={<Lead />} actions={<RequestButton variant="primary" />} />
       <Stack gap={4}>
         <SourceTabs />
         <QueryView
@@ -47,7 +45,7 @@ export function MyRequestsPage() {
           what="your requests"
           isEmpty={({ counts }) => counts.all === 0}
           empty={
-            <EmptyState title="No requests yet" action={<RequestButton />}>
+            <EmptyState title="No requests yet" action={<RequestButton variant="secondary" />}>
               Is a site missing that you need? Request it: an administrator decides, and we tell you the
               outcome.
             </EmptyState>
@@ -105,9 +103,9 @@ export function MyRequestsPage() {
   );
 }
 
-function RequestButton() {
+function RequestButton({ variant }: { variant: 'primary' | 'secondary' }) {
   return (
-    <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
+    <LinkButton as={Link} to="/sources/request" variant={variant} icon={<Plus />}>
       Request a source
     </LinkButton>
   );

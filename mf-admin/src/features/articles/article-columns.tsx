@@ -25,7 +25,12 @@ export const articleColumns: Column<AdminArticle>[] = [
       </div>
     ),
   },
-  { key: 'language', title: 'Language', render: ({ language }) => languageNames[language] },
+  {
+    key: 'language',
+    title: 'Language',
+    priority: 'secondary',
+    render: ({ language }) => languageNames[language],
+  },
   {
     key: 'extraction',
     title: 'Text',
@@ -46,7 +51,13 @@ export const articleColumns: Column<AdminArticle>[] = [
     render: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].word}</Badge>,
   },
   { key: 'matches', title: 'Matches', align: 'end', render: ({ matches }) => formatCount(matches) },
-  { key: 'version', title: 'Version', align: 'end', render: ({ content_version }) => content_version },
+  {
+    key: 'version',
+    title: 'Version',
+    priority: 'secondary',
+    align: 'end',
+    render: ({ content_version }) => content_version,
+  },
   {
     key: 'first_seen_at',
     title: 'Found',

@@ -73,12 +73,14 @@ export function sourceColumns(
     {
       key: 'interval',
       title: 'Every',
+      priority: 'secondary',
       align: 'end',
       render: (source) => intervalLabel(source.crawl_interval_minutes),
     },
     {
       key: 'consecutive_failures',
       title: 'Failures',
+      priority: 'secondary',
       align: 'end',
       render: (source) => source.consecutive_failures,
     },
@@ -106,6 +108,7 @@ export function sourceColumns(
     {
       key: 'delay',
       title: 'Median delay',
+      priority: 'secondary',
       align: 'end',
       render: ({ median_delay_minutes }) => minutes(median_delay_minutes),
     },

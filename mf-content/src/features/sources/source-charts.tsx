@@ -22,7 +22,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
   if (total === 0) return null;
   return (
     <>
-      <Grid min={180} stretch>
+      <Grid min={150} stretch>
         <Stat
           label="Articles today"
           value={formatCount(today?.articles ?? 0)}

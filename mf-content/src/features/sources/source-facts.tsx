@@ -6,9 +6,12 @@ function when(time: string | null, otherwise: string) {
   return time ? <RelativeTime value={time} /> : otherwise;
 }
 
-/** A time that has come is waited for no longer: the next crawl takes the source as soon as a crawler is free. */
+/** Below this a time to come reads "just now", which is the past. */
+const SOON_MS = 60_000;
+
 function nextRead(time: string | null) {
-  return time !== null && new Date(time) <= new Date() ? 'Any moment' : when(time, 'Not planned');
+  if (time === null) return 'Not planned';
+  return Date.parse(time) - Date.now() < SOON_MS ? 'Any moment' : <RelativeTime value={time} />;
 }
 
 /** What there is to know about a source. */

@@ -11,6 +11,8 @@ export const periodChoices: readonly { value: AnalyticsPeriod; label: string; be
 
 /** A change smaller than this is none. */
 const CHANGE_NOTICED = 0.1;
+/** From so many times as many on, a share says nothing any more: "12,100% more". */
+const TIMES_FROM = 3;
 /** Fewer ratings than this accuse no word. */
 const RATINGS_NEEDED = 3;
 
@@ -27,6 +29,7 @@ export function rateSentence({ period, totals, previous_totals, by_day }: Target
   if (previous_totals.matches === 0) return `${each}, after none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;
   if (Math.abs(change) < CHANGE_NOTICED) return `${each}, as before`;
+  if (change >= TIMES_FROM) return `${each}, ${times(change + 1)} times as many as in the ${before} before`;
   const share = numberFormat({ style: 'percent' })(Math.abs(change));
   return `${each}, ${share} ${change > 0 ? 'more' : 'fewer'} than in the ${before} before`;
 }

@@ -37,7 +37,7 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
       theme={theme}
       duration={duration}
       visibleToasts={visible}
-      position="bottom-center"
+      position="bottom-right"
       closeButton
       toastOptions={{ className: 'ui-toast' }}
     />,
