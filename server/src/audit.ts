@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from './ids.ts';
 import type { Schema } from './storage/schema.ts';
 
-/** Who did it: a person, or a deploy token by its id; `null` where the product did it itself. */
+/** Who made the change: the id of a person or of a deploy token, `null` for the system itself. */
 export interface Actor {
   id: string | null;
   ip: string | null;
@@ -11,15 +11,18 @@ export interface Actor {
 }
 
 /**
- * As it was and as it is, in the same names. `null` before: it was made by this; `null` after: it is gone. What was done
- * and changed nothing that is kept (a test message, an export) is a thing that was made.
+ * The object before and after the change, with the same field names. `before: null` means it was created, `after: null`
+ * that it was deleted. Actions that change no stored value (a test message, an export) are recorded as a creation.
  */
 export type AuditChange =
   | { before: object; after: object }
   | { before: null; after: object }
   | { before: object; after: null };
 
-/** What it was done to. Nothing in it is secret, or personal: `withoutValues` says that such a value changed. */
+/**
+ * The object that was changed. It contains no secrets and no personal data: use `withoutValues` to record that such a
+ * value changed.
+ */
 export type AuditObject = AuditChange & {
   type:
     | 'user'
@@ -44,13 +47,13 @@ export type AuditObject = AuditChange & {
     | 'article'
     | 'chat';
   id: string | null;
-  /** What else there is to say: a name, the `reason` somebody gave. */
+  /** Further details: a name, or the `reason` somebody gave. */
   detail?: object;
 };
 
 /**
- * Writes what somebody did to a thing of the product, for whoever asks later: within the transaction of the change, and of
- * the change only what differs. Where nothing does there is no row.
+ * Writes an action to the audit log, in the transaction of the change. Only the fields that differ are stored; if none
+ * differ, no row is written.
  */
 export async function writeAudit(
   trx: Transaction<Schema>,
@@ -77,7 +80,7 @@ export async function writeAudit(
 
 type Values = Record<string, unknown>;
 
-/** Of two records what differs, also within their records; `null` where they say the same. */
+/** The fields that differ between two records, including nested records; `null` if there are none. */
 export function changedFields(
   before: object | null,
   after: object | null,
@@ -100,13 +103,13 @@ function difference(before: Values, after: Values): { before: Values; after: Val
   return changed;
 }
 
-/** As the row will hold it: dates are texts, and nothing is undefined. */
+/** Converts a record to the form in which it is stored: dates become strings, and `undefined` fields are dropped. */
 const plain = (record: object): Values => JSON.parse(JSON.stringify(record)) as Values;
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The named columns of a row, for `before` and `after`. */
+/** Picks the named columns of a row, for `before` and `after`. */
 export function pickColumns<Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -114,10 +117,7 @@ export function pickColumns<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/**
- * Of columns that are secret or personal only whether they are `set` or `none`, and that one was `replaced`: an audit row
- * stays for good.
- */
+/** Replaces secret and personal values by `set`, `none` or `replaced`, because audit rows are never deleted. */
 export function withoutValues<Name extends string>(
   before: { readonly [Key in Name]?: unknown } | null,
   after: { readonly [Key in Name]?: unknown },

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from './logging.ts';
 
-/** Work that goes on behind an answer already given: it must neither delay the answer nor tell anything by its time. */
+/** Work that continues after the response was sent. It must not delay the response or reveal anything by its timing. */
 export interface Background {
-  /** Starts it; a failure is logged as `what`. */
+  /** Starts the work; a failure is logged with `what`. */
   run(what: string, work: () => Promise<unknown>): void;
-  /** Resolves when everything started so far has ended. */
+  /** Resolves when all work started so far has ended. */
   settle(): Promise<void>;
 }
 
-/** By then the answer is on its way: begun at once, the work would still delay it by what can be measured. */
+/** By then the response is on its way. Work that starts immediately would delay the response measurably. */
 const AFTER_ANSWER_MS = 30;
 
 export function createBackground(log: Logger): Background {

@@ -4,7 +4,7 @@ import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './logging.ts';
 
-/** The parts of the program; one process may play any of them, several processes share a DATABASE_URL. */
+/** The roles of a server process. One process may have any of them; several processes share a DATABASE_URL. */
 export const ROLES = ['api', 'crawler', 'matcher', 'notifier'] as const;
 export type ServerRole = (typeof ROLES)[number];
 
@@ -84,12 +84,12 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-/** As Fastify takes it: on or off, how many proxies stand before us, or their addresses. */
+/** In the form Fastify expects: on or off, the number of proxies in front of the server, or their addresses. */
 const TrustProxy = v.pipe(
   v.string(),
   v.transform((text): boolean | number | string[] => {
     const word = text.toLowerCase();
-    // `1` is one proxy here, not "on".
+    // `1` means one proxy here, not "on".
     if (/^\d+$/.test(word)) return Number(word);
     if (ON.includes(word)) return true;
     if (OFF.includes(word)) return false;
@@ -102,7 +102,7 @@ const TrustProxy = v.pipe(
   ),
 );
 
-/** Plain http only on this very machine: everything else could be read and changed on its way. */
+/** Plain http is allowed only on this machine. Any other connection could be read and changed in transit. */
 const Issuer = v.pipe(
   v.string(),
   v.check((text) => {
@@ -124,16 +124,16 @@ const password = v.pipe(
 export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
-  /** Not set: a public client, held by PKCE alone. */
+  /** If not set, the client is public and protected by PKCE only. */
   readonly clientSecret: string | undefined;
-  /** On the button. */
+  /** The name on the sign-in button. */
   readonly name: string;
 }
 
 /** Bucket names have 3 to 63 characters. */
 const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/.*)?$/;
 
-/** Every variable, its form and its default. An empty value counts as not set. */
+/** Every environment variable with its format and default. An empty value counts as not set. */
 const Environment = v.object({
   PORT: v.optional(portNumber, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a host name or address')), '127.0.0.1'),
@@ -198,56 +198,62 @@ const Environment = v.object({
   NEWSWATCH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
 });
 
-/** How this process is to run. Read once at start; rooms are handed what they need of it. */
+/** The configuration of this process. It is read once at start; each room receives the values it needs. */
 export interface Config {
-  /** 0 = any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** Where the built shell and remotes are served from. */
+  /** The folder from which the built shell and remotes are served. */
   readonly artefactsFolder: string;
-  /** An S3-compatible store of the artefacts; the folder then holds copies of what is served. Not set: the folder alone. */
+  /** An S3-compatible artefact store; the folder then caches what is served. If not set, only the folder is used. */
   readonly artefactsS3: { readonly address: string; readonly endpoint: string | undefined } | undefined;
-  /** Not set: the embedded database in the data folder. */
+  /** If not set, the embedded database in the data folder is used. */
   readonly databaseUrl: string | undefined;
   readonly roles: readonly ServerRole[];
   readonly demo: boolean;
-  /** The demo begins with thirty days of past. */
+  /** Whether the demo starts with thirty days of history. */
   readonly demoPast: boolean;
-  /** Not set: generated and printed. */
+  /** If not set, a password is generated and printed. */
   readonly adminPassword: string | undefined;
   readonly demoPassword: string | undefined;
-  /** Not set: messages land in the embedded mailbox. */
+  /** If not set, messages go to the embedded mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** As people reach us, for links in messages, without a slash at its end. Not set: host and port. */
+  /** The public address for links in messages, without a trailing slash. If not set, host and port are used. */
   readonly baseUrl: string | undefined;
   readonly allowedPrivateHosts: readonly PrivateHost[];
-  /** The browser that renders script-drawn sources. Not set: looked for where systems put it. */
+  /** The browser that renders sources that need JavaScript. If not set, the usual install locations are searched. */
   readonly chromiumPath: string | undefined;
   readonly trustProxy: boolean | number | string[];
-  /** In which header a trusted proxy says the country of a request, e.g. `cf-ipcountry`. Not set: nobody says it. */
+  /**
+   * The header in which a trusted proxy sends the country of a request, e.g. `cf-ipcountry`. If not set, the country is
+   * unknown.
+   */
   readonly countryHeader: string | undefined;
-  /** Of new accounts. Not set: `pro` in the demo, so that a newcomer sees live alerts on both channels, else `free`. */
+  /**
+   * The plan of new accounts. If not set, it is `pro` in the demo, so that new users see live alerts on both channels,
+   * and otherwise `free`.
+   */
   readonly defaultPlan: 'free' | 'basic' | 'pro';
-  /** Multiplies what may be done in a time; 0 switches the throttles off. For end-to-end tests. */
+  /** Multiplies the rate limits; 0 switches throttling off. For end-to-end tests. */
   readonly throttleFactor: number;
-  /** How often workers say that they live. */
+  /** The interval between two heartbeats of a worker. */
   readonly heartbeatSeconds: number;
-  /** Where a process without the role `api` answers `/api/health` and `/api/ready`. Not set: nowhere. */
+  /** The port for `/api/health` and `/api/ready` in a process without the role `api`. If not set, there is none. */
   readonly healthPort: number | undefined;
-  /** With it `/metrics` answers Prometheus. Not set: the address does not exist. */
+  /** The token that Prometheus needs to read `/metrics`. If not set, the address does not exist. */
   readonly metricsToken: string | undefined;
-  /** Whether spans go to an OpenTelemetry collector, which the `OTEL_…` variables name. */
+  /** Whether spans are sent to the OpenTelemetry collector named in the `OTEL_…` variables. */
   readonly traces: boolean;
-  /** Signs access tokens. Not set: see `sharedSecret`. */
+  /** Signs access tokens. If not set, see `sharedSecret`. */
   readonly secret: string | undefined;
-  /** The OpenID Connect provider people may sign in with. Not set: none. */
+  /** The OpenID Connect provider for single sign-on. If not set, there is none. */
   readonly identityProvider: IdentityProvider | undefined;
 }
 
-/** The environment cannot be used. The message names every fault, one per line. */
+/** Thrown for an invalid environment. The message lists every fault, one per line. */
 export class ConfigError extends Error {
   readonly code = 'config_invalid';
   readonly faults: readonly string[];
@@ -262,9 +268,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment and the command line (`--roles api,matcher`, which wins over `NEWSWATCH_ROLES`).
+ * Parses the environment and the command line (`--roles api,matcher` takes precedence over `NEWSWATCH_ROLES`).
  *
- * @throws {ConfigError} naming every fault at once
+ * @throws {ConfigError} listing every fault at once
  * @example const config = readConfig(process.env, process.argv.slice(2));
  */
 export function readConfig(
@@ -315,7 +321,7 @@ export function readConfig(
   };
 }
 
-/** @throws {ConfigError} where only a part of it is set */
+/** @throws {ConfigError} if only some of its variables are set */
 function identityProviderOf(parsed: v.InferOutput<typeof Environment>): IdentityProvider | undefined {
   const { NEWSWATCH_OIDC_ISSUER: issuer, NEWSWATCH_OIDC_CLIENT_ID: clientId } = parsed;
   if (issuer === undefined && clientId === undefined) return undefined;
@@ -334,13 +340,13 @@ function identityProviderOf(parsed: v.InferOutput<typeof Environment>): Identity
 function rolesArgument(argv: readonly string[]): string | undefined {
   const index = argv.findIndex((argument) => argument === '--roles' || argument.startsWith('--roles='));
   if (index === -1) return undefined;
-  // `--roles` without a value is a fault, not the default.
+  // `--roles` without a value is an error and does not fall back to the default.
   return argv[index]?.startsWith('--roles=')
     ? argv[index].slice('--roles='.length)
     : (argv[index + 1] ?? ',');
 }
 
-/** One line per variable, without its value: many are secrets. */
+/** One line per variable, without its value, because many are secrets. */
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return [...new Set(issues.map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`))];
 }

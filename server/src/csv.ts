@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, also behind spaces, and as full-width letters. */
+/** Text that a spreadsheet takes for the start of a formula, also after spaces and in full-width characters. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠\t\r]/u;
 const BYTE_ORDER_MARK = '\ufeff';
 
 export type Cell = string | number | boolean | null;
 
 /**
- * A table as RFC 4180 has it, in UTF-8 that spreadsheets recognise. Text that people chose must not run as a formula where the
- * file is opened: an apostrophe in front makes it text again.
+ * Creates an RFC 4180 table in UTF-8 with a mark that spreadsheets recognise. Text from users must not run as a formula
+ * when the file is opened, so a leading apostrophe turns it back into text.
  */
 export function toCsv(headings: readonly string[], lines: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${[headings, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;

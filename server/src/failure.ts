@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldErrors } from '@newswatch/shared/contracts';
 
 interface FailureOptions {
-  /** Facts for the client, e.g. `{ used: 3, max: 3 }`. */
+  /** Details for the client, e.g. `{ used: 3, max: 3 }`. */
   details?: Record<string, unknown>;
-  /** Sentences by form field. */
+  /** Error messages by form field. */
   fields?: FieldErrors;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
@@ -11,9 +11,9 @@ interface FailureOptions {
 }
 
 /**
- * Something a person can be told: a code and one clear sentence. Every room throws this and nothing
- * else for what it refuses; `http/error-reply.ts` alone knows which status a code becomes. Any other
- * error is a defect, is logged with its cause, and reaches people as `internal_error`.
+ * An error that can be shown to a person: a code and one clear sentence. Rooms throw only this for requests they
+ * refuse; only `http/error-reply.ts` maps codes to statuses. Any other error is a bug: it is logged with its cause and
+ * reported to the client as `internal_error`.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

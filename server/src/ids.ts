@@ -47,7 +47,7 @@ export type IdPrefix =
   | 'rly'
   | 'req';
 
-/** A new opaque id such as `tgt_01K…`: sortable by creation, also within one millisecond of one process. */
+/** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${next()}`;
 }

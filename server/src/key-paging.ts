@@ -3,47 +3,50 @@ import { type RawBuilder, sql } from 'kysely';
 import { Failure } from './failure.ts';
 import { offsetOf } from './paging.ts';
 
-/** What a list is ordered by, one value of it: a text, a moment or a whole number. None may be null. */
+/** One sort key of a list: a text, a timestamp or an integer. It must not be null. */
 export interface OrderKey {
   by: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'bigint';
 }
 
-/** An order of a list. Its last key tells any two rows apart; all keys go the same way, so that one index serves them. */
+/**
+ * The sort order of a list. The last key makes the order unique. All keys have the same direction, so that one index
+ * serves them.
+ */
 export interface ListOrder {
   keys: readonly OrderKey[];
   descending: boolean;
 }
 
-/** What a request says of where its page begins. */
+/** The fields of a request that say where its page starts. */
 interface PageRequest {
   page: number;
   per_page: number;
   cursor?: string | undefined;
 }
 
-/** A page of a list by key, as parts of a query. */
+/** One page of a keyset-paginated list, as parts of a query. */
 export interface KeyPage {
-  /** Is a row behind the cursor? */
+  /** True if a row comes after the cursor. */
   isBehind: RawBuilder<boolean>;
   orderBy: RawBuilder<unknown>;
-  /** To be selected as `place`, of each row. */
+  /** Selected as `place` for each row. */
   place: RawBuilder<ListPlaceValues>;
-  /** One row more than the page holds, which tells whether there is more. */
+  /** The page size plus one: the extra row shows whether there is more. */
   limit: number;
   offset: number;
 }
 
-/** The values of a row's keys, as the database writes them. */
+/** The values of a row's sort keys, as the database formats them. */
 export type ListPlaceValues = readonly string[];
 
-/** So that a cursor of another order is not taken for one of this. */
+/** Prevents a cursor of another order from being accepted for this one. */
 type OrderName = string;
 
 /**
- * A page of a list that is read on by key, whatever it is ordered by: behind its cursor, or so many rows down where a page is named.
+ * One page of a keyset-paginated list: after its cursor, or at an offset if the request names a page.
  *
- * @throws {Failure} `validation_failed` for a cursor that no list of this order has given
+ * @throws {Failure} `validation_failed` for a cursor that does not belong to this order
  */
 export function keyPage(order: ListOrder, name: OrderName, request: PageRequest): KeyPage {
   const { keys, descending } = order;
@@ -60,14 +63,14 @@ export function keyPage(order: ListOrder, name: OrderName, request: PageRequest)
   };
 }
 
-/** The answer of a list that is read on by key. */
+/** The response of a keyset-paginated list. */
 export interface ReadOnPage<Item> {
   items: Item[];
   pagination: Pagination;
   next_cursor: string | null;
 }
 
-/** Cuts the page out of the rows that were read for it; `next_cursor` is null at the end of the list. */
+/** Cuts the page from the rows that were read for it; `next_cursor` is null at the end of the list. */
 export function cutPage<Row extends { place: ListPlaceValues }>(
   rows: readonly Row[],
   name: OrderName,
@@ -110,10 +113,10 @@ function parseTexts(text: string): string[] {
 const MOMENT = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
 const NUL = String.fromCharCode(0);
 
-/** Whether the database can read a text as what it is said to be. */
+/** Checks that the database can parse a text as the given type. */
 const fits: Readonly<Record<OrderKey['type'], (text: string) => boolean>> = {
   text: (text) => !text.includes(NUL),
-  // A moment that there never was is none: 30 February, 25 o'clock.
+  // Dates that do not exist, such as 30 February or 25:00, are rejected.
   timestamptz: (text) => text === '-infinity' || (MOMENT.test(text) && isMoment(text)),
   bigint: (text) => /^-?\d{1,18}$/.test(text),
 };

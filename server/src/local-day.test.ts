@@ -26,7 +26,7 @@ describe('the days of a time zone', () => {
     ['Europe/Paris', '2026-03-29T12:00:00Z', 23],
     ['Europe/Paris', '2026-10-25T12:00:00Z', 25],
     ['Europe/Paris', '2026-06-01T12:00:00Z', 24],
-    // Clocks go forward at midnight: the day begins at one o'clock.
+    // Clocks go forward at midnight, so the day starts at one o'clock.
     ['Africa/Cairo', '2026-04-24T12:00:00Z', 23],
     ['Australia/Lord_Howe', '2026-10-04T03:00:00Z', 23.5],
   ])('in %s the day of %s has %d hours', (zone, now, hours) => {

@@ -1,6 +1,9 @@
 /// <reference lib="esnext.temporal" />
 
-/** One calendar day of a time zone: from `start` up to, and without, `end`. 23 or 25 hours long where clocks change. */
+/**
+ * One calendar day of a time zone, from `start` (inclusive) to `end` (exclusive). It has 23 or 25 hours when the clocks
+ * change.
+ */
 export interface LocalDay {
   /** `YYYY-MM-DD` */
   date: string;
@@ -9,8 +12,8 @@ export interface LocalDay {
 }
 
 /**
- * The calendar days of an IANA zone up to and including today, oldest first. Days begin when the zone says so, also
- * where midnight does not exist.
+ * The calendar days of an IANA zone up to and including today, oldest first. Each day starts when it starts in that
+ * zone, even if midnight does not exist.
  *
  * @example lastLocalDays(now, 'Africa/Cairo', 14)
  */
@@ -29,7 +32,7 @@ export function lastLocalDays(now: Date, timeZone: string, count: number): Local
   });
 }
 
-/** The calendar day of an IANA zone in which a moment lies. */
+/** The calendar day of an IANA zone that contains a moment. */
 export function localDay(now: Date, timeZone: string): LocalDay {
   const [today] = lastLocalDays(now, timeZone, 1);
   if (!today) throw new RangeError('a day has no date');

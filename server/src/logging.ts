@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** A structured log. Fields first, then a short message: `log.warn({ sourceId, reason }, 'feed refused')`. */
+/** A structured logger. Fields first, then a short message: `log.warn({ sourceId, reason }, 'feed refused')`. */
 export type Logger = pino.Logger;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Never to be read in a log, in the first three levels of a line. */
+/** Fields that must never appear in a log, in the first three levels of a line. */
 const SECRET_FIELDS = [
   'password',
   'new_password',
@@ -28,15 +28,15 @@ const SECRET_FIELDS = [
 const SECRET_PATHS = [
   ...SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   ...['headers["set-cookie"]', '*.headers["set-cookie"]'],
-  // Only here is `code` a verification code; elsewhere it is the name of an error.
+  // `code` is a verification code only here; elsewhere it is the name of an error.
   ...['body.code', '*.body.code'],
 ];
 
 /**
- * The log of the whole process: JSON lines on standard error, so that standard output stays free for what is said to
- * the person at the machine. Secrets are replaced by `[secret]`.
+ * Creates the logger of the process: JSON lines on standard error. Standard output stays free for messages to the
+ * operator. Secrets are replaced by `[secret]`.
  *
- * @param destination for tests: anything with a `write`
+ * @param destination for tests: any object with `write`
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const rooms: Logger[] = [];
@@ -54,15 +54,18 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
   return log;
 }
 
-/** A child keeps the level it was made with, so the logs of all rooms are known here. Rooms are few and stay. */
+/**
+ * A child keeps the level it was created with, so we keep the loggers of all rooms here. There are few rooms, and they
+ * are never removed.
+ */
 const roomsOf = new WeakMap<Logger, Logger[]>();
 
-/** From now on the log of the process, and those of all its rooms, have this level. */
+/** Sets the level of the process logger and of all room loggers. */
 export function setLogLevel(log: Logger, level: LogLevel): void {
   for (const one of [log, ...(roomsOf.get(log) ?? [])]) one.level = level;
 }
 
-/** The log of one room (`crawler`, `http`, `storage`, …): its lines carry the name. */
+/** The logger of one room (`crawler`, `http`, `storage`, …); its lines contain the name. */
 export function roomLogger(log: Logger, room: string): Logger {
   return log.child({ room });
 }

@@ -18,7 +18,7 @@ interface Server {
   process: ChildProcess;
   output: () => string;
   complaints: () => string;
-  /** Resolves with what stands before the ready line's end, rejects when the process ends first. */
+  /** Resolves with the text in front of the end of the ready line; rejects if the process ends first. */
   said: (words: string) => Promise<string>;
   exit: Promise<{ code: number | null; ms: number }>;
 }
@@ -78,7 +78,7 @@ async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise
 
 const urlOf = (server: Server) => /ready at (http:\S+)/.exec(server.output())?.[1] ?? 'none';
 
-/** Free a moment ago; nobody else asks for it by number. */
+/** The port was free a moment ago, and nobody else requests it by number. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,12 +7,12 @@ import { createLogger } from './logging.ts';
 import { letStarterPublish } from './starter.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-/** The server as a process: starts what the environment and `--roles` say, and stops on SIGINT and SIGTERM. */
+/** The server process: starts with the environment and `--roles`, and stops on SIGINT and SIGTERM. */
 
-/** The whole product has ten seconds to stop; whatever still runs then is not waited for. */
+/** The whole process has ten seconds to stop; it does not wait for work that takes longer. */
 const STOP_WITHIN_MS = 9_000;
 
-/** Failures that the person at the machine can do something about: their sentence says what. */
+/** Errors that the operator can fix; their message says how. */
 function isForOperator(error: unknown): error is Error {
   return [ConfigError, ListenError, StorageError, ArtefactStoreError].some((kind) => error instanceof kind);
 }
@@ -42,16 +42,16 @@ function stopOnSignals(server: RunningServer): void {
   });
 }
 
-/** A signal during the start: nothing serves yet, the database ends with the process. */
+/** A signal during startup: nothing is served yet, and the database ends with the process. */
 const leaveAtOnce = (): never => process.exit(130);
 process.once('SIGINT', leaveAtOnce).once('SIGTERM', leaveAtOnce);
 
-/** A person at a terminal is told what needs them; a file or a collector gets everything. */
+/** On a terminal, only warnings and errors are logged; a file or a log collector gets everything. */
 function levelFor(config: Config): Config['logLevel'] {
   return process.stderr.isTTY && !process.env.NEWSWATCH_LOG_LEVEL ? 'warn' : config.logLevel;
 }
 
-// Whoever read our output is gone (`npm start | head`): no reason to stop serving.
+// The reader of our output has exited (`npm start | head`). That is no reason to stop serving.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

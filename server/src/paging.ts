@@ -1,29 +1,31 @@
 import type { Pagination } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Which page of a list is asked for, as the contracts' `paging` parses it. */
+/** The page of a list that is requested, as parsed by `paging` of the contracts. */
 interface PageRequest {
   page: number;
   per_page: number;
 }
 
-/** How many rows stand before the page. */
+/** The number of rows before the page. */
 export function offsetOf({ page, per_page }: PageRequest): number {
   return (page - 1) * per_page;
 }
 
-/** The `pagination` of a list's answer. A page beyond the end keeps its number; `pages` says where the end is. */
+/**
+ * The `pagination` of a list response. A page beyond the end keeps its number; `pages` is the number of the last page.
+ */
 export function pagination({ page, per_page }: PageRequest, total: number): Pagination {
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }
 
-/** A row's place in a list that goes back in time: microseconds since 1970, and its id. */
+/** A row's position in a list sorted by time, newest first: microseconds since 1970, and the row's id. */
 export interface ListPlace {
   at: string;
   id: string;
 }
 
-/** `next_cursor` of a page: where the next one begins, or null where this one was the last. */
+/** The `next_cursor` of a page: where the next page starts, or null if this is the last one. */
 export function nextCursor<Row extends { id: string }>(
   rows: readonly Row[],
   { per_page }: Pick<PageRequest, 'per_page'>,
@@ -33,23 +35,27 @@ export function nextCursor<Row extends { id: string }>(
   return last && rows.length === per_page ? cursorAt(timeOf(last), last.id) : null;
 }
 
-/** A row's place as a cursor. */
+/** A row's position as a cursor. */
 export function cursorAt(at: Date, id: string): string {
   return `${at.getTime() * 1_000}_${id}`;
 }
 
-/** The contract has checked its shape. */
+/** The contract has already validated its format. */
 export function parseCursor(cursor: string): ListPlace {
   const [at = '0', ...id] = cursor.split('_');
   return { at, id: id.join('_') };
 }
 
-/** Does a row stand behind this place, the newest first? @param at column of its time @param id column of its id */
+/**
+ * SQL condition: the row comes after this position, newest first.
+ * @param at column of its time
+ * @param id column of its id
+ */
 export function isBehind(place: ListPlace, at: string, id: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (to_timestamp(${place.at}::numeric / 1000000), ${place.id})`;
 }
 
-/** Where a page begins: behind its cursor, or so many rows down where a page is named. */
+/** Where a page starts: after its cursor, or at an offset if the request names a page. */
 export function startOf({ page, per_page, cursor }: PageRequest & { cursor?: string | undefined }): {
   after: ListPlace | undefined;
   offset: number;
@@ -59,14 +65,14 @@ export function startOf({ page, per_page, cursor }: PageRequest & { cursor?: str
     : { after: parseCursor(cursor), offset: 0 };
 }
 
-/** One part of a list that goes on by a cursor. */
+/** One page of a cursor-paginated list. */
 export interface CursorPage<T> {
   items: T[];
   next_cursor: string | null;
   has_more: boolean;
 }
 
-/** Cuts a page out of one row more than it holds, which tells whether there is more. */
+/** Cuts a page from rows that were read with one extra row, which shows whether there is more. */
 export function cursorPage<T>(
   rows: readonly T[],
   limit: number,

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 
-/** `npm start` answers within this time, or the server goes on with what was current before. */
+/** If `npm start` does not answer within this time, the server continues with the versions that were current before. */
 const ANSWERS_WITHIN_MS = 30_000;
 
 /**
- * Tells `npm start`, where it started us, that the data folder is ours, and waits until it has made the newly built
- * versions current. Before that moment another server may be running on the folder, and its people would be given
- * versions that nobody deployed.
+ * If `npm start` started this process, tells it that the data folder is ours, and waits until it has made the newly
+ * built versions current. Before that moment another server may be using the folder, and its users would get versions
+ * that nobody deployed.
  */
 export async function letStarterPublish(): Promise<void> {
   if (process.env.NEWSWATCH_STARTER !== 'ipc' || !process.send || !process.channel) return;

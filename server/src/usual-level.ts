@@ -1,19 +1,22 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 
-/** Weekdays differ too much to be compared with each other: a day is compared with so many of its own kind. */
+/**
+ * Weekdays differ too much to compare them with each other, so a day is compared with the same weekday of this many
+ * weeks.
+ */
 const WEEKS = 8;
 const HISTORY_NEEDED_DAYS = 14;
-/** A smaller difference from the median is chance. */
+/** Smaller differences from the median are treated as chance. */
 export const MATCHES_APART = 5;
 
-/** Days the figures must reach back for the first day of a period to be judged. */
+/** How many days of figures are needed before the first day of a period. */
 export const HISTORY_DAYS = WEEKS * 7;
 
 /**
- * What is usual on a day (`yyyy-mm-dd`): of the same weekday in the eight weeks before it.
+ * The usual level of a day (`yyyy-mm-dd`), from the same weekday in the eight weeks before it.
  *
- * @param countOn how many there were on a day
- * @param firstDay the first day there could have been any; null is answered below 14 days of history
+ * @param countOn the count of a given day
+ * @param firstDay the first day with data; with less than 14 days of history the result is null
  */
 export function usualLevel(
   date: string,
@@ -30,18 +33,18 @@ export function usualLevel(
   return { low: percentile(counts, 0.1), median: percentile(counts, 0.5), high: percentile(counts, 0.9) };
 }
 
-/** Outside of what is usual by more than chance. */
+/** True if the count is outside the usual level by more than chance. */
 export function isUnusual(count: number, usual: UsualLevel | null): boolean {
   if (usual === null) return false;
   return (count < usual.low || count > usual.high) && Math.abs(count - usual.median) >= MATCHES_APART;
 }
 
-/** The calendar day so many days before another one. Calendar days have no zone. */
+/** The calendar day a number of days before another one. Calendar days have no time zone. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Between the two nearest values, to one decimal. */
+/** Interpolates between the two nearest values, rounded to one decimal. */
 function percentile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,33 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './logging.ts';
 
-/** What one round of work found. */
+/** The result of one round of work. */
 export interface Round {
-  /** There is more to do right now. */
+  /** There is more work right now. */
   more: boolean;
-  /** When something will be due that nobody announces; null: nothing is. */
+  /** When the next work is due for which no wake-up will come; null if there is none. */
   nextDue?: Date | null;
 }
 
-/** A worker that administrators watch and may pause. */
+/** A worker that administrators can monitor and pause. */
 export interface WatchedWorker {
-  /** Not while the worker, or this queue, is paused. */
+  /** False while the worker or this queue is paused. */
   mayTake(queue: string): boolean;
-  /** Counts work that begins, and tells how it ended. */
+  /** Runs and counts a piece of work, and records how it ended. */
   during<T>(
     work: () => Promise<T>,
     label?: { id: string; type: string; subject: string },
     count?: (result: T) => number,
   ): Promise<T>;
   /**
-   * Called when something was paused or resumed.
+   * Registers a listener for pauses and resumes.
    *
-   * @returns the undo
+   * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void;
 }
 
-/** Nobody looks on: tests, and parts that run by themselves. */
+/** For tests, and for loops that administrators do not monitor. */
 export const UNWATCHED: WatchedWorker = {
   mayTake: () => true,
   during: (work) => work(),
@@ -35,27 +35,27 @@ export const UNWATCHED: WatchedWorker = {
 };
 
 export interface WorkerLoopOptions {
-  /** One round: takes some of what is to do, does it, and tells what is left. Never runs twice at once. */
+  /** One round: takes some of the pending work, does it, and reports what is left. Rounds never overlap. */
   work: (signal: AbortSignal) => Promise<Round>;
   now: () => Date;
   logger: Logger;
-  /** Looks for work this often, should a wake-up have been lost. */
+  /** How often to look for work in case a wake-up was lost. */
   sweepMs: number;
-  /** Wait after the n-th failure in a row; default 250 ms doubling to 10 s. */
+  /** Delay after the n-th failure in a row; default 250 ms, doubling up to 10 s. */
   failureDelayMs?: (failures: number) => number;
 }
 
-/** Rounds of work, one after another, for as long as there is some; asleep until woken or due otherwise. */
+/** Runs rounds of work one after another while there is work; otherwise sleeps until woken or due. */
 export interface WorkerLoop {
-  /** There may be work. Cheap: many calls make one round. */
+  /** Signals that there may be work. Cheap: many calls cause one round. */
   wake(): void;
-  /** Looks once more and resolves when nothing was left to do. */
+  /** Looks once more and resolves when no work is left. */
   idle(): Promise<void>;
-  /** Waits for the running round; none begins afterwards. */
+  /** Waits for the running round; no other round starts. */
   stop(): Promise<void>;
 }
 
-/** Starts with a round at once: a restarted process takes up what the last one left. */
+/** Runs a round immediately, so that a restarted process continues the work of the previous one. */
 export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
   const { work, now, logger, sweepMs } = options;
   const { failureDelayMs = (failures) => Math.min(10_000, 250 * 2 ** Math.min(failures - 1, 10)) } = options;

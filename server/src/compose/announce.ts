@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts';
 import type { DemoPerson } from '../demo/index.ts';
 
-/** What this start has to tell the person at the machine. */
+/** What the start reports to the operator. */
 export interface StartReport {
-  /** `undefined` where this process answers nobody. */
+  /** `undefined` if this process does not serve HTTP. */
   url: string | undefined;
   people: DemoPerson[];
   newsroomUrl: string | undefined;
-  /** A shell is deployed: without one only the server's own pages are there. */
+  /** A shell is deployed; without one only the server's own pages exist. */
   pagesServed: boolean;
-  /** Messages land in the mailbox, and it is open to the person at the machine. */
+  /** Messages go to the mailbox, and the operator can open it. */
   mailboxOpen: boolean;
-  /** Where the first administrator is made, while there is none. */
+  /** Where to create the first administrator, as long as there is none. */
   setupUrl: string | undefined;
 }
 
-/** What is said to the person at the machine once everything runs; the last line is what scripts wait for. */
+/** The lines printed for the operator once everything runs; scripts wait for the last one. */
 export function announce(report: StartReport, config: Pick<Config, 'roles' | 'baseUrl'>): string[] {
   const { url, people, newsroomUrl, pagesServed, mailboxOpen, setupUrl } = report;
   const lines: string[] = [];
@@ -33,7 +33,7 @@ export function announce(report: StartReport, config: Pick<Config, 'roles' | 'ba
     else if (people.length > 0) {
       lines.push(`  Sign in         ${page}/sign-in   (administrator: ${page}/sign-in-2)`);
     }
-    // Shut behind the proxy that the base address leads through.
+    // The mailbox is closed behind the proxy that the base address points to.
     if (mailboxOpen) lines.push(`  Messages        ${url}/mailbox   (every email and WhatsApp message sent)`);
     if (newsroomUrl) lines.push(`  Demo newsroom   ${newsroomUrl}/`);
     lines.push(`  API             ${page}/api/docs`);

@@ -35,37 +35,37 @@ export interface ApiOptions {
   jobs: Jobs;
   log: Logger;
   messenger: Messenger;
-  /** The one way to WhatsApp, for its administrators. */
+  /** The WhatsApp gateway, for administrators. */
   whatsapp: WhatsappGateway;
-  /** How emails leave the house by the configuration; default: the embedded mailbox. */
+  /** The email transport of the configuration; default: the embedded mailbox. */
   email?: EmailChannel;
-  /** The secret all processes share. */
+  /** The secret that all processes share. */
   secret: string;
   defaultPlan: Plan;
   artefactsFolder: string;
-  /** Not set: the folder is the store. */
+  /** If not set, the folder is the store. */
   artefactsS3?: { address: string; endpoint: string | undefined } | undefined;
   demo: boolean;
   boundToLoopback: boolean;
-  /** True where messages leave the house: the mailbox is closed then. */
+  /** True if messages are sent to the outside; the mailbox is then closed. */
   realTransport: boolean;
   trustProxy: boolean | number | string[];
   countryHeader?: string | undefined;
   https: boolean;
-  /** Where people reach the product: links in messages begin with it. Known for sure once a port is open. */
+  /** The public address, used for links in messages. It is only certain once a port is open. */
   baseUrl: () => string;
-  /** The OpenID Connect provider people may sign in with. */
+  /** The OpenID Connect provider for single sign-on. */
   identityProvider?: IdentityProviderSettings | undefined;
   readiness: () => Promise<ReadinessReport>;
   prober: Prober;
   metrics?: MetricsAccess | undefined;
   throttleFactor?: number;
-  /** Private places that webhooks may be sent to. */
+  /** Private hosts that webhooks may be sent to. */
   allowedPrivateHosts?: readonly HostAndPort[];
   now?: () => Date;
   /** For tests. */
   hasher?: PasswordHasher;
-  /** For tests: how long a look at what is deployed is good for. */
+  /** For tests: how long cached pointers stay fresh. */
   freshMs?: number;
   /** For tests. */
   sendTimeoutMs?: number;
@@ -73,20 +73,20 @@ export interface ApiOptions {
   budgetMs?: number;
 }
 
-/** The role `api`: every room that answers people, behind one app. */
+/** The role `api`: all rooms with routes, behind one app. */
 export interface Api extends HttpApp {
   readonly accounts: Accounts;
   readonly targets: TargetsService;
-  /** Is a shell deployed, and are its files here? */
+  /** True if a shell is deployed and its files are present. */
   servesPages(): Promise<boolean>;
 }
 
-/** Wires what the rooms share, and then the rooms. Nothing listens yet. */
+/** Creates the shared services, and then the rooms. Nothing listens yet. */
 export async function composeApi(options: ApiOptions): Promise<Api> {
   const { storage, jobs, baseUrl, secret, now = () => new Date() } = options;
   const { db, listener } = storage;
   const log = (room: string) => roomLogger(options.log, room);
-  // First: a store that cannot be used leaves nothing behind to be closed.
+  // This comes first: if the store is unusable, nothing has to be closed.
   const deployment = await composeDeployment({ db, now, log }, options);
   const accounts = await createAccounts({ ...options, db, listener, log: log('accounts') });
   const live = await createLive({ listener, log: log('live') });

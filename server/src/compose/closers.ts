@@ -1,9 +1,9 @@
 import type { Logger } from '../logging.ts';
 
-/** What has to be ended again, in the opposite order of its beginning. */
+/** Cleanup functions, run in reverse order of registration. */
 export interface Closers {
   add(name: string, close: () => Promise<void>): void;
-  /** Ends everything, also where some of it fails to; safe to call twice. */
+  /** Runs all cleanup functions, even if some fail; safe to call twice. */
   closeAll(): Promise<void>;
 }
 

@@ -30,10 +30,13 @@ import {
 import type { ApiOptions } from './api.ts';
 import type { JobContext } from './room.ts';
 
-/** A look at the pointers is a request there: seldom, and a deployment through this process is seen at once anyway. */
+/**
+ * Reading the pointers is a request to S3, so it is done rarely. A deployment through this process is visible at once
+ * anyway.
+ */
 const S3_FRESH_MS = 3_000;
 
-/** What is deployed, who gets it, and how it does. */
+/** What is deployed, which version each person gets, and how the versions perform. */
 export interface Deployment {
   store: ArtefactStore;
   registry: RegistryService;
@@ -47,17 +50,17 @@ export interface Deployment {
   statuses: DeployStatuses;
 }
 
-/** A key of its own for each purpose, derived from the secret that all processes share. */
+/** Derives a separate key for each purpose from the secret that all processes share. */
 export function keyFor(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
 }
 
-/** The store cannot be used. The message is one sentence for the person at the machine. */
+/** The store is unusable. The message is one sentence for the operator. */
 export class ArtefactStoreError extends Error {
   override readonly name = 'ArtefactStoreError';
 }
 
-/** Opens the artefact store and wires the registry over it. @throws {ArtefactStoreError} */
+/** Opens the artefact store and creates the registry on it. @throws {ArtefactStoreError} */
 export async function composeDeployment(
   { db, now, log: logOf }: Pick<JobContext, 'db' | 'now' | 'log'>,
   options: Pick<ApiOptions, 'artefactsFolder' | 'artefactsS3' | 'freshMs' | 'secret'>,

@@ -1,2 +1,2 @@
-/** What the key that signs the links of messages is derived for; the same in every process. */
+/** The derivation purpose of the key that signs links in messages; the same in every process. */
 export const LINKS_KEY = 'links of messages';

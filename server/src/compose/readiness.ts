@@ -6,19 +6,22 @@ import type { ReadinessReport } from '../http/routes/system.ts';
 import type { ArtefactStore } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The process answers requests before its workers run; links in messages need its address. */
+/** The process answers requests before its workers run, because links in messages need its address. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
-/** Below this a database soon cannot write any more. */
+/** With less free space, a database will soon be unable to write. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024;
 
-/** What of the process works at this moment. Migrations and queues stand before anything answers. */
+/**
+ * Checks which parts of the process work at this moment. Migrations and queues are complete before any request is
+ * answered.
+ */
 export async function checkReadiness(options: {
   db: Database;
   phase: Phase;
-  /** What this process writes to. */
+  /** The folders that this process writes to. */
   folders: readonly string[];
-  /** Of a process that answers people. */
+  /** Only in a process with the role `api`. */
   servesPages?: (() => Promise<boolean>) | undefined;
 }): Promise<ReadinessReport> {
   const { db, phase, folders, servesPages } = options;
@@ -38,7 +41,7 @@ export async function checkReadiness(options: {
   return { status: phase === 'ready' && !works ? 'unavailable' : phase, checks };
 }
 
-/** Is a shell deployed, and are its files here to be served? */
+/** Checks that a shell is deployed and its files can be served. */
 export async function servesPages(store: ArtefactStore, artefactsFolder: string): Promise<boolean> {
   const deployed = await store.current();
   if (!deployed) return false;

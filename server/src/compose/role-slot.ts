@@ -5,14 +5,14 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** A role of this process, which can be stopped and started again while the others go on. */
+/** A role of this process that can be restarted while the other roles continue. */
 export interface RoleSlot {
   readonly role: string;
   start(): Promise<void>;
-  /** Stops it, however it ends, and starts it anew. */
+  /** Stops it, even if stopping fails, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** The workers that run as part of it. */
+  /** The ids of the workers that belong to this role. */
   workerIds(): string[];
 }
 
@@ -20,7 +20,7 @@ export function createRoleSlot(options: {
   role: string;
   pool: WorkerPool;
   log: Logger;
-  /** @param pool announces workers as this slot's own */
+  /** @param pool registers workers as belonging to this slot */
   start: (pool: WorkerPool) => Promise<Worker>;
 }): RoleSlot {
   const { role, pool, log } = options;
@@ -35,7 +35,7 @@ export function createRoleSlot(options: {
   };
   let worker: Worker | undefined;
   let stopped = false;
-  /** One after another: a second restart waits for the first. */
+  /** Restarts run one after another: a second one waits for the first. */
   let turn: Promise<void> = Promise.resolve();
 
   async function stopWorker(): Promise<void> {

@@ -16,30 +16,30 @@ import type { ApiOptions } from './api.ts';
 import type { Deployment } from './deployment.ts';
 
 /**
- * One part of the product, as the composition sees it: a file in `compose/rooms/` and a line in `compose/rooms/index.ts`. It
- * makes its services from the context and offers what it answers and works on.
+ * A module of the server, as the composition sees it: a file in `compose/rooms/` and a line in
+ * `compose/rooms/index.ts`. It creates its services from the context and provides routes and jobs.
  */
 export interface Room {
-  /** The calls it answers, in processes that play the role `api`. */
+  /** Its routes, in processes with the role `api`. */
   routes?: (context: ApiContext) => readonly Route[];
-  /** The background jobs it works on, in processes that play the role `api` or `notifier`. */
+  /** Its background jobs, in processes with the role `api` or `notifier`. */
   jobs?: (context: JobContext) => readonly JobWorker[];
 }
 
-/** What a process has that works on jobs. */
+/** The services of a process that works on jobs. */
 export interface JobContext {
   db: Database;
   jobs: Jobs;
   now: () => Date;
-  /** The logger of a part of the server. */
+  /** The logger of one room. */
   log: (room: string) => Logger;
-  /** As people reach the product: links in messages begin with it. */
+  /** The public address, used for links in messages. */
   baseUrl: () => string;
-  /** Looks at sites for people who wait. */
+  /** Probes sites on behalf of waiting users. */
   prober: Prober;
 }
 
-/** What a process that answers people has besides: the services that more than one room uses. */
+/** The additional services of a process with the role `api`, used by more than one room. */
 export interface ApiContext extends JobContext {
   options: ApiOptions;
   throttle: Throttle;
@@ -50,9 +50,9 @@ export interface ApiContext extends JobContext {
   targets: TargetsService;
   notifications: NotificationsService;
   apiKeyAuth: ApiKeyAuth;
-  /** Posts to addresses that people wrote down. */
+  /** Posts to addresses that users entered. */
   poster: GuardedPoster;
-  /** What is deployed, and who gets it. */
+  /** What is deployed, and which version each person gets. */
   deployment: Deployment;
   mayReadMailbox: (reader: MailboxReader) => boolean;
 }

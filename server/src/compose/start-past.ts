@@ -8,10 +8,10 @@ import type { TargetsService } from '../targets/index.ts';
 import { keyFor } from './deployment.ts';
 import { LINKS_KEY } from './links-key.ts';
 
-/** What the workers wait for, and how long the readiness of the process waits for the two. */
+/** The workers wait for the demo history, and readiness waits for both, at most this long. */
 const READY_WITHIN_MS = 10_000;
 
-/** The past of the demo up to `until`, and what makes it where it is not made yet. */
+/** The demo history up to `until`, and the function that creates it if it does not exist yet. */
 export interface DemoPast {
   readonly until: Date;
   make(place: {
@@ -23,8 +23,8 @@ export interface DemoPast {
 }
 
 /**
- * The past of this database. It is made before the workers start, and only where all of them are in this process can that be
- * known.
+ * The demo history of this database. It is created before the workers start, which is only certain if all of them run
+ * in this process.
  */
 export async function openDemoPast(
   config: Config,
@@ -48,17 +48,17 @@ export async function openDemoPast(
   );
 }
 
-/** Workers that begin once something else is done. */
+/** Workers that start once something else is done. */
 export interface LateStart {
-  /** They run, or will: the process may say that it is ready. */
+  /** Resolves when they run, or after the time limit: the process may then report that it is ready. */
   readonly begun: Promise<void>;
-  /** Ends what they wait for, or themselves. */
+  /** Stops what they wait for, or the workers themselves. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the workers when `before` is done. Readiness is not delayed by it beyond ten seconds; from then on a failure to start
- * is logged, for there is nobody left to be told.
+ * Starts the workers when `before` is done. This delays readiness by at most ten seconds. Later start failures are only
+ * logged, because no caller waits any more.
  */
 export function startAfter(
   before: (signal: AbortSignal) => Promise<unknown>,
@@ -76,7 +76,7 @@ export function startAfter(
 
   async function begin(): Promise<{ stop(): Promise<void> } | undefined> {
     await before(cut.signal).catch((error: unknown) => {
-      // Without its past the demo is as good as it was before it had one; the next start tries again.
+      // The demo also works without its history; the next start tries again.
       if (!cut.signal.aborted) log.error({ err: error }, 'the past of the demo could not be made');
     });
     return cut.signal.aborted ? undefined : start();

@@ -37,18 +37,18 @@ import { startWorkers } from './workers.ts';
 
 export interface RunningServer {
   readonly report: StartReport;
-  /** Settles when the database was taken by another server: this one is to leave. */
+  /** Settles when another server has taken the database: this process must exit. */
   readonly lost: Promise<Error>;
-  /** Graceful; nothing is left half done. Safe to call twice. */
+  /** Graceful: no work is left half done. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything this process is to be: the database, the rooms, the roles. What was started is ended again when a
- * later step fails.
+ * Starts all parts of this process: the database, the rooms, the roles. If a later step fails, the started parts are
+ * stopped again.
  *
- * @param dataFolderTaken runs once no other server can be using the data folder, before anybody is answered
- * @throws {StorageError | ListenError} with one sentence for the person at the machine
+ * @param dataFolderTaken runs once no other server can be using the data folder, before any request is answered
+ * @throws {StorageError | ListenError} with one sentence for the operator
  */
 export async function startServer(
   config: Config,
@@ -131,7 +131,7 @@ export async function startServer(
     closers.add('channels', channels.close);
 
     const past = await openDemoPast(config, storage, secret, log, now());
-    /** Whoever is of the demo has been here as long as its past. */
+    /** Demo users are as old as the demo history. */
     const since = () => (past ? pastBegin(past.until) : now());
     const newsroom =
       config.demo && config.roles.includes('crawler')
@@ -178,7 +178,7 @@ export async function startServer(
     if (api && config.demo) await seedDemoTargets({ db: storage.db, targets: api.targets, now: since() });
 
     url = await startListening(config, api, { readiness, metrics }, closers);
-    // What jobs send has links in it: only these processes know where people reach the product.
+    // Jobs send messages with links, and only these processes know the public address.
     if (isApi || config.roles.includes('notifier')) {
       await workOnJobs({ db, jobs, now, baseUrl, prober, log: (room) => roomLogger(log, room) });
     }
@@ -229,13 +229,13 @@ export async function startServer(
   }
 }
 
-/** Each of these processes works on the jobs of every room; the queue hands each job to one of them. */
+/** Each of these processes works on the jobs of every room; the queue gives each job to one of them. */
 async function workOnJobs(context: JobContext): Promise<void> {
   const workers = rooms.flatMap((room) => room.jobs?.(context) ?? []);
   await Promise.all(workers.map(context.jobs.work));
 }
 
-/** An administrator may change it while the product runs. @returns the undo */
+/** Follows the log level, which administrators may change at run time. @returns a function that stops following */
 function followLogLevel(log: Logger): () => Promise<void> {
   const configured = log.level as LogLevel;
   const apply = () => {
@@ -247,7 +247,7 @@ function followLogLevel(log: Logger): () => Promise<void> {
   return async () => stop();
 }
 
-/** The demo goes on without its newsroom: people can still sign in and add sources of their own. */
+/** The demo continues without its newsroom: people can still sign in and add their own sources. */
 async function tryNewsroom(storage: RunningStorage, log: Logger, pastUntil: Date | undefined) {
   try {
     return await openDemoNewsroom({
@@ -267,7 +267,7 @@ function seedPeople(config: Config, { db }: RunningStorage, now: Date): Promise<
   return seedDemoPeople({ db, hasher: createPasswordHasher(), adminPassword, demoPassword, now });
 }
 
-/** The address of the API; without that role the health port, which nobody is told of. */
+/** Listens on the address of the API; without that role on the health port, which is not announced. */
 async function startListening(
   config: Config,
   api: Api | undefined,

@@ -25,22 +25,22 @@ import { webhookKey, webhookPosting } from './webhook-key.ts';
 export interface WorkersOptions {
   config: Config;
   storage: Storage;
-  /** Where every worker announces itself. */
+  /** Where every worker registers. */
   pool: WorkerPool;
   channels: Channels;
   log: Logger;
   now: () => Date;
-  /** As people reach the product, for links in messages. */
+  /** The public address, for links in messages. */
   baseUrl: () => string;
-  /** The secret all processes share. */
+  /** The secret that all processes share. */
   secret: string;
-  /** Private places that may be crawled, besides those of the configuration. */
+  /** Private hosts that may be crawled, in addition to those of the configuration. */
   excepted: readonly PrivateHost[];
 }
 
-/** The roles of this process that work by themselves. */
+/** The roles of this process that have workers. */
 export interface Workers {
-  /** All of them at once; each ends what it has begun, or leaves it to be taken up again. */
+  /** Stops all of them in parallel; each finishes its current work or leaves it for a later start. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts what the configuration's roles name: who sends first, who finds last, so that nothing piles up. */
+/** Starts the roles of the configuration: notifier first and crawler last, so that no work piles up. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { pool, log } = options;
   const { roles } = options.config;
@@ -62,7 +62,7 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   };
   let { user_agent } = currentSettings().crawling;
   let { base_url } = currentSettings().general;
-  // What is given to a role at its start is taken over by starting it again.
+  // Settings that a role reads only at its start are applied by restarting it.
   const stopFollowing = onSettings(({ values: { crawling, general } }) => {
     const restarts = new Set<string>();
     if (crawling.user_agent !== user_agent) restarts.add('crawler');
@@ -133,7 +133,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
   });
 }
 
-/** Alerts for recipients and chat apps, beside those of the people themselves. */
+/** Sends alerts to recipients and chat apps, in addition to those of the users themselves. */
 async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const recipient = sendToRecipient({ db, email: channels.email, baseUrl, now });
@@ -203,7 +203,7 @@ function crawler({ config, storage, pool, log, now, baseUrl, excepted }: Workers
   });
 }
 
-/** Says when the worker ends its work, and when it has. */
+/** Reports when the worker starts to stop, and when it has stopped. */
 function announced(heartbeats: readonly Heartbeat[], worker: Worker): Worker {
   return {
     async stop() {

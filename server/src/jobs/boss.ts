@@ -5,12 +5,12 @@ import type { JobKind } from './job-kind.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** So many in a row, and a worker is taken for dead: another one gets its jobs. */
+/** After this many missed heartbeats in a row a worker counts as dead, and another one gets its jobs. */
 const BEATS_MISSED = 3;
-/** pg-boss takes no less. */
+/** The minimum that pg-boss accepts. */
 const HEARTBEAT_SECONDS_MIN = 10;
 
-/** After how long of silence a worker is taken for dead. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 export const silenceSeconds = (beatSeconds: number): number =>
   Math.max(1, Math.round(beatSeconds * BEATS_MISSED));
 
@@ -44,7 +44,7 @@ export async function stopBoss(boss: Promise<PgBoss> | undefined): Promise<void>
   await (await boss)?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
 }
 
-/** Runs in every process: what a newer version says about a queue that is already there replaces what was said. */
+/** Runs in every process; the options of a newer version replace those of an existing queue. */
 export async function createQueue(boss: PgBoss, kind: JobKind, silence: number): Promise<void> {
   const options = {
     retryLimit: kind.retry.limit,

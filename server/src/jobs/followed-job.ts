@@ -11,22 +11,22 @@ import {
   markRunning,
 } from './job-repository.ts';
 
-/** Said of a job that failed for a reason that is no business of the person who started it. */
+/** The message for a job that failed for a reason that the person who started it does not need to know. */
 export const FAULT_SENTENCE = 'Something went wrong on our side. Please try again.';
 
 const PROGRESS_EVERY_MS = 500;
 
-/** What is written down of one try, for the person who follows the job. Every word reaches their open pages too. */
+/** Records one attempt for the person who follows the job. Each change is also published to their open pages. */
 export interface FollowedJob {
   running(): Promise<void>;
   progress(done: number, total?: number): void;
   completed(result: JobResult | null): Promise<void>;
-  /** It failed and is tried again. */
+  /** It failed and will be tried again. */
   waiting(): Promise<void>;
   failed(sentence: string): Promise<void>;
 }
 
-/** Nobody follows most jobs. */
+/** For jobs that nobody follows, which is most of them. */
 export const UNFOLLOWED: FollowedJob = {
   running: async () => undefined,
   progress: () => undefined,
@@ -56,7 +56,7 @@ export function followJob(
     await write(markProgress(db, id, done, total));
   }
 
-  /** The last word: no progress comes after it. */
+  /** The final update: no progress is written after it. */
   async function end(change: () => Promise<void>): Promise<void> {
     clearTimeout(timer);
     await writing;

@@ -9,23 +9,26 @@ import type { CurrentJob, WorkersTable } from '../storage/schema.ts';
 import { HourFigures } from './hour-figures.ts';
 import { readProcessLoad } from './process-load.ts';
 
-/** How often a worker says that it lives, unless the configuration says otherwise. */
+/** Default seconds between two heartbeats of a worker. */
 export const BEAT_SECONDS = 10;
-/** So many heartbeats are kept in the row. */
+/** How many heartbeats are kept in the row. */
 export const BEATS_KEPT = 12;
-/** So many missed in a row, and a worker is stale; so many, and it is dead. */
+/** A worker is stale after this many missed heartbeats in a row, and dead after `BEATS_KEPT`. */
 const STALE_AFTER_BEATS = 3;
 const DEAD_AFTER_BEATS = 12;
-/** More are not named: the row is written every ten seconds. */
+/** Further jobs are not listed, because the row is written every ten seconds. */
 const JOBS_NAMED = 5;
 
-/** What a worker says of itself. */
+/** The status that a worker reports itself. */
 export type WorkerSays = WorkersTable['status'];
 
-/** What an administrator sees: a worker that has gone silent cannot say so itself. */
+/** The status that administrators see: a worker that is silent cannot report that itself. */
 export type WorkerStatus = WorkerSays | 'stale' | 'dead';
 
-/** Judges a worker's row: silent for over 3 beats (30 s) is stale, for over 12 (120 s) dead; a stopped one may be silent. */
+/**
+ * The status of a worker's row: stale after more than 3 missed beats (30 s), dead after more than 12 (120 s). A stopped
+ * worker may be silent.
+ */
 export function workerStatus(
   row: { status: WorkerSays; last_heartbeat_at: Date; beat_ms: number },
   now: Date,
@@ -44,47 +47,46 @@ export interface HeartbeatOptions {
   readonly id?: string;
   readonly type: WorkerType;
   readonly version: string;
-  /** How many jobs it takes at once; default 1. */
+  /** How many jobs it runs at once; default 1. */
   readonly concurrency?: number;
-  /** How often it says that it lives; default 10. */
+  /** Seconds between two heartbeats; default 10. */
   readonly beatSeconds?: number;
-  /** An administrator paused the worker, or lets it work again. */
+  /** Called when an administrator pauses or resumes the worker. */
   readonly onWanted?: () => void;
 }
 
-/** Names a piece of work for the people who watch the workers. */
+/** Describes a piece of work to administrators who monitor the workers. */
 export interface JobLabel {
   id: string;
   type: string;
   subject: string;
 }
 
-/** A worker's row in `workers`, kept fresh. */
+/** A worker's row in `workers`, kept up to date. */
 export interface Heartbeat {
   readonly id: string;
   readonly type: WorkerType;
-  /** May it take work? Not while an administrator has paused it, and not once it drains. */
+  /** True if the worker may take work: not while it is paused, and not once it drains. */
   mayTake(): boolean;
   /**
-   * Counts work that begins, and tells how it ended. Never changes the work's own result.
+   * Runs and counts a piece of work, and records how it ended. It never changes the result of the work.
    *
-   * @param count how much was done; default 1, and 0 is as if nothing had been
+   * @param count how much was done; default 1, and 0 means that nothing is counted
    */
   during<T>(work: () => Promise<T>, label?: JobLabel, count?: (result: T) => number): Promise<T>;
-  /** Writes the row now; the timer does so every 10 s unless configured otherwise. */
+  /** Writes the row now; a timer does so every 10 s unless configured otherwise. */
   beat(): Promise<void>;
   draining(): Promise<void>;
-  /** The last beat says `stopped`. */
+  /** Writes a last beat with the status `stopped`. */
   stop(): Promise<void>;
 }
 
 /**
- * Announces a worker and keeps its row fresh until `stop`. A beat that fails is logged and the next one makes up for
- * it: a worker does not stop working because it cannot say so.
+ * Registers a worker and keeps its row up to date until `stop`. A failed heartbeat is logged, and the next one catches
+ * up: a worker does not stop because it cannot report.
  *
- * @example
- * const heartbeat = await startHeartbeat({ db, log, now, type: 'matcher', version });
- * if (heartbeat.mayTake()) await heartbeat.during(() => matchArticle(article));
+ * @example const heartbeat = await startHeartbeat({ db, log, now, type: 'matcher', version }); if (heartbeat.mayTake())
+ * await heartbeat.during(() => matchArticle(article));
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
   const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, onWanted } = options;
@@ -98,7 +100,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   let processed = 0;
   let failed = 0;
   let lastError: string | null = null;
-  /** What the half hour's row has been told of so far. */
+  /** What has already been added to the row of this half hour. */
   let told = { processed: 0, failed: 0 };
   let said: WorkerSays | undefined;
 
@@ -155,7 +157,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     });
     const changed = row.wanted !== wanted;
     wanted = row.wanted;
-    // Busy and idle follow each other all the time; whoever watches reads them by the clock.
+    // Changes between busy and idle are frequent; pages poll for those.
     const isNews = said === undefined || [said, status].some((each) => each !== 'busy' && each !== 'idle');
     if (said !== status && isNews) await publishToAdministrators(db, 'workers', {});
     said = status;
@@ -182,7 +184,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     told = { processed, failed };
   }
 
-  /** `crawler-1`: the smallest number that nobody who lives has. */
+  /** `crawler-1`: the smallest number that no live worker uses. */
   async function freeName(trx: Database, at: Date): Promise<string> {
     await sql`select pg_advisory_xact_lock(hashtextextended('worker_names', 0))`.execute(trx);
     const taken = await trx
@@ -252,7 +254,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
   };
 }
 
-/** Removes the rows of workers that stopped or died before `before`, and what was counted of any before `counted`. */
+/** Removes the rows of workers that stopped or died before `before`, and all counts older than `counted`. */
 export async function removeOldWorkers(db: Database, before: Date, counted = before): Promise<void> {
   await db.deleteFrom('workers').where('last_heartbeat_at', '<', before).execute();
   await db.deleteFrom('worker_half_hours').where('half_hour', '<', counted).execute();

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
-/** Durations kept for the percentile: the newest. */
+/** How many durations are kept for the percentile, newest first. */
 const DURATIONS_MAX = 500;
 
 interface Minute {
@@ -9,12 +9,12 @@ interface Minute {
   failed: number;
 }
 
-/** What a worker did within the last hour. Memory does not grow with the work. */
+/** What a worker did within the last hour. Memory use does not grow with the amount of work. */
 export class HourFigures {
   #minutes: Minute[] = [];
   #durations: number[] = [];
 
-  /** @param done how much was done in this time */
+  /** @param done how much work was done in this time */
   add(at: Date, ms: number, done: number): void {
     if (done > 0) this.#count(at, ms, { done, failed: 0 });
   }

@@ -1,32 +1,32 @@
 import type * as v from 'valibot';
 
-/** A job's payload is a JSON object. Put ids in it rather than rows: it may be read much later. */
+/** A job's payload is a JSON object. Use ids instead of rows, because it may be read much later. */
 export type PayloadSchema = v.GenericSchema<object, object>;
 
 export interface RetryPolicy {
-  /** Tries after the first; default 5. */
+  /** Retries after the first attempt; default 5. */
   readonly limit?: number;
-  /** Wait before the first retry in seconds, doubled (with some chance in it) for each further one; default 2. */
+  /** Delay before the first retry in seconds, doubled (with jitter) for each further one; default 2. */
   readonly delaySeconds?: number;
-  /** The longest wait; default 300. */
+  /** The longest delay; default 300. */
   readonly maxDelaySeconds?: number;
 }
 
 interface JobOptions<S extends PayloadSchema> {
-  /** An order in kebab-case: `export-articles`. */
+  /** An imperative in kebab-case: `export-articles`. */
   readonly name: string;
   readonly payload: S;
   readonly retry?: RetryPolicy;
-  /** A try that takes longer counts as failed; default 60. A killed worker's jobs come back sooner: within a minute. */
+  /** A longer attempt counts as failed; default 60. Jobs of a killed worker are retried sooner, within a minute. */
   readonly expireSeconds?: number;
-  /** `short`: at most one waiting per `key`, `singleton`: at most one running per `key`; default `standard`. */
+  /** `short`: at most one waiting job per `key`. `singleton`: at most one running job per `key`. Default `standard`. */
   readonly policy?: 'standard' | 'short' | 'singleton';
 }
 
-/** A kind of job: its name, what it carries, and what happens when it fails. Each kind has a queue of its own. */
+/** A kind of job: its name, its payload, and what happens when it fails. Each kind has its own queue. */
 export interface JobKind<S extends PayloadSchema = PayloadSchema> {
   readonly name: string;
-  /** The queue of jobs that failed for good, for an administrator to look at. */
+  /** The queue of jobs that failed for good, for administrators to inspect. */
   readonly deadLetter: string;
   readonly payload: S;
   readonly policy: 'standard' | 'short' | 'singleton';
@@ -52,17 +52,17 @@ export function defineJob<const S extends PayloadSchema>(options: JobOptions<S>)
   };
 }
 
-/** One try of one job. */
+/** One attempt to run a job. */
 export interface Attempt {
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly number: number;
-  /** Fires when the try has expired: nothing it does counts any more. */
+  /** Aborts when the attempt has expired; its effects no longer count. */
   readonly signal: AbortSignal;
-  /** Tells whoever started the job how far it is. Cheap: it is written down twice a second at most. */
+  /** Reports progress to the person who started the job. Cheap: it is stored at most twice a second. */
   progress(done: number, total?: number): void;
 }
 
-/** What a finished job hands to the person who started it. */
+/** The result that the person who started the job receives. */
 export type JobResult = Record<string, unknown>;
 
 export type JobHandler<S extends PayloadSchema> = (
@@ -71,24 +71,26 @@ export type JobHandler<S extends PayloadSchema> = (
   // biome-ignore lint/suspicious/noConfusingVoidType: most handlers have no result, and need not say so.
 ) => Promise<JobResult | void>;
 
-/** A kind of job together with what does it. */
+/** A kind of job with its handler. */
 export interface JobWorker {
   readonly kind: JobKind;
   readonly handle: JobHandler<PayloadSchema>;
-  /** Jobs fetched and worked on at once by one process; default 10. */
+  /** How many jobs one process fetches and runs at once; default 10. */
   readonly batchSize: number;
-  /** A job at every time of this cron expression (in UTC, minutes are the finest), once in the whole product. */
+  /**
+   * Cron expression (UTC, minute resolution) for scheduled jobs; each time sends one job for the whole installation.
+   */
   readonly schedule: string | undefined;
-  /** As which worker it is listed; default `scheduler`. */
+  /** The worker type under which it is listed; default `scheduler`. */
   readonly workerType: 'scheduler' | 'cleaner';
 }
 
 /**
- * Ties a handler to a kind; the payload is parsed before the handler sees it. A job may be handed to it twice, so it must not
- * mind. What it throws is tried again, except `JobRefused`.
+ * Connects a handler to a kind; the payload is parsed before the handler gets it. A job may be delivered twice, so the
+ * handler must be idempotent. Jobs are retried after any error except `JobRefused`.
  *
- * @example
- * jobWorker(exportArticles, ({ filter }, attempt) => writeExport(db, filter, attempt.progress), { batchSize: 1 })
+ * @example jobWorker(exportArticles, ({ filter }, attempt) => writeExport(db, filter, attempt.progress), { batchSize: 1
+ * })
  */
 export function jobWorker<S extends PayloadSchema>(
   kind: JobKind<S>,
@@ -99,12 +101,12 @@ export function jobWorker<S extends PayloadSchema>(
     workerType = 'scheduler',
   }: { batchSize?: number; schedule?: string; workerType?: JobWorker['workerType'] } = {},
 ): JobWorker {
-  // The queue hands a worker nothing but payloads that its own kind has parsed.
+  // The queue only passes payloads that the worker's own kind has parsed.
   return { kind, handle: handle as JobHandler<PayloadSchema>, batchSize, schedule, workerType };
 }
 
 /**
- * Thrown by a handler when trying again would not help: the job goes to its dead letters at once. The message is a
+ * Thrown by a handler when a retry would not help: the job moves to the dead letter queue at once. The message is a
  * sentence for the person who started it.
  */
 export class JobRefused extends Error {

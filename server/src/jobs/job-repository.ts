@@ -22,7 +22,7 @@ export function findJob(db: Database, userId: string, id: string): Promise<JobRo
     .executeTakeFirst();
 }
 
-/** The rows of those jobs of the queue that somebody follows. */
+/** The rows of the given jobs of the queue that somebody follows. */
 export async function listFollowed(
   db: Database,
   queueJobIds: readonly string[],
@@ -34,7 +34,7 @@ export async function listFollowed(
     .execute();
 }
 
-/** Changes a job that has not finished; a late word of an expired try changes nothing. */
+/** Changes a job that has not finished; a late update of an expired attempt has no effect. */
 async function change(
   db: Database,
   id: string,

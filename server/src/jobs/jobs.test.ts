@@ -25,7 +25,7 @@ afterEach(async () => {
 const payload = v.object({ source_id: v.string() });
 let number = 0;
 
-/** A kind of its own for each test, as they share a database. */
+/** Each test gets its own kind, because they share a database. */
 function newKind(options: Partial<JobKind> = {}) {
   number += 1;
   return { ...defineJob({ name: `crawl-${number}`, payload }), ...options, payload };
@@ -62,7 +62,7 @@ describe('a job', () => {
     const seen = vi.fn();
     await jobs.work(jobWorker(kind, async (job) => seen(job)));
     await transaction(database.db, (trx) => jobs.send(kind, { source_id: 'src_2' }, { db: trx }));
-    // Well below the polling interval of 2 s: it was told, not found.
+    // Well below the polling interval of 2 s, so the job was announced and not found by polling.
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith({ source_id: 'src_2' }), 1_500);
   });
 

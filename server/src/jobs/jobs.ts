@@ -20,18 +20,18 @@ export interface JobsOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** The workers of this process: what works on jobs is listed there, and paused. */
+  /** The workers of this process; job workers are listed and paused there. */
   readonly pool?: WorkerPool;
-  /** How often workers say that they live: jobs of one that fell silent come back within six times this. */
+  /** Seconds between two heartbeats; jobs of a silent worker are retried within six times this. */
   readonly beatSeconds?: number;
 }
 
 export interface SendOptions {
-  /** The transaction to join: the job is there when it commits, and never when it rolls back. */
+  /** The transaction to join: the job exists when it commits, and never if it rolls back. */
   readonly db?: Database;
-  /** Not before this time. */
+  /** The earliest start time. */
   readonly startAfter?: Date;
-  /** What the kind's policy counts by. */
+  /** The key that the policy of the kind uses. */
   readonly key?: string;
 }
 
@@ -45,54 +45,54 @@ export interface QueueCounts {
   readonly dead: number;
 }
 
-/** Background work that survives every crash: at least once, in any process that shares the database. */
+/** Background jobs that survive crashes: executed at least once, in any process that shares the database. */
 export interface Jobs {
-  /** Answers the job's id in the queue, or `undefined` where the kind's policy says that one is enough. */
+  /** Returns the job's id in the queue, or `undefined` if the policy of the kind allows no further job. */
   send<S extends PayloadSchema>(
     kind: JobKind<S>,
     payload: v.InferInput<S>,
     options?: SendOptions,
   ): Promise<string | undefined>;
-  /** Many in one statement. */
+  /** Sends many jobs in one statement. */
   sendMany<S extends PayloadSchema>(
     kind: JobKind<S>,
     payloads: readonly v.InferInput<S>[],
     options?: Pick<SendOptions, 'db' | 'startAfter'>,
   ): Promise<void>;
-  /** Sends a job that a person follows with `GET /jobs/{id}`; what it answers is the body of a 202. */
+  /** Sends a job that a person follows with `GET /jobs/{id}`; the result is the body of a 202 response. */
   start<S extends PayloadSchema>(
     kind: JobKind<S>,
     payload: v.InferInput<S>,
     options: { userId: string; db?: Database },
   ): Promise<{ id: string; status: 'queued' }>;
-  /** How far a job of this person is; `undefined` where they have none of this id. */
+  /** The progress of a job of this person; `undefined` if they have no job with this id. */
   find(userId: string, jobId: string): Promise<Job | undefined>;
-  /** Begins to work on a kind, and keeps its schedule. */
+  /** Starts to work on a kind, and keeps its schedule. */
   work(worker: JobWorker): Promise<void>;
-  /** Of the kinds this process has sent or worked on. */
+  /** Counts for the kinds that this process has sent or worked on. */
   counts(): Promise<QueueCounts[]>;
-  /** Puts dead letters of a kind back into its queue. Answers how many there were. */
+  /** Moves dead letters of a kind back into its queue. Returns how many there were. */
   redrive(queue: string, ids: readonly string[], db: Database): Promise<number>;
-  /** Fetches nothing more, and waits for what is running, 10 s at most; the rest is tried again elsewhere. */
+  /** Stops fetching, and waits at most 10 s for running jobs; the rest are retried elsewhere. */
   stop(): Promise<void>;
 }
 
-/** New jobs are announced at once; retries and delayed jobs come due in silence and are found by looking. */
+/** New jobs are announced at once. Retries and delayed jobs are not announced, so polling finds them. */
 const POLL_SECONDS = 2;
 
 /**
- * The job queue of this process. It connects with the first job, and makes the queue of each kind when it first meets it.
+ * Creates the job queue of this process. It connects with the first job, and creates the queue of each kind on first
+ * use.
  *
- * @example
- * const jobs = createJobs({ connection: storage.connection, db, log, now });
- * await jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter)));
- * const job = await jobs.start(exportArticles, { filter }, { userId });
+ * @example const jobs = createJobs({ connection: storage.connection, db, log, now }); await
+ * jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter))); const job = await jobs.start(exportArticles,
+ * { filter }, { userId });
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { connection, db, log, now, pool, beatSeconds = BEAT_SECONDS } = options;
   const listed = new Map<JobWorker['workerType'], Promise<WatchedWorker>>();
   const heartbeats: Heartbeat[] = [];
-  /** Kinds whose queue this process takes from at the moment, and what makes it do so. */
+  /** The kinds that this process works on, each with its worker and whether it is fetching at the moment. */
   const fetching = new Map<string, { worker: JobWorker; running: boolean }>();
   const made = new Map<string, { kind: JobKind; queue: Promise<void> }>();
   let boss: Promise<PgBoss> | undefined;
@@ -131,7 +131,7 @@ export function createJobs(options: JobsOptions): Jobs {
     });
   }
 
-  /** As which worker a kind's jobs are done. */
+  /** The listed worker under which the jobs of a kind run. */
   function workerOf({ workerType }: JobWorker): Promise<WatchedWorker> {
     if (!pool) return Promise.resolve(UNWATCHED);
     const known = listed.get(workerType);
@@ -180,7 +180,7 @@ export function createJobs(options: JobsOptions): Jobs {
     );
   }
 
-  /** Takes from the queues that may be taken from, and from no others. */
+  /** Fetches from the queues that are not paused, and from no others. */
   async function followPauses(): Promise<void> {
     for (const [name, entry] of fetching) {
       const may = (await workerOf(entry.worker)).mayTake(name);
@@ -197,13 +197,13 @@ export function createJobs(options: JobsOptions): Jobs {
   }
   const stopHearing = pool?.onChange(() => void followPauses());
 
-  /** A worker that was killed in its last try could not say so. */
+  /** A worker that was killed during its last attempt could not report the failure. */
   async function failIfLost(row: JobRow): Promise<JobRow> {
     if (row.finished_at) return row;
     const [queued] = await (await connected()).findJobs(row.kind, { id: row.queue_job_id });
     if (queued && ['created', 'retry', 'active'].includes(queued.state)) return row;
     await markFailed(db, row.id, FAULT_SENTENCE, now());
-    // It may have finished between the two questions.
+    // It may have finished between the two queries.
     return (await findJob(db, row.user_id, row.id)) ?? row;
   }
 
@@ -272,7 +272,7 @@ export function createJobs(options: JobsOptions): Jobs {
   };
 }
 
-/** One job of a batch settles for itself: a failing neighbour neither fails nor repeats it. */
+/** Each job of a batch settles separately: a failing job does not fail or repeat the others. */
 async function attempt(
   { kind, handle }: JobWorker,
   job: QueuedJob<object> & { retryCount: number },

@@ -1,8 +1,8 @@
 let before = { cpu: process.cpuUsage(), at: performance.now(), percent: 0 };
-/** Several workers of a process beat at the same moment: too short a span says nothing. */
+/** Several workers of a process beat at the same moment; a shorter span gives no meaningful figure. */
 const SPAN_MIN_MS = 5_000;
 
-/** Memory of this process in MB, and its share of one CPU in percent since it was last measured. */
+/** Memory of this process in MB, and its share of one CPU in percent since the last measurement. */
 export function readProcessLoad(): { memory_mb: number; cpu_percent: number } {
   const at = performance.now();
   const span = at - before.at;

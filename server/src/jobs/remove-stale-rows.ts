@@ -8,7 +8,7 @@ export const staleRows = defineJob({ name: 'remove-stale-rows', payload: v.objec
 
 const DAY_MS = 86_400_000;
 
-/** Deletes rows that no rule reads any more. Several processes may run it at once. */
+/** Deletes rows that are no longer needed. Several processes may run it at once. */
 export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.deleteFrom('throttle_hits').where('at', '<', daysAgo(2)).execute();

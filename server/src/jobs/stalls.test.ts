@@ -17,7 +17,7 @@ afterAll(async () => {
   await jobs?.stop();
 });
 
-/** A worker takes the job, and dies. Answers which try that was. */
+/** A worker takes the job and dies. Returns the number of the attempt. */
 async function dieWithIt(kind: string): Promise<number> {
   const child = fork(fixture, [JSON.stringify(app().database.connection), kind]);
   running.push(child);
@@ -63,7 +63,7 @@ test('a job whose worker died three times with it in hand is handed to no fourth
   );
   expect(fourth).not.toHaveBeenCalled();
 
-  // Whoever mended the cause puts it back: it begins anew.
+  // An administrator has fixed the cause and puts the job back: it starts over.
   const { items } = (await dead()) as { items: [{ id: string }] };
   await app().call('POST', `/admin/jobs/${items[0].id}/retry`, { token: admin.token });
   await vi.waitFor(() => expect(fourth).toHaveBeenCalledOnce(), { timeout: 10_000 });

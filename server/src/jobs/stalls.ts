@@ -1,33 +1,36 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** A job whose worker died so often with it in hand is not handed to another one. */
+/** A job is not retried once this many workers have died while running it. */
 export const STALLS_MAX = 3;
 
 const LOST_SENTENCE = `Its worker died ${STALLS_MAX} times with it in hand`;
 const STALLED_SENTENCE = 'Its worker died with it in hand, and it may not be tried again';
-/** What pg-boss notes, below `value`, of a job whose worker fell silent. A try that is merely slow is failed by its own worker. */
+/**
+ * What pg-boss stores, below `value`, for a job whose worker fell silent. An attempt that is merely slow is failed by
+ * its own worker.
+ */
 const STALLED = ['job timed out', 'job heartbeat timeout'];
 
-/** What pg-boss keeps of how a try ended. */
+/** What pg-boss stores about the end of an attempt. */
 export interface TryOutput {
   message?: unknown;
   value?: { message?: unknown } | null;
 }
 
-/** Why a try failed, for an administrator; null where it did not, or nobody said. */
+/** Why an attempt failed, for administrators; null if it did not fail or the reason is unknown. */
 export function reasonOf(output: TryOutput | null | undefined): string | null {
   const message = output?.message ?? output?.value?.message;
   if (typeof message !== 'string') return null;
   return STALLED.includes(message) ? STALLED_SENTENCE : message;
 }
 
-/** Why a job that was lost too often goes to its dead letters; undefined: it may be tried. */
+/** Why a job that was lost too often moves to the dead letter queue; `undefined` if it may be tried. */
 export type LostTooOften = (jobId: string) => string | undefined;
 
 /**
- * Looks how the last try of each job ended that was just fetched, and counts it where its worker died. Costs nothing for jobs
- * in their first try.
+ * Checks how the last attempt of each fetched job ended, and counts it if its worker died. Costs nothing for jobs in
+ * their first attempt.
  */
 export async function countStalls(
   db: Database,

@@ -5,31 +5,31 @@ import { type Listener, notify } from '../storage/listener.ts';
 import type { WatchedWorker } from '../worker-loop.ts';
 import { BEAT_SECONDS, type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
 
-/** What administrators ask of workers and queues goes to every process. */
+/** Commands of administrators for workers and queues are sent to every process. */
 const CHANNEL = 'worker_commands';
 const REFRESH_MS = 10_000;
 
-/** The workers of this process, and what administrators want of them. */
+/** The workers of this process, and the state that administrators set for them. */
 export interface WorkerPool {
-  /** Announces a worker; it is listed until it stops. */
+  /** Registers a worker; it is listed until it stops. */
   announce(
     type: WorkerType,
     options?: Pick<HeartbeatOptions, 'id' | 'concurrency'> & {
       /** Named in errors and logs. */ log?: Logger;
     },
   ): Promise<Heartbeat>;
-  /** Has an administrator paused this queue? */
+  /** True if an administrator has paused this queue. */
   isPaused(queue: string): boolean;
   /**
-   * Called when a worker or a queue was paused or resumed.
+   * Registers a listener for pauses and resumes of workers and queues.
    *
-   * @returns the undo
+   * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void;
   /**
-   * Called with the id of a worker that is to start again.
+   * Registers a listener for the ids of workers that must restart.
    *
-   * @returns the undo
+   * @returns a function that removes the listener
    */
   onRestart(listener: (workerId: string) => void): () => void;
   close(): Promise<void>;
@@ -37,16 +37,16 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions {
   db: Database;
-  /** Without one, commands are met at the next heartbeat. */
+  /** Without a listener, commands are noticed at the next heartbeat. */
   listener?: Listener;
   log: Logger;
   now: () => Date;
   version: string;
-  /** How often workers say that they live; default 10. */
+  /** Seconds between two heartbeats; default 10. */
   beatSeconds?: number;
 }
 
-/** A worker together with the queues it takes from, as its loop wants it. */
+/** Combines a worker with the queues it takes from, in the form its loop expects. */
 export function watched(pool: WorkerPool, heartbeat: Heartbeat): WatchedWorker {
   return {
     mayTake: (queue) => heartbeat.mayTake() && !pool.isPaused(queue),
@@ -55,7 +55,7 @@ export function watched(pool: WorkerPool, heartbeat: Heartbeat): WatchedWorker {
   };
 }
 
-/** Tells every process that something was paused or resumed; with an id, that this worker is to start again. */
+/** Tells every process that something was paused or resumed; with an id, that this worker must restart. */
 export function commandWorkers(db: Database, restart = ''): Promise<void> {
   return notify(db, CHANNEL, restart);
 }

@@ -11,18 +11,19 @@ import type { Database } from '../storage/database.ts';
 import { type Listener, notify } from '../storage/listener.ts';
 
 const CHANNEL = 'live';
-/** A payload of NOTIFY ends at 8,000 bytes, an id has 30. */
+/** A NOTIFY payload is limited to 8,000 bytes, and an id has 30. */
 const PEOPLE_PER_MESSAGE = 200;
 
 const Message = v.object({
   topic: v.picklist(Object.keys(liveTopics) as LiveTopic[]),
   data: v.looseObject({}),
-  /** None: every administrator. */
+  /** If not set, every administrator. */
   people: v.optional(v.array(v.string())),
 });
 
 /**
- * Tells the open pages of these people. Within a transaction they are told at its commit, and only then.
+ * Publishes a hint to the open pages of these people. Within a transaction it is sent when the transaction commits, and
+ * only then.
  *
  * @example await publishToPeople(trx, 'jobs', { job_id: job.id }, [job.user_id]);
  */
@@ -38,7 +39,7 @@ export async function publishToPeople<T extends LiveTopicFor<'people'>>(
   }
 }
 
-/** Tells the open pages of every administrator; as `publishToPeople`. */
+/** Publishes a hint to the open pages of every administrator; see `publishToPeople`. */
 export async function publishToAdministrators<T extends LiveTopicFor<'administrators'>>(
   db: Database,
   topic: T,
@@ -47,19 +48,19 @@ export async function publishToAdministrators<T extends LiveTopicFor<'administra
   await notify(db, CHANNEL, JSON.stringify({ topic, data }));
 }
 
-/** Somebody's open page. */
+/** An open page of a person. */
 export interface LiveReader {
   userId: string;
   isAdministrator: boolean;
-  /** Default: every topic that is this person's to hear. */
+  /** Default: every topic that this person may receive. */
   topics?: readonly LiveTopic[];
   /** `event` is a topic or `resync`. */
   send(event: string, data: object): void;
 }
 
-/** Hands what any process published to the pages that are connected to this one. */
+/** Forwards what any process published to the pages that are connected to this one. */
 export interface Live {
-  /** @returns the undo */
+  /** @returns a function that ends the subscription */
   subscribe(reader: LiveReader): () => void;
   close(): Promise<void>;
 }

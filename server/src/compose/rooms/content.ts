@@ -31,7 +31,7 @@ export const contentRoom: Room = {
   ],
   jobs: ({ db, now, prober }) => [
     jobWorker(probeRequest, ({ request_id }) => runProbe({ db, prober, now }, request_id), { batchSize: 2 }),
-    // The call that sends it has parsed the draft.
+    // The route that sends this job has already parsed the draft.
     jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
       batchSize: 1,
     }),

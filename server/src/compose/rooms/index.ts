@@ -16,7 +16,7 @@ import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
 import { whatsappRoom } from './whatsapp.ts';
 
-/** Every part of the product. */
+/** All rooms of the server. */
 export const rooms: readonly Room[] = [
   accountsRoom,
   adminRoom,

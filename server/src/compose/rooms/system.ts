@@ -7,7 +7,7 @@ import { removeStaleRows, staleRows } from '../../jobs/remove-stale-rows.ts';
 import { applyRetention, deleteOldRows } from '../../system-settings/apply-retention.ts';
 import type { Room } from '../room.ts';
 
-/** What belongs to no part of the product alone: health, the mailbox, jobs, live events, cleaning up. */
+/** Everything that belongs to no other room: health, the mailbox, jobs, live events, cleanup. */
 export const systemRoom: Room = {
   routes: ({ db, jobs, live, mayReadMailbox, options }) => [
     ...systemRoutes({ readiness: options.readiness }),
