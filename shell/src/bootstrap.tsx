@@ -54,7 +54,7 @@ export async function start(
   if (boot.registry) store.set(registryAtom, described(boot.registry));
   const last = createLastComposition(localStorage);
   const takeRegistry = (answer: Registry): void => {
-    // Somebody has signed in: the page of a guest was not made for a developer's server.
+    // Somebody has signed in: the guest's page was not prepared for a development server.
     if (!describeDevelopment && isInDevelopment(answer)) window.location.reload();
     const registry = described(answer);
     addRegistry(integrity, registry);
@@ -62,7 +62,7 @@ export async function start(
     last.keep(registry);
     showWhetherOverridden(document, registry);
   };
-  // Of this document: its policy and its banner fit no other override.
+  // The override of this document: its security policy and banner fit no other.
   const override = boot.registry?.override?.id ?? 'none';
   const fetchRegistry = async (): Promise<Registry> => {
     const { api } = await calls.get();
@@ -70,7 +70,7 @@ export async function start(
   };
 
   let router: DataRouter | undefined;
-  // Before there is a router, the address is where it will begin.
+  // Before the router exists, the address is where it will start.
   const goTo = async (address: string): Promise<void> =>
     router ? router.navigate(address) : window.history.pushState(null, '', address);
 
@@ -110,7 +110,7 @@ export async function start(
       await calls.get();
       await frame.get();
     } catch (error) {
-      // Whoever needs it tries again, and says so.
+      // Code that needs it tries again and reports a failure.
       report('A part of the shell could not be fetched beforehand', error);
     }
   };
@@ -146,7 +146,7 @@ export async function start(
     now: () => performance.now(),
     report,
   });
-  // A person's page asks for it in any case: not only when the first question comes.
+  // A signed-in person's page always needs it, so do not wait for the first request.
   if (sessionCookies.accessToken() ?? sessionCookies.refreshToken()) void fetchBeforehand();
   for (const event of ['focus', 'visibilitychange']) {
     window.addEventListener(event, () => {
@@ -180,7 +180,7 @@ export async function start(
 
   const element = rootElement();
   const { root, draw } = hydrateFrame(element);
-  // What the server painted stands until the first page is whole.
+  // The server's HTML stays until the first page is complete.
   if (!element.firstElementChild) root.render(<Initializing />);
   const sayWhy: typeof root.render = (node) => {
     late.over();
@@ -230,7 +230,7 @@ export async function start(
     store.set(paletteOpenAtom, true);
   }
   late.over();
-  // Who begins to fill in a form will send it, and then go on to a page in the frame.
+  // A person who starts to fill in a form will submit it and then open a page in the frame.
   onFirstInteraction(window, () => void fetchBeforehand());
   const shown = () => router && handleOf(router)?.build?.();
   followIntent(document, { store, shell, look: watch.freshen, shown, calls });
@@ -243,7 +243,7 @@ export async function start(
   });
 }
 
-/** When code and data of the first page are there, or have failed: a page drawn before that would show nothing. */
+/** Resolves when code and data of the first page are loaded or have failed; a page rendered earlier would be empty. */
 function initialized(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

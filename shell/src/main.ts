@@ -7,10 +7,11 @@ import { orderStylesheets } from './boot/stylesheet-order.ts';
 import { isInDevelopment } from './remotes/overrides.ts';
 
 const { dataset } = document.documentElement;
-// The document asks for this file once more where it seems to hang: both may arrive, and one shell is enough.
+// The document requests this file once more when it seems to hang: both copies may arrive, but only one shell may
+// start.
 if (dataset.shell === undefined) {
   dataset.shell = '';
-  // Before anything else may create an element: styles get the nonce, scripts their integrity.
+  // Before any other code creates an element: styles get the nonce, scripts their integrity.
   const boot = readBootDocument(document);
   const integrity = integrityByPath(boot);
   guardElements(window, { nonce: boot.nonce, integrity });
@@ -19,19 +20,19 @@ if (dataset.shell === undefined) {
   void startShell({
     page: window,
     async load() {
-      // To compile this file was a task of its own already, and to run what is in it is another.
+      // Compiling this file was one long task, and running its code is another.
       await nextTask();
-      // A developer's server brings the React that everything in this page runs on: it has to be there first.
+      // A development server provides the React that everything in this page uses, so it must load first.
       const describe =
         boot.registry && isInDevelopment(boot.registry)
           ? await (
               await import(/* webpackChunkName: "development" */ './remotes/development-server.ts')
             ).meetDevelopmentServers(boot.registry)
           : undefined;
-      // The one dynamic import lets shared modules settle before the first of them is used.
+      // This dynamic import lets shared modules resolve before their first use.
       const { start } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
       return async () => {
-        // Code that has just run was a task of its own: a key may come between.
+        // The code above was a long task: let pending key presses run first.
         await nextTask();
         return start(boot, integrity, describe);
       };

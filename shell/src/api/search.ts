@@ -4,10 +4,10 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const find = bindCall(calls.search.find);
 
-/** The least that is looked for, as the contract has it. */
+/** The shortest search text that the contract accepts. */
 export const SEARCH_MIN = 2;
 
-/** What has a name that holds this text. */
+/** Finds things whose name contains this text. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

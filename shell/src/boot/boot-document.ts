@@ -4,8 +4,8 @@ import type { BootDocument } from '@newswatch/shared/contracts';
 export const BOOT_ELEMENT_ID = 'newswatch-boot';
 
 /**
- * Reads what the server inlined in the page: this session's registry, the shell's files and the nonce.
- * Throws when it is missing or unreadable: without it nothing can be loaded, and the HTML is not ours.
+ * Reads what the server inlined in the page: this session's registry, the shell's files and the nonce. Throws when it
+ * is missing or unreadable: without it nothing can be loaded, and the HTML is not ours.
  */
 export function readBootDocument(page: Document): BootDocument {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
@@ -16,8 +16,8 @@ export function readBootDocument(page: Document): BootDocument {
 }
 
 /**
- * Whether it is a boot document at all. No more: the server writes it from the same type into the same answer as this script,
- * and the schemas of all that it can hold are 8 KB before the first page.
+ * Checks only that it is a boot document, not all of its fields: the server writes it from the same type into the same
+ * response as this script, and the full schemas would add 8 KB before the first page.
  */
 function isBootDocument(written: unknown): written is BootDocument {
   if (typeof written !== 'object' || written === null) return false;

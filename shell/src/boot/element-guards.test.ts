@@ -4,7 +4,7 @@ import type { IntegrityMap } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
 
-// The page is guarded once, as main.ts does it.
+// The page is guarded once, as in main.ts.
 beforeAll(() => guardElements(window, { nonce: 'abc', integrity }));
 
 function scriptFor(address: string): HTMLScriptElement {
@@ -26,7 +26,7 @@ describe('elements that code creates', () => {
   });
 
   it('carry nothing of the kind for an address it does not know, or of another origin', () => {
-    // jsdom has no `integrity` of its own: what nobody set is undefined there, and empty in a browser.
+    // jsdom does not implement `integrity`: an unset value is undefined there, and empty in a browser.
     expect(scriptFor('/other.js').integrity ?? '').toBe('');
     expect(scriptFor('http://elsewhere.test/r/mf-a/aaaaaa/page.js').integrity ?? '').toBe('');
   });
@@ -58,7 +58,7 @@ describe('elements that code creates', () => {
     const address = '/r/mf-a/dddddd/page.js';
     const script = document.createElement('script');
     let second = '';
-    // Heard of the element before it had an address, as a loader does.
+    // Registered on the element before it had an address, as a loader does.
     script.addEventListener('error', () => {
       second = scriptFor(address).src;
     });

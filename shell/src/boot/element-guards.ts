@@ -1,66 +1,71 @@
 import type { IntegrityMap } from './integrity.ts';
 
 /**
- * An attempt at a remote's file hangs when for this long neither it nor any other script or stylesheet of the page has arrived: a
- * slow line still brings one file after the other. Asked for twice, a file that hangs costs 10 s before the last good build comes.
+ * A request for a remote's file counts as hanging when neither it nor any other script or stylesheet of the page has
+ * arrived for this long. A slow connection still delivers one file after the other. With its one retry, a hanging file
+ * costs 10 s before the last good build is loaded.
  */
 export const QUIET_MS = 5_000;
 
-/** What an attempt may take at most, whatever else arrives. The shell's own files have all of it: nothing could stand in for them. */
+/**
+ * The maximum time for one attempt, whatever else arrives. The shell's own files always get all of it, because nothing
+ * could replace them.
+ */
 export const FILE_DEADLINE_MS = 10_000;
 
-/** Fails at once what of the shell's own files is still waited for. */
+/** Event that immediately fails all pending requests for the shell's own files. */
 export const GIVE_UP = 'newswatch:give-up';
 
-/** A script or stylesheet did not arrive, and nobody asks for it again; the detail is its address. */
+/** Event: a script or stylesheet did not arrive, and nobody requests it again. The detail is its address. */
 export const FILE_LOST = 'newswatch:file-lost';
 
 export interface ElementGuardOptions {
-  /** The page's nonce, put on every style element somebody creates. */
+  /** The page's nonce, set on every style element that code creates. */
   nonce: string;
-  /** Read at each request, so that a registry fetched later may add to it. */
+  /** Read at each request, so that a registry fetched later can add to it. */
   integrity: IntegrityMap;
 }
 
 /**
- * Takes every script and style that code creates in this page through one door, whoever creates it: the federation
- * runtime, a remote's chunk loader, a component library.
- *
+ * Intercepts every script and style element that code creates in this page, whether by the federation runtime, a
+ * remote's chunk loader or a component library.
  * - A created `<style>` gets the nonce, so a policy without `unsafe-inline` admits it.
- * - A script or stylesheet whose path the registry knows gets that integrity and anonymous CORS: exactly what its
- *   preload link said, else the browser fetches twice.
- * - After a failure all files of that build are asked for as `?retry=n`, and its preload links are taken out: a refused
- *   body stays in the HTTP cache as immutable, a failed preload would answer for the file, and either would fail for ever
- *   without the server being asked.
- * - A stylesheet link also answers its address as `src`: there the bundler's runtime looks for whose file failed.
- * - One that hangs is failed. The bundler's own time-out tells nobody, so its next attempt would ask under
- *   the same address, and wait behind the request that hangs.
- * - What failed for good is told at the window, for only its own loader hears of it otherwise.
+ * - A script or stylesheet whose path is in the registry gets that integrity and anonymous CORS, exactly as its preload
+ * link did. Otherwise the browser would fetch it twice.
+ * - After a failure, all files of that build are requested with `?retry=n`, and the build's preload links are removed.
+ * The HTTP cache keeps a refused body as immutable, and a failed preload would answer for the file; either would fail
+ * forever without asking the server.
+ * - A stylesheet link also returns its address as `src`, because the bundler's runtime reads the failed file's address
+ * there.
+ * - A request that hangs is failed. The bundler's own timeout is not reported, so its next attempt would use the same
+ * address and wait behind the hanging request.
+ * - A final failure is reported as an event on the window, because otherwise only the file's own loader would know of
+ * it.
  */
 export function guardElements(
   page: Window & typeof globalThis,
   { nonce, integrity }: ElementGuardOptions,
 ): void {
-  /** Attempts at each build that failed, by the folder its files stand in. */
+  /** Failed attempts per build, by the folder of its files. */
   const failures = new Map<string, number>();
   const attempts = new WeakMap<EventTarget, { build: string; attempt: number; file: string }>();
 
   const arrivals = watchArrivals(page);
 
-  /** The last element that asked for each file. */
+  /** The last element that requested each file. */
   const asking = new Map<string, EventTarget>();
 
   const fail = ({ target }: Event): void => {
     const failed = target && attempts.get(target);
     if (!failed) return;
     const { build, attempt, file } = failed;
-    // Its loader asks again in the same task, where it does at all.
+    // If its loader retries at all, it does so in the same task.
     setTimeout(() => {
       if (asking.get(file) !== target) return;
       asking.delete(file);
       page.dispatchEvent(new CustomEvent(FILE_LOST, { detail: file }));
     });
-    // Files that were asked for together fail together, and are one attempt.
+    // Files that were requested together fail together, and count as one attempt.
     failures.set(build, Math.max(failures.get(build) ?? 0, attempt + 1));
     for (const link of page.document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
       if (buildOf(new URL(link.href, page.location.href)) === build) link.remove();
@@ -80,15 +85,15 @@ export function guardElements(
     const file = url.origin + url.pathname;
     attempts.set(element, { build, attempt, file });
     if (!('rel' in element && element.rel === 'preload')) asking.set(file, element);
-    // For one that was taken out of the page meanwhile; to count a failure twice changes nothing.
+    // For an element that was removed from the page in the meantime. Counting a failure twice changes nothing.
     element.addEventListener('error', fail, { once: true });
     if (attempt === 0) return address;
     url.searchParams.set('retry', String(attempt));
     return url.href;
   };
 
-  // On its way down, before whoever waits for the element hears of it: their next attempt may begin in that very moment,
-  // and has to have the other address already.
+  // In the capture phase, before listeners on the element run: they may start the next attempt immediately, and it
+  // needs the new address.
   page.addEventListener('error', fail, true);
   guardAddress(page.HTMLScriptElement.prototype, 'src', admit);
   guardAddress(page.HTMLLinkElement.prototype, 'href', admit);
@@ -101,7 +106,7 @@ export function guardElements(
   giveNonceToStyles(page, nonce);
 }
 
-/** The versioned folder of a file, as the server lays them out; a file elsewhere stands for itself. */
+/** The versioned folder of a file, in the layout of the server. A file elsewhere is its own group. */
 function buildOf({ origin, pathname }: URL): string {
   return origin + (/^\/(r\/[^/]+|assets)\/[^/]+\//.exec(pathname)?.[0] ?? pathname);
 }
@@ -117,12 +122,12 @@ function watchArrivals(page: Window & typeof globalThis): Arrivals {
     const isFile = target instanceof page.HTMLScriptElement || target instanceof page.HTMLLinkElement;
     if (isFile) arrivals.last = page.performance.now();
   };
-  // A file's load, unlike its failure, is told no higher than the document.
+  // Unlike error events, load events of files are not dispatched on the window.
   page.document.addEventListener('load', note, true);
   return arrivals;
 }
 
-/** @param page the window, for a file of the shell: there it can be given up at once */
+/** @param page the window, for a file of the shell: an event there can fail it at once */
 function failWhenHanging(element: Addressed, arrivals: Arrivals, page: EventTarget | undefined): void {
   const ended = new AbortController();
   const began = performance.now();

@@ -1,13 +1,13 @@
-/** What somebody had done in the painted page, and where they were, when the shell took it over. */
+/** What the person did in the server's HTML, and where the focus was, when the shell replaced it. */
 export interface Typed {
-  /** The fields of the painted form, empty ones too: they tell which form it was. */
+  /** The fields of the server's form, including empty ones: they identify the form. */
   values: Map<string, string>;
-  /** Boxes that were ticked. */
+  /** Ticked checkboxes. */
   ticked: string[];
-  /** The painted element. */
+  /** The focused element of the server's HTML. */
   focused: Focusable | undefined;
   selection: [number, number] | undefined;
-  /** It was sent; `left` where somebody typed or moved the focus after that. */
+  /** The form was submitted; `left` if the person typed or moved the focus afterwards. */
   pressed: 'still' | 'left' | undefined;
 }
 
@@ -15,12 +15,15 @@ type Focusable = HTMLInputElement | HTMLButtonElement | HTMLAnchorElement;
 
 const PAINTED = 'form[data-first-paint]';
 
-/** What somebody typed for the command palette, whose keys they pressed before there was one to open; nothing, where they did not. */
+/**
+ * Returns what the person typed after pressing the shortcut of the command palette before the palette existed;
+ * `undefined` if they did not press it.
+ */
 export function askedForPalette({ dataset }: HTMLElement): string | undefined {
   return dataset.palette;
 }
 
-/** Reads what somebody did in the page that the server painted; nothing, where nobody did anything. */
+/** Reads what the person did in the server's HTML; `undefined` if they did nothing. */
 export function readTyped(root: HTMLElement): Typed | undefined {
   const form = root.querySelector<HTMLFormElement>(PAINTED);
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
@@ -45,14 +48,14 @@ function pressOf({ dataset }: HTMLFormElement): Typed['pressed'] {
   return dataset.pressed === 'left' ? 'left' : 'still';
 }
 
-/** Only text has one: addresses are painted as text for that. */
+/** Only text fields have a selection. For this reason the server renders email fields as text fields. */
 function selectionOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | undefined {
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
 /**
- * Gives the page that was drawn what was done before it: values and focus move to the fields of the same names, the focus of a
- * link or button to the one that is like it, and a submit that came too early is made up for.
+ * Applies what was done before the page was rendered: values and focus go to the fields of the same names, the focus of
+ * a link or button goes to the matching one, and an early submit is repeated.
  */
 export function restore(root: HTMLElement, { values, ticked, focused, selection, pressed }: Typed): void {
   const find = (name: string): HTMLInputElement | null =>
@@ -68,21 +71,22 @@ export function restore(root: HTMLElement, { values, ticked, focused, selection,
   if (focused) {
     const now = 'name' in focused && focused.name ? find(focused.name) : likeIt(root, focused);
     now?.focus({ preventScroll: true });
-    // A remote with a design system of its own may draw a field that has no selection.
+    // A remote with its own design system may render a field that has no selection.
     if (selection && now instanceof HTMLInputElement && selectionOf(now)) now.setSelectionRange(...selection);
   }
   const field = pressed && [...values.keys()].map(find).find((found) => found?.form);
   if (!field) return;
   const { form } = field;
-  // When the page's own effects are through.
+  // After the page's own effects have run.
   setTimeout(() => {
     form?.requestSubmit();
-    // Tells the form that its press is not the last thing that happened: it must not move the focus under somebody's hands.
+    // Tells the form that the submit was not the last interaction, so that it does not move the focus while the person
+    // types.
     if (pressed === 'left') field.dispatchEvent(new Event('input', { bubbles: true }));
   }, 0);
 }
 
-/** The link to the same place or the button of the same kind: of several the one with the same words. */
+/** Finds the link with the same address or the button of the same type; among several, the one with the same text. */
 function likeIt(root: HTMLElement, painted: Focusable): Focusable | undefined {
   const key = painted.localName === 'a' ? 'href' : 'type';
   const alike = [...root.querySelectorAll<Focusable>(painted.localName)].filter(
@@ -91,7 +95,9 @@ function likeIt(root: HTMLElement, painted: Focusable): Focusable | undefined {
   return alike.find(({ textContent }) => textContent === painted.textContent) ?? alike[0];
 }
 
-/** By the element's own setter and an event, as a keyboard would: frameworks keep a setter of theirs on the instance. */
+/**
+ * Uses the element's own setter and an event, as a keyboard would: frameworks define their own setter on the instance.
+ */
 function type(input: HTMLInputElement, value: string): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   native?.set?.call(input, value);

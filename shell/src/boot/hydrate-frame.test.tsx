@@ -109,7 +109,7 @@ describe('taking over from what the server painted', () => {
 
   it('waits for the end of a press that is under way, whenever it begins', async () => {
     const { draw } = hydrateFrame(painted('<p>Painted</p>'));
-    /** Drawn last: a press that comes while the page is drawn. */
+    /** Rendered last: simulates a press while the page renders. */
     function PressedMeanwhile(): null {
       if (!ended) document.documentElement.dataset.held = 'pointerdown';
       return null;
@@ -159,7 +159,7 @@ describe('taking over from what the server painted', () => {
       { path: '/two', element: 'two' },
     ]);
     let moved = false;
-    /** Takes longer than a slice, so that the rest is drawn in another task. */
+    /** Takes longer than a time slice, so that the rest is rendered in another task. */
     function Slow(): null {
       if (!moved) void router.navigate('/two');
       moved = true;

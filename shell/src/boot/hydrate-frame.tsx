@@ -6,17 +6,19 @@ import { readTyped, restore, type Typed } from './first-paint.ts';
 import { pendingInteraction } from './pending-interaction.ts';
 
 export interface FrameHydration {
-  /** Draws at once, over what the server painted. */
+  /** Renders immediately, in place of the server's HTML. */
   root: { render(node: ReactNode): void };
-  /** Draws the first page over what the server painted; resolves when it stands there, with what was typed meanwhile. */
+  /**
+   * Renders the first page in place of the server's HTML. Resolves after the commit, once the typed input is restored.
+   */
   draw(page: ReactNode): Promise<void>;
 }
 
 /**
- * Takes over from what the server painted. The first page is drawn in slices, apart from the document, while the painted one goes
- * on taking keys; in the commit the two change places, before effects of the page look at it. What was typed is read in that
- * very moment and given to the page before the next task, so that no key falls between. While somebody holds a press or composes a
- * word there is no commit.
+ * Replaces the server's HTML with the first page. The page is rendered concurrently, detached from the document, while
+ * the server's HTML still takes input; the commit swaps the two before the page's effects see it. The typed input is
+ * read at that moment and restored before the next task, so that no keystroke is lost. There is no commit while the
+ * person holds a press or composes a word.
  */
 export function hydrateFrame(painted: HTMLElement): FrameHydration {
   const place = painted.firstElementChild ? emptyCopy(painted) : painted;
@@ -42,7 +44,7 @@ export function hydrateFrame(painted: HTMLElement): FrameHydration {
         fail = reject;
         const there = (settle: () => void): void => {
           if (typed) {
-            // The page's own effects are to be through before it is typed into.
+            // The page's own effects must have run before input is restored.
             settle();
             restore(place, typed);
             typed = undefined;
@@ -68,7 +70,7 @@ function emptyCopy(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Stands behind all that is drawn: what it waits for is looked at last, in the task of the commit. */
+/** Rendered after everything else, so that its promise is checked last, in the task of the commit. */
 function WhenLetGo({ hands }: { hands: ReturnType<typeof pendingInteraction> }): null {
   for (const end of hands()) use(end);
   return null;
@@ -76,7 +78,7 @@ function WhenLetGo({ hands }: { hands: ReturnType<typeof pendingInteraction> }):
 
 interface InPlaceProps {
   swap: () => void;
-  /** Is told when the page stands in the document, outside of the commit. */
+  /** Called outside of the commit, once the page is in the document. */
   there?: (settle: () => void) => void;
   children: ReactNode;
 }
@@ -86,15 +88,15 @@ function InPlace({ swap, there, children }: InPlaceProps): ReactNode {
   useInsertionEffect(swap, [swap]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the commit that put it there.
   useLayoutEffect(() => {
-    // A render that cannot wait runs the effects that still wait for theirs.
+    // A synchronous render flushes effects that are still pending.
     if (there) queueMicrotask(() => there(() => flushSync(() => settled(true))));
   }, []);
   return children;
 }
 
 /**
- * The router's page. It is drawn in slices, and follows the router only from its commit on: where that has moved meanwhile,
- * it is drawn again before anybody sees it.
+ * The router's page. It is rendered concurrently and follows the router only from its commit on. If the router has
+ * moved in the meantime, it is rendered again before anybody sees it.
  */
 export function FirstRouter({ router }: { router: DataRouter }): ReactNode {
   const [drawn] = useState(router.state);

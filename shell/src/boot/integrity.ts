@@ -1,6 +1,6 @@
 import type { BootDocument, Registry } from '@newswatch/shared/contracts';
 
-/** Integrity (`sha384-…`) of every script and style the page may load, by the path it is served at. */
+/** Integrity (`sha384-…`) of every script and style that the page may load, by the path it is served at. */
 export type IntegrityMap = Map<string, string>;
 
 /** The map of a page's own boot document: the shell's files and those of every remote this session may load. */
@@ -11,7 +11,7 @@ export function integrityByPath({ shell, registry }: Pick<BootDocument, 'shell' 
   return map;
 }
 
-/** Adds what a newer registry brings. Nothing is taken away: open pages still load files of the older one. */
+/** Adds the files of a newer registry. Nothing is removed: open pages still load files of the older one. */
 export function addRegistry(map: IntegrityMap, registry: Registry): void {
   for (const { base_path, integrity, previous } of registry.remotes) {
     addFiles(map, base_path, integrity);

@@ -1,6 +1,6 @@
 /**
- * Lets the browser do what else is waiting, keys and clicks first of all, and goes on at once after that. By a message: a
- * timer would wait at least four milliseconds, and a second in a tab that nobody looks at.
+ * Lets the browser handle everything else that is waiting, above all keys and clicks, and then continues at once. Uses
+ * a message: a timer would wait at least four milliseconds, or a second in a background tab.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,10 @@
-/** Longer than anybody holds a press or a word; one whose end nobody heard must not keep the page away for ever. */
+/** Longer than any press or composition lasts. If its end was missed, it must not block the page forever. */
 export const PATIENCE_MS = 30_000;
 
 /**
- * Answers what to wait for, and what was waited for before, while somebody holds a press on the painted page or composes a word in it: pressed on one element and
- * let go on another is no click, and a word is lost with its field. The server's document notes both, before any script: see
+ * Returns promises to wait for, including earlier ones, while the person holds a press on the server's HTML or composes
+ * a word in it. A press that starts on one element and ends on another is not a click, and a composition is lost with
+ * its field. A script in the server's document records both before any other script: see
  * `shell/src/document-scripts/early-input-capture.ts`.
  */
 export function pendingInteraction({ documentElement }: Document): () => readonly Promise<void>[] {

@@ -1,21 +1,21 @@
 import { GIVE_UP } from './element-guards.ts';
 import { SHELL_FAILED, SHELL_STARTED } from './start-shell.ts';
 
-/** How long a part that the first page waits for may take before the page says so. Nothing is given up by it. */
+/** How long a chunk that the first page needs may take before the page shows a notice. Loading continues. */
 const PATIENCE_MS = 5_000;
 
-/** Watches over the parts of the shell that come after its own code and before the first page. */
+/** Watches the chunks that the shell loads after its own entry and before the first page. */
 export interface SlowChunkNotice {
-  /** The same, and where it is late while the page waits for it, the document says so with Retry. */
+  /** Wraps a load: if it is slow while the page waits for it, the document shows a notice with Retry. */
   watched<Part>(load: () => Promise<Part>): () => Promise<Part>;
-  /** There is something on the page: it waits for nothing any more. */
+  /** The page is rendered and no longer waits for any chunk. */
   over(): void;
 }
 
 /**
- * A file that hangs is failed after ten seconds and asked for once more: twenty before a page says anything, which is too long
- * to look at nothing. So the guard in the document speaks long before; its Retry fails what hangs at once, which brings the
- * second attempt, and what arrives after all is taken as if nothing had been said.
+ * A file that hangs is failed after ten seconds and requested once more: twenty seconds of an empty page are too long.
+ * So the guard in the document shows a notice much earlier. Its Retry immediately fails pending requests, which starts
+ * the second attempt. If the file arrives after all, the notice disappears.
  */
 export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
   let isOver = false;

@@ -2,7 +2,7 @@ import { expectConsoleError } from '@newswatch/test-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { startShell } from './start-shell.ts';
 
-/** A document that hears how the shell begins. */
+/** A document that records how the shell starts. */
 function aPage() {
   const page = new EventTarget();
   const heard: string[] = [];

@@ -1,18 +1,18 @@
-/** What the guard in the server's document listens for: `shell/src/document-scripts/start-guard.ts`. */
+/** The event that the guard in the server's document listens for: `shell/src/document-scripts/start-guard.ts`. */
 export const SHELL_STARTED = 'newswatch:begun';
 export const SHELL_FAILED = 'newswatch:lost';
 
 export interface StartShellOptions {
   page: EventTarget;
-  /** Fetches the shell's own code; answers what starts it. */
+  /** Fetches the shell's own code; resolves to a function that starts it. */
   load(): Promise<() => Promise<void>>;
   reload(): void;
 }
 
 /**
- * Starts the shell, and tells the document how that went. Where its code does not come, a second time under the other
- * address included, the document says so, and its Retry starts anew; where the shell does not get as far as a page, Retry
- * loads everything.
+ * Starts the shell and reports the outcome to the document. If its code does not arrive, even after a retry under the
+ * other address, the document shows a notice whose Retry starts over. If the shell fails before it renders a page,
+ * Retry reloads everything.
  */
 export async function startShell(options: StartShellOptions): Promise<void> {
   const { page, load, reload } = options;

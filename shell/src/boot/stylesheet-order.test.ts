@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderStylesheets } from './stylesheet-order.ts';
 
-// The page is ordered once, as main.ts does it.
+// The page is ordered once, as in main.ts.
 beforeAll(() => orderStylesheets(document));
 
 function append(rel: string, name: string): void {

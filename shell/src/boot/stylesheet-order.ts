@@ -1,9 +1,9 @@
 /**
- * Lets a stylesheet that is loaded later win over the shell's own where two rules weigh the same, whoever loads it: a remote's
- * chunk loader, or the shell's for a part of its own.
- *
- * All of them append to the head, and the shell's sheet stands below what the server painted, so that the paint does not wait
- * for it (docs/decisions/021): the later ones would lose every tie. They go after it, in the order they come.
+ * Ensures that a stylesheet loaded later wins over the shell's own when two rules have the same specificity. This
+ * applies to a remote's chunk loader and to the shell's own chunks.
+ * All loaders append to the head, and the shell's stylesheet is placed after the server's HTML so that it does not
+ * block the first paint (docs/decisions/021). Later stylesheets would therefore lose every tie. They are moved after
+ * the shell's, in the order in which they arrive.
  */
 export function orderStylesheets({ head, body }: Document): void {
   const append = head.appendChild.bind(head);

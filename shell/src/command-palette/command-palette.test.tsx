@@ -93,7 +93,7 @@ describe('the command palette', () => {
     expect(option).toHaveTextContent('Soufrièrevolcano');
     expect(within(palette).getByText('Help articles')).toBeVisible();
     expect(api.seen(calls.search.find).at(-1)?.query).toEqual({ q: 'sou' });
-    // What was there before stays chosen: nobody presses Enter on something that has just come.
+    // The selection does not move to a result that has just appeared: nobody presses Enter on something that new.
     expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Sources');
     const selected = within(palette).getByRole('option', { selected: true });
     await waitFor(() =>

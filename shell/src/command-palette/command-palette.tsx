@@ -55,7 +55,10 @@ export interface CommandPaletteProps {
   description?: string;
 }
 
-/** Every page of the navigation, what the remotes let one do, and the theme, by typing. A browser's own modal dialog around cmdk's list. */
+/**
+ * Finds every page of the navigation, the commands of the remotes, and the themes. Uses a native modal dialog around
+ * cmdk's list.
+ */
 export function CommandPalette({
   title = 'Command Palette',
   description = 'Search for a command to run',
@@ -82,7 +85,7 @@ export function CommandPalette({
 
   const intent = useIntent(useAtomValue(intentAtom).intend);
 
-  // cmdk reads which line is chosen before it is drawn as chosen, and so names the one before, which may be gone.
+  // cmdk reads the selected line before it is rendered as selected, and so names the previous one, which may be gone.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const chosen = dialog.current?.querySelector('[cmdk-item][aria-selected="true"]');

@@ -5,7 +5,7 @@ import { commandsFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 
-/** Listens for the keys of the remotes' commands: Shift, Alt and the letter that `remote.json` names. */
+/** Listens for the shortcuts of the remotes' commands: Shift, Alt and the letter that `remote.json` names. */
 export function CommandShortcuts(): null {
   const { navigate } = useShell();
   const commands = commandsFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));

@@ -4,8 +4,9 @@ import { toasts } from '../shell-api/toasts.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 
 /**
- * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched at the first
- * opening; a failed download is forgotten, so the next press tries again. What is typed meanwhile is kept for it.
+ * Opens the command palette with Ctrl or Cmd plus K, wherever the focus is. Its code is fetched when it is first
+ * opened. A failed download is not cached, so the next press tries again. What the person types meanwhile is passed to
+ * the palette.
  */
 export function LazyPalette(): ReactNode {
   const [open, setOpen] = useAtom(paletteOpenAtom);

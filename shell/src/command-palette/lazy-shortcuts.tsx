@@ -12,11 +12,11 @@ import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
-/** Letters belong to what is being typed into, and to dialogs. */
+/** In text fields and dialogs, letters are input, not shortcuts. */
 const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
 const SINGLE_KEYS = 'single-keys';
 
-/** Opens the list of all shortcuts with a question mark. Its code is fetched at the first opening. */
+/** Opens the list of all shortcuts with a question mark. Its code is fetched when it is first opened. */
 export function LazyShortcuts(): ReactNode {
   const commands = commandsFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ShortcutsDialog>>>();

@@ -1,14 +1,13 @@
-/** What one may look for in the palette. */
+/** Something that can be found in the palette. */
 export interface Searched {
   title: string;
-  /** Words that lead there too: its group, its path. */
+  /** Other words that find it: its group, its path. */
   also?: readonly string[];
 }
 
 /**
- * How well something fits what was typed, from 0 (not at all) to 1: the title itself, then its beginning, the beginnings of
- * its words, those of its group, a part of it, and last the letters of one word in this order.
- *
+ * How well something fits the typed text, from 0 (not at all) to 1. In this order: the exact title, the start of the
+ * title, the starts of its words, those of its group, any part of it, and last the letters of one word in this order.
  * @example rank('set', { title: 'Settings' }) > rank('set', { title: 'System Settings' })
  */
 export function rank(typed: string, { title, also = [] }: Searched): number {
@@ -31,7 +30,10 @@ export interface Group<Thing> {
   things: readonly Thing[];
 }
 
-/** The groups with what fits what was typed, the best first, in each group and of the groups; all as they are while nothing is typed. */
+/**
+ * The groups with the things that fit the typed text. Both the groups and the things in each group are sorted, best
+ * first. They are unchanged while nothing is typed.
+ */
 export function ranked<Thing extends Searched>(
   groups: readonly Group<Thing>[],
   typed: string,
@@ -50,7 +52,7 @@ export function ranked<Thing extends Searched>(
     .filter(({ things }) => things.length > 0);
 }
 
-/** Without case and accents, as people type. */
+/** Removes case and accents, as people type without them. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -63,7 +65,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
 }
 
-/** Each word that was typed begins a word of its own. */
+/** Whether each typed word is the start of a different word. */
 function begin(asked: readonly string[], words: readonly string[]): boolean {
   const left = [...words];
   return asked.every((start) => {
@@ -73,7 +75,7 @@ function begin(asked: readonly string[], words: readonly string[]): boolean {
   });
 }
 
-/** The letters of one word in this order. Two letters are in everything, so from three on. */
+/** Whether the letters occur in one word in this order. From three letters on, because two occur nearly everywhere. */
 function runsThrough(letters: string, words: readonly string[]): boolean {
   if (letters.length < 3) return false;
   return words.some((word) => word[0] === letters[0] && holdsInOrder(word, letters));

@@ -24,7 +24,7 @@ const inLists: readonly Row[] = [
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];
 
-/** Every shortcut there is, by where it works. */
+/** Lists every shortcut, grouped by where it works. */
 export function ShortcutsDialog({
   commands,
   onClose,

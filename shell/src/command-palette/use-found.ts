@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { SEARCH_MIN, searchQuery } from '../api/search.ts';
 import { sessionAtom } from '../session/session.ts';
 
-/** A pause in the typing, after which is looked. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 150;
 
 const headings: Record<FoundKind, string> = {
@@ -26,8 +26,9 @@ export interface FoundGroup {
 const NOTHING: readonly Found[] = [];
 
 /**
- * What has a page of its own and fits what is typed, by kind; and whether it is still being looked for. The palette stands
- * outside of every page, where no query client is provided: so the shell's own is asked, and only once somebody types.
+ * Returns things that have their own page and fit the typed text, grouped by kind, and whether the search is still
+ * running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
+ * own client, and only once somebody types.
  */
 export function useFound(typed: string): { groups: readonly FoundGroup[]; searching: boolean } {
   const shell = useShell();
@@ -59,7 +60,7 @@ export function useFound(typed: string): { groups: readonly FoundGroup[]; search
   };
 }
 
-/** The palette works without what the server finds. */
+/** The palette also works without results from the server. */
 async function ask(find: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
   try {
     return await find();

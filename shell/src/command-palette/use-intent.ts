@@ -7,8 +7,8 @@ interface Highlight {
 }
 
 /**
- * The highlighted line of the palette, and what follows from resting on it: the page behind it is prepared, as for a link one
- * rests on. Not for the line that is highlighted when the palette opens, for nobody chose that.
+ * The highlighted line of the palette. If it stays highlighted, its page is preloaded, as for a hovered link. This does
+ * not apply to the line that is highlighted when the palette opens, because nobody chose it.
  */
 export function useIntent(intend: (address: string) => void): Highlight {
   const [value, setValue] = useState('');

@@ -1,4 +1,7 @@
-/** The API reference where scripts run: finds calls and events by their words, opens what a link names, and copies code blocks. */
+/**
+ * Enhances the API reference when scripts run: searches calls and events by word, opens the section that a link names,
+ * and copies code blocks.
+ */
 const COPIED_MS = 2_000;
 
 const search = document.querySelector<HTMLInputElement>('#search');

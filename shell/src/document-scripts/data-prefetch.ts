@@ -1,9 +1,9 @@
 import type { AskedAhead } from '@newswatch/shared/asked-ahead';
 
 /**
- * Requests what the page will want from the API while its scripts are still on their way: one round trip less until the content.
- * With the access token of this browser, as the page would; `packages/shared/src/api/asked-ahead.ts` takes the answers from here.
- * The document names the paths and the time limit in milliseconds on the script's element.
+ * Requests the API data that the page will need while its scripts are still loading, which saves one round trip. Uses
+ * this browser's access token, as the page would; `packages/shared/src/api/asked-ahead.ts` takes the responses from
+ * here. The document names the paths, and the time limit in milliseconds, on the script's element.
  */
 const { paths = '[]', timeout = '0' } = document.currentScript?.dataset ?? {};
 const cookie = /(?:^|; )access_token=([^;]+)/.exec(document.cookie)?.[1];
@@ -16,7 +16,7 @@ if (cookie) {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(Number(timeout)),
     }).then((response) => ({ response, askedAt, answeredAt: Date.now() }));
-    // Whoever takes it hears of its failure.
+    // The code that takes the response handles its failure.
     answer.catch(() => undefined);
     answers[path] = answer;
   }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const page = document.documentElement.dataset;
 
-// Its listeners are those of a document: they are added once.
+// Its listeners are on the document and are added once.
 beforeAll(() => import('./early-input-capture.ts'));
 beforeEach(() => {
   vi.useFakeTimers();

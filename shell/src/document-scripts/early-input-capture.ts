@@ -1,12 +1,13 @@
 /**
- * Records what somebody does while `#root[data-painted]` shows the server's HTML, for the shell to act on when it takes over:
- *
- * - a painted form that was submitted (sent by the browser, its password would go to nobody), and whether they typed or moved the
- *   focus afterwards: `data-pressed` on the form;
+ * Records what the person does while `#root[data-painted]` shows the server's HTML. The shell handles it when it takes
+ * over:
+ * - a submit of a form, and whether the person typed or moved the focus afterwards: `data-pressed` on the form. The
+ * browser itself must not submit it, because its password would reach no handler;
  * - the shortcut of the command palette, and what was typed for it: `data-palette` on the document;
- * - that a press is held or a word is being composed: `data-held` on the document, with the event that began it. It is removed a
- *   moment after the end, because the click of a finger comes later than its end. A pointer that moves with no button down has
- *   ended its press unheard. The shell waits as long before it replaces the page: `shell/src/boot/pending-interaction.ts`.
+ * - that a press is held or a word is being composed: `data-held` on the document, with the event that started it. It
+ * is removed a moment after the end, because on touch screens the click comes later. If a pointer moves with no button
+ * down, its release was missed. The shell waits for this before it replaces the page:
+ * `shell/src/boot/pending-interaction.ts`.
  */
 const CLICK_DELAY_MS = 90;
 

@@ -1,2 +1,2 @@
-/** Before the first paint: a person who follows their machine's theme gets the dark one where it is dark. */
+/** Before the first paint: people who follow the system theme get the dark theme if their system is dark. */
 if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark';

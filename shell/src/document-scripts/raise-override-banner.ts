@@ -1,6 +1,6 @@
 /**
- * Measures the banner of an override, and moves it into each dialog that opens: a modal dialog stands above everything else of the
- * page, and nothing outside of it can be pressed or reached. It comes back when the dialog is closed or removed.
+ * Measures the banner of an override, and moves it into each dialog that opens: a modal dialog covers everything else
+ * on the page, and nothing outside of it is reachable. The banner moves back when the dialog is closed or removed.
  */
 const banner = document.getElementById('override-banner');
 if (banner) {

@@ -1,4 +1,7 @@
-/** Requests the list of the demo's mailbox every two seconds and shows it where it has changed; says so when it cannot. */
+/**
+ * Requests the list of the demo's mailbox every two seconds and updates the page if it has changed; shows a message
+ * when a request fails.
+ */
 const REFRESH_MS = 2_000;
 const REFRESH_HIDDEN_MS = 10_000;
 

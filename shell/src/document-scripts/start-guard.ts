@@ -1,14 +1,15 @@
 import { SHELL_FAILED, SHELL_STARTED } from '../boot/start-shell.ts';
 
-/** How long the shell's first scripts may take before they are requested once more, and again before that is given up. */
+/** How long the shell's first scripts may take before they are requested again, and how long that retry may take. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Makes sure that the shell starts, without any file of ours: a first script that fails (an error status, other bytes than its
- * integrity) or hangs is requested once more under another address, because the refused bytes stay in the HTTP cache as
- * immutable. After that a sentence with Retry stands in the place of the waiting sign, or above the painted form with all that
- * was typed; each Retry is two more attempts. The shell itself says when it has started, and when its own first files failed and
- * what Retry is to do then: `shell/src/boot/start-shell.ts`.
+ * Makes sure that the shell starts, without depending on any of its files. If one of the first scripts fails (an error
+ * status, or bytes that do not match its integrity) or hangs, it is requested once more under another address, because
+ * refused bytes stay in the HTTP cache as immutable. After that, a message with Retry replaces the loading indicator,
+ * or is shown above the server's form, which keeps everything that was typed; each Retry makes two more attempts. The
+ * shell itself reports when it has started, and also when its own first files failed and what Retry should then do:
+ * `shell/src/boot/start-shell.ts`.
  */
 const arrived = new WeakSet<EventTarget>();
 let hasStarted = false;

@@ -1,9 +1,9 @@
 import type { FormDraft } from './form-drafts.ts';
 
-/** Ids and timestamps: nobody typed them. */
+/** Ids and timestamps, which nobody types. */
 const NOT_TYPED = /^[a-z]{3}_[0-9A-Z]{26}$|^\d{4}-\d\d-\d\dT/;
 
-/** A draft as text to copy: plain fields by their value, a form's own state by property name and value. */
+/** A draft as text to copy: plain fields by value, a form's own state by property name and value. */
 export function draftAsText(drafts: readonly FormDraft[]): string {
   return drafts
     .flatMap(({ fields, state }) => [

@@ -34,7 +34,7 @@ const typed = () => [
 ];
 const EMPTY = ['', '', '', '', '', false, 'a'];
 
-/** Those of one document; another document of the tab makes its own. */
+/** The drafts of one document; another document of the tab creates its own. */
 const newDrafts = (
   address: () => string = () => '/settings',
   now?: () => number,

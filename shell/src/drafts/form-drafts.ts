@@ -3,7 +3,7 @@ import { draftAsText } from './draft-as-text.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { type FieldDraft, fillField, isDraftOf, readField, savableFields } from './form-fields.ts';
 
-/** What was typed into one form: the state the form handed out, or else its plain fields. */
+/** What was typed into one form: the state that the form provided, or else its plain fields. */
 export interface FormDraft {
   form: string;
   state?: unknown;
@@ -14,12 +14,12 @@ export interface FormDraft {
 const RESTORE_TIMEOUT_MS = 20_000;
 
 /**
- * Saves what somebody was typing when their session expired, and restores it once they have signed in again. Only for the
- * same person, the same address and this tab; removed at the next sign-in or sign-out.
+ * Saves what the person was typing when their session expired, and restores it once they have signed in again. Only for
+ * the same person, address and tab. Removed at the next sign-in or sign-out.
  */
 export interface FormDrafts {
   save(owner: string): void;
-  /** Restores the drafts of whoever has signed in; those of another person are discarded. */
+  /** Restores the drafts of the person who has signed in; those of another person are discarded. */
   restore(owner: string): void;
   clear(): void;
 }
@@ -29,7 +29,7 @@ export interface FormDraftOptions {
   /** Path and query of the page on the screen. */
   address(): string;
   storage: DraftStorage;
-  /** Shows text that found no field to go back to, so that it can be copied. */
+  /** Shows text that could not be restored to a field, so that it can be copied. */
   showUnrestored(text: string): void;
 }
 
@@ -87,8 +87,8 @@ function nameOf(form: HTMLFormElement): string {
 }
 
 /**
- * Restores what has a place by now and removes it from the drafts: a form may be rendered later than another, and a field
- * only after the box above it is ticked. Returns whether everything is restored.
+ * Restores the drafts that have a matching field by now, and removes them: forms may render at different times, and a
+ * field may appear only after a checkbox above it is ticked. Returns whether everything is restored.
  */
 function restoreForms(forms: readonly HTMLFormElement[], drafts: readonly FormDraft[]): boolean {
   for (const form of forms) {
@@ -127,13 +127,13 @@ function retryOnChange(element: Element, { attempt, onTimeout }: RetryOptions): 
     observer.disconnect();
     clearTimeout(timer);
   };
-  // Before the first attempt, whose own changes count too.
+  // Start before the first attempt, because its own changes count too.
   observer.observe(element, { childList: true, subtree: true });
   retry();
 }
 
 interface RetryOptions {
-  /** Returns whether nothing is left to do. */
+  /** Returns whether nothing is left to restore. */
   attempt(): boolean;
   onTimeout(): void;
 }

@@ -1,4 +1,4 @@
-/** The content of one field. It is found again by its name: ids differ each time a page is rendered. */
+/** The content of one field. The field is found again by its name, because ids change each time a page is rendered. */
 export interface FieldDraft {
   place: string;
   kind: string;
@@ -14,12 +14,12 @@ export interface FormField {
   field: Field;
 }
 
-/** Passwords are typed again; a script cannot put a file back. */
+/** Passwords must be typed again; a script cannot restore a file. */
 const EXCLUDED_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button']);
-/** A password that is being shown has the type of a text, and so has a code. */
+/** A visible password has the type `text`, and so has a code. */
 const SECRET = /password|one-time-code/;
 
-/** The fields of a form that may be saved: nothing secret. */
+/** The fields of a form that may be saved: everything except secrets. */
 export function savableFields(form: HTMLFormElement): FormField[] {
   const seen = new Map<string, number>();
   return [...form.elements].filter(isSavable).map((field) => {

@@ -12,7 +12,7 @@ import { iconNamed } from './icons.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { HELP_CENTER, NOTIFICATIONS, shortCount, useUnreadChats, useUnreadCount } from './unread-count.ts';
 
-/** The navigation of whoever is here, as the remotes' manifests declare it. */
+/** The navigation for the current person, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
@@ -60,14 +60,14 @@ function Entry(props: EntryProps): ReactNode {
   return <EntryLink {...props} />;
 }
 
-/** Chats stand behind the Help Center: it has the number of those with a new message. */
+/** The link to the Help Center, with the number of chats that have a new message, because chats open from there. */
 function HelpLink({ entry, current }: EntryProps): ReactNode {
   const { data } = useUnreadChats();
   const badge = data?.unread ? shortCount(data.unread) : entry.badge;
   return <EntryLink entry={{ ...entry, badge }} current={current} />;
 }
 
-/** With the number that stands at the bell, and in the document's title. */
+/** The link to the inbox, with the unread count that the bell and the document title also show. */
 function InboxLink({ entry, current }: EntryProps): ReactNode {
   const { data } = useUnreadCount();
   const badge = data?.unread ? shortCount(data.unread) : entry.badge;
@@ -88,7 +88,7 @@ function EntryLink({ entry: { path, title, icon, badge }, current }: EntryProps)
   );
 }
 
-/** Open where one of its entries is the current one, and whenever that becomes so. */
+/** Opens whenever one of its entries becomes the current one. */
 function Submenu({
   line: { title, icon, entries },
   current,

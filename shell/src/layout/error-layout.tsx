@@ -5,9 +5,12 @@ import type { OnDemand } from '../parts/on-demand.ts';
 import { sessionAtom } from '../session/session.ts';
 import { BareLayout } from './bare-layout.tsx';
 
-/** The shell's error pages: inside the frame for whoever is signed in, with everything else one click away; alone for guests. */
+/**
+ * The layout of the shell's error pages: inside the frame for signed-in people, with everything else one click away;
+ * without it for guests.
+ */
 export function ErrorLayout({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
-  // Drawn anew at each navigation: by then the frame may be there.
+  // Renders again at each navigation, because the frame may have loaded by then.
   useLocation();
   const { status } = useAtomValue(sessionAtom);
   const Frame = status === 'user' ? frame.now() : undefined;

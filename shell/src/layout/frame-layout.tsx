@@ -14,13 +14,16 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 const COLLAPSED_KEY = 'sidebar';
 const NARROW = '(max-width: 767px)';
-/** Where a full sidebar would leave a page too little room. The server's first paint asks the same: `first-paint.ts`. */
+/**
+ * Screens where a full sidebar would leave the page too little room. The server's first paint uses the same query:
+ * `first-paint.ts`.
+ */
 const TABLET = '(min-width: 768px) and (max-width: 1023px)';
 
-/** What the person chose: `open`, or `collapsed` to icons; kept in this browser. */
+/** The person's choice, kept in this browser: `open`, or `collapsed` to icons. */
 const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
 
-/** The frame of the signed-in product: sidebar, header, and the page as a sheet beside them. */
+/** The frame around signed-in pages: sidebar, header, and the page as a sheet beside them. */
 export function FrameLayout(): ReactNode {
   const [chosen, setChosen] = useAtom(choiceAtom);
   const isTablet = useIsTablet();
@@ -29,7 +32,7 @@ export function FrameLayout(): ReactNode {
   const { pathname } = useLocation();
   const session = useFramedSession();
 
-  // Whoever chose an entry in the drawer wants to see the page behind it.
+  // After choosing an entry in the drawer, people want to see the page behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
   useEffect(() => setDrawerOpen(false), [pathname]);
 
@@ -39,7 +42,7 @@ export function FrameLayout(): ReactNode {
     } else {
       const choice = collapsed ? 'open' : 'collapsed';
       localStorage.setItem(COLLAPSED_KEY, choice);
-      // For the server, which paints the frame before any script.
+      // For the server, which renders the frame before any script runs.
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
       document.cookie = `${COLLAPSED_KEY}=${choice}; path=/; max-age=31536000; samesite=lax`;
       setChosen(choice);
@@ -74,7 +77,7 @@ export function FrameLayout(): ReactNode {
   );
 }
 
-/** Whether the window is as wide as a tablet held upright: there the sidebar shows icons until somebody opens it. */
+/** Whether the window is as wide as a tablet in portrait. There the sidebar shows icons until somebody opens it. */
 function useIsTablet(): boolean {
   return useSyncExternalStore(subscribeToTablet, () => window.matchMedia(TABLET).matches);
 }

@@ -49,7 +49,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   webhook: Webhook,
 };
 
-/** The icon of a name; a plain square for one the shell does not have. */
+/** The icon with this name; a plain square if the shell does not have it. */
 export function iconNamed(name: string): LucideIcon {
   return icons[name] ?? Square;
 }

@@ -1,7 +1,7 @@
 import { PageLoading } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 
-/** Stands until it is known who is here and the first page is complete. */
+/** Shown until the session is known and the first page is complete. */
 export function Initializing(): ReactNode {
   return (
     <main id="main" tabIndex={-1}>

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-// In a browser the stream waits until the page stands.
+// In a browser the stream waits until the page is rendered.
 vi.mock('../telemetry/on-idle.ts', () => ({
   onIdle: (_page: Window, work: () => void) => {
     work();
@@ -24,7 +24,7 @@ const scene = () =>
     modules: { 'mf-a': [{ path: INBOX, ...page(async () => () => <h1>Page</h1>) }] },
   });
 
-/** The server's stream of events, which the test feeds, before the fake API. */
+/** The server's event stream, fed by the test, in front of the fake API. */
 function fakeStream() {
   const answerOthers = globalThis.fetch;
   const opened: AbortSignal[] = [];
@@ -66,7 +66,7 @@ it('counts the moment that the server tells of a change, without asking by the c
   await screen.findByRole('link', { name: '2 unread notifications' });
   expect(document.title).toMatch(/^\(2\) /);
 
-  // A burst: however many there are, the last is counted.
+  // A burst: whatever its size, the last count is fetched.
   api.answer(calls.notifications.unreadCount, { unread: 9 });
   const before = api.seen(calls.notifications.unreadCount).length;
   for (let event = 0; event < 20; event += 1) stream.send();

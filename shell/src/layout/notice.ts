@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Something the person has to know that happened before there was a page to say it on. */
+/** A message about something that happened before there was a page to show it on. */
 export const noticeAtom = atom<string | undefined>(undefined);

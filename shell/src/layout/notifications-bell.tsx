@@ -9,7 +9,7 @@ import { hasRoute, registryAtom } from '../remotes/registry.ts';
 import { countUnread } from '../shell-api/document-title.ts';
 import { NOTIFICATIONS, shortCount, useLiveUnreadCount, useUnreadCount } from './unread-count.ts';
 
-/** The bell with the number of unread notifications; nothing where no remote offers the inbox. */
+/** The bell with the number of unread notifications. Renders nothing if no remote offers the inbox. */
 export function NotificationsBell(): ReactNode {
   const registry = useAtomValue(registryAtom);
   return hasRoute(registry, NOTIFICATIONS) ? <Unread /> : null;
@@ -43,7 +43,7 @@ function Unread(): ReactNode {
   );
 }
 
-/** Counts again whenever the open inbox has refreshed itself: the two stand on one screen and must not differ. */
+/** Refreshes the count whenever the open inbox has refreshed itself: both are on one screen and must not differ. */
 function useCountAfterInbox(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ const PROFILE = { path: '/settings', keys: ['shift', 'alt', 'P'], code: 'KeyP' }
 const SETTINGS = { path: '/settings/account', keys: ['shift', 'alt', 'S'], code: 'KeyS' } as const;
 const LOG_OUT = { keys: ['shift', 'alt', 'Q'], code: 'KeyQ' } as const;
 
-/** The person signed in, and what they can do about themselves. Entries whose page no remote offers are left out. */
+/** The signed-in person's menu. Entries whose page no remote offers are left out. */
 export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);

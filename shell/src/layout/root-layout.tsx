@@ -9,7 +9,7 @@ import { toasts } from '../shell-api/toasts.ts';
 import { noticeAtom } from './notice.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
-/** Everything that stands around every page, framed or bare. */
+/** Everything around a page, with or without the frame. */
 export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const session = useAtomValue(sessionAtom);
@@ -29,9 +29,9 @@ export function RootLayout(): ReactNode {
 }
 
 /**
- * Joins a commit after everything else: at its start the router's scroll restoration tells the router where a page that was
- * loaded again stood, and in the first commit nobody listens to the router yet. The position would be taken at the first
- * navigation instead, and the page that is left would be remembered there.
+ * Mounts in the commit after everything else. At its start, the router's scroll restoration tells the router the saved
+ * position of a reloaded page, and in the first commit nobody has subscribed to the router yet. The position would be
+ * applied at the first navigation instead, and the position of the page being left would be saved under it.
  */
 function ScrollMemory(): ReactNode {
   const [joins, setJoins] = useState(false);
@@ -39,14 +39,17 @@ function ScrollMemory(): ReactNode {
   return joins ? <ScrollRestoration getKey={scrollKey} /> : null;
 }
 
-/** What a page's scroll position is kept by. All pages that are loaded as a whole have the same key: there the address decides. */
+/**
+ * The key under which a page's scroll position is saved. All pages that are loaded as a document have the same router
+ * key; for them the address is used.
+ */
 export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /**
- * Says a new page's title to who cannot see it change, also where the page has put the focus elsewhere. Not on the first
- * page, which the browser announces itself, and not for a change of filters in the address.
+ * Announces a new page's title to people who cannot see it change, even if the page has put the focus elsewhere. Not
+ * for the first page, which the browser announces itself, and not for a change of filters in the address.
  */
 function Announcer(): ReactNode {
   const { pathname } = useLocation();
@@ -65,8 +68,8 @@ function Announcer(): ReactNode {
 }
 
 /**
- * Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard goes on from
- * there. Not on the first page, and not for a change of filters in the address.
+ * Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard continues from there.
+ * Not for the first page, and not for a change of filters in the address.
  */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation();
@@ -76,14 +79,14 @@ function useFocusOnArrival(): void {
     shown.current = pathname;
     const main = document.getElementById('main');
     const heading = main?.querySelector('h1') ?? main;
-    // A page that already put the focus where work begins knows better.
+    // Respect the focus if the page has already set it.
     if (!heading || main?.contains(document.activeElement)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** Says what there was no page for before; an effect here runs after the toaster's own. */
+/** Shows a message from before there was a page. This effect runs after the toaster's own. */
 function useNotice(): void {
   const [notice, setNotice] = useAtom(noticeAtom);
   useEffect(() => {

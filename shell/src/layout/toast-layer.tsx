@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
 
-/** Toasts stay for 50 s, as the specification wants; three at once. */
+/** Toasts stay for 50 s, as the specification requires; at most three are shown at once. */
 export const TOAST_DURATION_MS = 50_000;
 const TOASTS_SHOWN = 3;
 
-/** What nearly every message follows. */
+/** Interactions that precede nearly every message. */
 const FIRST_DEEDS = ['pointerdown', 'keydown'] as const;
-/** Somebody who only looks may be told something, too: a server that went away, a session that ended. */
+/** Messages can also appear without interaction: when the server becomes unreachable or a session ends. */
 const WARM_AT_LATEST_MS = 10_000;
 
-/** Where messages appear, whatever the page. Its code comes when it may be needed: see `toast-door.ts`. */
+/** Shows messages on every page. Its code is loaded when it may be needed: see `lazy-toaster.ts`. */
 export function ToastLayer(): ReactNode {
   const { mode } = useAtomValue(themeAtom);
   const module = useSyncExternalStore(lazyToaster.onModule, lazyToaster.module);
@@ -27,7 +27,7 @@ export function ToastLayer(): ReactNode {
   );
 }
 
-/** Stands behind the toaster: its effect runs when the toaster listens. */
+/** Rendered after the toaster, so that its effect runs when the toaster listens. */
 function Seat(): ReactNode {
   useEffect(() => lazyToaster.takeSeat(), []);
   return null;

@@ -11,14 +11,14 @@ import { onIdle } from '../telemetry/on-idle.ts';
 
 export const NOTIFICATIONS = '/notifications';
 export const HELP_CENTER = '/help-center';
-/** How often the count is asked for while no events arrive and the page is visible. */
+/** How often the count is requested while no events arrive and the page is visible. */
 const POLL_MS = 30_000;
-/** A burst of events is one or two questions. */
+/** A burst of events causes one or two requests. */
 const PAUSE_MS = 1_000;
 
 /**
- * Whether there is somebody to count for. The frame stands for a moment after a session has ended, and drawn once more it would
- * ask in nobody's name for what has just been forgotten.
+ * Whether there is a person to count for. The frame stays for a moment after a session has ended; if it renders again,
+ * it would request data that was just removed, without a session.
  */
 const useIsSignedIn = (): boolean => useAtomValue(sessionAtom).status === 'user';
 
@@ -26,7 +26,7 @@ const useIsSignedIn = (): boolean => useAtomValue(sessionAtom).status === 'user'
 export function useUnreadCount() {
   const enabled = useIsSignedIn();
   const isLive = useSyncExternalStore(liveConnection.subscribe, liveConnection.isOpen);
-  // A count that could not be fetched is no reason to leave the page for /500: those places just name no number.
+  // A count that could not be fetched is no reason to leave the page for /500: the places that show it omit the number.
   return useQuery({
     ...unreadCountQuery(),
     enabled,
@@ -35,7 +35,7 @@ export function useUnreadCount() {
   });
 }
 
-/** Counts again the moment the server says that the inbox changed, in a tab of the background too. */
+/** Refreshes the count as soon as the server reports a change of the inbox, in a background tab too. */
 export function useLiveUnreadCount(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useLiveUnreadCount(): void {
       () => void queries.invalidateQueries({ queryKey: notificationKeys.unreadCount }),
       PAUSE_MS,
     );
-    // Meanwhile something may have happened that nobody told.
+    // Events may have been missed meanwhile.
     const stopWatching = liveConnection.subscribe(() => liveConnection.isOpen() && ask());
     let stopListening: (() => void) | undefined;
-    // The page first: a stream can wait until it stands.
+    // The stream opens after the page is rendered, because the page has priority.
     const forget = onIdle(window, () => {
       stopListening = onLive(liveTopics.notifications, ask);
     });
@@ -59,7 +59,7 @@ export function useLiveUnreadCount(): void {
   }, [queries]);
 }
 
-/** At once, and then once in that time at most, the last time included. */
+/** Runs the work at once, then at most once per pause. The last request always runs. */
 function askSeldom(work: () => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
@@ -85,5 +85,5 @@ export function useUnreadChats() {
   return useQuery({ ...unreadChatsQuery(), enabled, refetchInterval: POLL_MS, meta: { quiet: true } });
 }
 
-/** As the bell shows a count, which has little room. */
+/** The count as the bell shows it, which has little room. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : `${count}`);

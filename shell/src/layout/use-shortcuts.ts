@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key by its place on the keyboard (`KeyP`): with Alt held, Macs type another letter there. */
+/** A key by its position on the keyboard (`KeyP`): with Alt held, Macs type another letter there. */
 export interface Shortcut {
   code: string;
   run(): void;

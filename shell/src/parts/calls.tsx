@@ -29,15 +29,15 @@ export interface CallsParts {
 }
 
 /**
- * What the shell needs as soon as it asks the server for something, or as soon as there is somebody whose session can end. A
- * guest who only looks needs none of it: it is a fifth of what a person's page loads.
+ * What the shell needs for requests to the server, or once there is a session that can end. A guest who only reads
+ * needs none of it: it is a fifth of what a signed-in person's page loads.
  */
 export interface Calls {
   api: typeof api;
   queryClient: QueryClient;
-  /** Stands above whatever uses the query client; what it answers is told by the server's clock. */
+  /** Wraps everything that uses the query client. Its responses use the server's clock. */
   Queries: ComponentType<{ children: ReactNode }>;
-  /** Ends what is being asked and asks nothing new, until the answered function is called. */
+  /** Cancels running queries and starts no new ones until the returned function is called. */
   hold: SessionEffects['holdQueries'];
   leave: SessionEffects['leave'];
   loadProfile: SessionEffects['loadProfile'];
@@ -69,7 +69,7 @@ export function createCalls({ reactions, leaving, toast, log, around }: CallsPar
     async hold() {
       // A page without focus neither polls nor refreshes.
       focusManager.setFocused(false);
-      // What it hears it would ask about.
+      // Live events would trigger new requests.
       const releaseLive = holdLive();
       await queryClient.cancelQueries();
       return () => {

@@ -1,15 +1,15 @@
 import { nextTask } from '../boot/next-task.ts';
 
-/** Something that is fetched when it is first needed, and kept. */
+/** Something that is fetched when it is first needed, and cached. */
 export interface OnDemand<Value> {
-  /** Fetches it where it is not there yet; what failed is tried again at the next call. */
+  /** Fetches it if it is not loaded yet. A failed load is tried again at the next call. */
   get(): Promise<Value>;
   now(): Value | undefined;
 }
 
 /**
- * One second attempt by itself: the element guards give a file that failed another address. In a task of its own: the federation
- * runtime forgets a shared module that failed a few promises after the file that it failed with.
+ * Retries once by itself: the element guards give a failed file another address. The retry runs in its own task,
+ * because the federation runtime forgets a failed shared module only a few promises after its file failed.
  */
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let value: Value | undefined;

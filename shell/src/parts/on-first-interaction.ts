@@ -1,7 +1,7 @@
-/** How somebody begins to do something with a page; browsers that fill in a form by themselves say so as `input`. */
+/** The first interactions with a page. Browsers that fill in a form automatically report it as `input`. */
 const DEEDS = ['pointerdown', 'keydown', 'focusin', 'input', 'submit'] as const;
 
-/** Does the work once, when somebody first does something with the page. */
+/** Runs the work once, at the person's first interaction with the page. */
 export function onFirstInteraction(page: EventTarget, work: () => void): void {
   const done = new AbortController();
   const begin = (): void => {

@@ -8,16 +8,16 @@ import {
 import * as v from 'valibot';
 import { entryLoader } from './entry-loader.ts';
 
-/** Puts what the developers' own servers say of their remotes into a registry. */
+/** Adds to a registry what the developers' own servers report about their remotes. */
 export type DescribeDevelopment = (registry: Registry) => Registry;
 
-/** It stands on this very machine. */
+/** The server runs on this machine. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Asks each developer's server that the registry names what it has, and takes React from it, before the shell asks for one:
- * components can only be exchanged under the React for development. A server that does not answer leaves its remote as the
- * registry describes it; the page says so where it fails.
+ * Asks each development server that the registry names for its description, and takes React from it before the shell
+ * loads its own: components can only be hot-replaced under React's development build. If a server does not answer, its
+ * remote stays as the registry describes it, and the page reports the failure when it loads.
  */
 export async function meetDevelopmentServers(
   registry: Registry,
@@ -48,7 +48,7 @@ async function askFor(remote: RemoteBuild, patienceMs: number): Promise<RemoteBu
   return confined(v.parse(RemoteBuildAsRead, await answer.json()), remote);
 }
 
-/** A developer's server describes its pages; where it stands and who may see it was settled by ours. */
+/** A development server describes its pages; our server decides its address and who may see it. */
 export function confined(own: RemoteBuild, listed: RemoteBuild): RemoteBuild {
   if (own.name !== listed.name) throw new Error(`It serves ${own.name}`);
   return {
@@ -63,7 +63,7 @@ export function confined(own: RemoteBuild, listed: RemoteBuild): RemoteBuild {
   };
 }
 
-/** Replaces the remotes that were met, where a registry still names them for development. */
+/** Replaces the remotes whose development servers answered, wherever a registry still names them for development. */
 export function describedBy(met: ReadonlyMap<string, RemoteBuild>): DescribeDevelopment {
   return (registry) => ({
     ...registry,

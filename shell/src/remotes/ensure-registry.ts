@@ -9,22 +9,22 @@ export interface EnsureRegistryEffects {
   fetch(): Promise<Registry>;
   take(registry: Registry): void;
   last: LastComposition;
-  /** Says to the person that the page runs on what this browser last knew. */
+  /** Tells the person that the page uses this browser's last known registry. */
   say(message: string): void;
   report(message: string, error: unknown): void;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** How long the server may take where this browser has something to go on with. */
+/** How long the server may take when this browser has an older registry to fall back on. */
 export const REGISTRY_DEADLINE_MS = 4_000;
 
-/** What somebody reads whose page runs on an older list. */
+/** What people read when their page uses an older registry. */
 export const LAST_KNOWN_MESSAGE =
   'The list of pages could not be loaded. You are working with the last one this browser knew.';
 
 /**
- * Makes sure, before the first page, that there is a registry of use to whoever is here: the one in the page, else the
- * server's, else the last one of this browser. Without any of them the registry stays as it is.
+ * Makes sure, before the first page, that there is a usable registry for this session: the one in the page, else the
+ * server's, else the last one this browser saved. If there is none, the registry stays unchanged.
  */
 export async function ensureRegistry(effects: EnsureRegistryEffects): Promise<void> {
   const session = effects.session();

@@ -10,9 +10,8 @@ export interface EntryLoaderOptions {
 
 /**
  * Federation runtime plugin that fetches a remote's entry with a deadline.
- *
- * The stock loader waits 20 s for an entry that hangs. Whoever calls decides about the next attempt, whose
- * address differs, because the element guards count the failure of this one.
+ * The stock loader waits 20 s for an entry that hangs. The caller decides about the next attempt. Its address differs,
+ * because the element guards count the failure of this one.
  */
 export function entryLoader({
   deadlineMs = ENTRY_DEADLINE_MS,
@@ -59,7 +58,7 @@ function loadScript(document: Document, address: string, deadlineMs: number): Pr
       settle();
     };
     const timer = setTimeout(() => {
-      // Tells the element guards, which give the next attempt another address.
+      // Notifies the element guards, which give the next attempt another address.
       script.dispatchEvent(new Event('error'));
     }, deadlineMs);
     script.addEventListener('load', () => end(resolve), { once: true });
@@ -67,7 +66,7 @@ function loadScript(document: Document, address: string, deadlineMs: number): Pr
       once: true,
     });
     script.async = true;
-    // A developer's server refuses to be embedded blindly.
+    // A development server refuses to be loaded without CORS.
     if (new URL(address, document.baseURI).origin !== location.origin) script.crossOrigin = 'anonymous';
     script.src = address;
     document.head.append(script);

@@ -10,22 +10,27 @@ import type { loadRemoteModule } from './load-remote.ts';
 import { preloadPage, watchIntent } from './preload.ts';
 import { findRoute, registryAtom } from './registry.ts';
 
-/** What is done when somebody is about to go to an address. */
+/** What to do when the person is about to open an address. */
 export const intentAtom = atom<{ intend(address: string): void }>({ intend: () => undefined });
 
 export interface IntentOptions {
   store: Store;
   shell: ShellApi;
-  /** Looks whether the registry has changed, no longer than a navigation would wait for it; by default nobody looks. */
+  /**
+   * Checks whether the registry has changed, for no longer than a navigation would wait. By default there is no check.
+   */
   look?(): Promise<void>;
-  /** The build whose page is on the screen; by default nobody knows. */
+  /** The build whose page is on the screen; by default unknown. */
   shown?(): RemoteBuild | undefined;
   loadModule?: typeof loadRemoteModule;
-  /** What brings the query client, into which data goes that is fetched ahead; tests have it already. */
+  /** Loads the query client, which stores the prefetched data. Tests have it already. */
   calls?: OnDemand<unknown>;
 }
 
-/** Prepares pages from now on: those behind links that somebody rests on, and those the palette asks for. Answers what ends it. */
+/**
+ * Prefetches pages from now on: those behind links that the person hovers over or focuses, and those the palette asks
+ * for. Returns a function that stops it.
+ */
 export function followIntent(page: Document, effects: IntentOptions): () => void {
   const intend = (address: string): void => void prepareWhenLooked(address, effects);
   effects.store.set(intentAtom, { intend });
@@ -33,8 +38,9 @@ export function followIntent(page: Document, effects: IntentOptions): () => void
 }
 
 /**
- * Between remotes it is looked first, where the last look is old: of a build that was replaced the files would be fetched for
- * nothing, and the navigation need not wait to hear of the new one. Within a remote people stay with the build they are in.
+ * Before prefetching from another remote, checks the registry if the last check is old: otherwise files of a replaced
+ * build would be fetched for nothing, and the navigation would have to wait for the new registry. Within a remote,
+ * people stay on the build they are using.
  */
 async function prepareWhenLooked(address: string, { look, shown, ...effects }: IntentOptions): Promise<void> {
   const url = new URL(address, window.location.origin);
@@ -48,8 +54,9 @@ async function prepareWhenLooked(address: string, { look, shown, ...effects }: I
 }
 
 /**
- * Prepares a page that somebody is about to open: its code, and the data that its remote declares. Nothing of an address this
- * person may not open. What fails is only noted: the navigation tries again, and says so there.
+ * Prefetches the code of a page that the person is about to open, and the data that its remote declares. Fetches
+ * nothing for an address that this person may not open. Failures are only logged: the navigation tries again and
+ * reports them.
  */
 async function preparePage(
   url: URL,

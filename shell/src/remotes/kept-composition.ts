@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const Kept = v.pipe(v.string(), v.parseJson(), Registry);
 
-/** A composition that this browser kept; `undefined` where it is of another time, or of somebody else's making. */
+/** Parses a composition that this browser saved; `undefined` if it is from another version or was not written by us. */
 export function readComposition(text: string): Registry | undefined {
   const parsed = v.safeParse(Kept, text);
   return parsed.success ? parsed.output : undefined;

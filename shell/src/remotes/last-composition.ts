@@ -3,11 +3,11 @@ import { type Audience, audienceOf } from './registry-audience.ts';
 
 const KEY = 'composition';
 
-/** What this browser last ran, for the day on which the registry does not answer. */
+/** The last composition that this browser ran, for when the registry does not answer. */
 export interface LastComposition {
   keep(registry: Registry): void;
   find(audience: Audience): Promise<Registry | undefined>;
-  /** Nothing of a person's list stays behind when they leave. */
+  /** Removes it when the person leaves, so that nothing of their registry remains. */
   forget(): void;
 }
 
@@ -18,19 +18,19 @@ export function createLastComposition(
   const keyOf = (audience: Audience): string => `${KEY}:${audience}`;
   return {
     keep(registry) {
-      // What was only tried out must not come back on a bad day, without its banner.
+      // An override must not be restored later, without its banner.
       if (registry.override) return;
       try {
         storage.setItem(keyOf(audienceOf(registry)), JSON.stringify(registry));
       } catch (error) {
-        // Full, or refused by the browser: only the worst day is worse for it.
+        // Storage is full or refused by the browser; only the fallback is lost.
         console.warn('The composition could not be kept', error);
       }
     },
     async find(audience) {
       const text = storage.getItem(keyOf(audience));
       if (text === null) return undefined;
-      // What reads it is as heavy as it is seldom needed.
+      // The parser is large and rarely needed.
       const { readComposition } = await import(
         /* webpackChunkName: "kept-composition" */ './kept-composition.ts'
       );

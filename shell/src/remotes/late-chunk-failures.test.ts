@@ -53,7 +53,7 @@ describe('a file that a page asks for late, and that does not arrive', () => {
     late.lost(of(next, 'remoteEntry.js'));
     late.lost(new URL('/assets/aaaaaaaaaaaa/toast.js', location.href).href);
     expect(effects.report).not.toHaveBeenCalled();
-    // A page that broke for it is gone, whatever the file is.
+    // A page that broke because of it is gone, whatever the file is.
     late.broke(next, of(next, 'page.js?retry=1'));
     expect(effects.report).toHaveBeenCalledOnce();
   });

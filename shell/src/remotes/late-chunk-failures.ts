@@ -2,19 +2,19 @@ import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts'
 import { atom } from 'jotai';
 import { RemoteLoadError } from './remote-load-error.ts';
 
-/** Keeps what a page asks for after it was opened inside the chain of fallbacks. */
+/** Applies the fallback chain to files that a page requests after it was opened. */
 export interface LateChunkFailures {
-  /** A visit of this remote: what fails meanwhile is seen by its fallbacks. */
+  /** Runs a visit of this remote; the visit's own fallbacks handle failures meanwhile. */
   during<Answer>(remote: string, visit: () => Promise<Answer>): Promise<Answer>;
-  /** A script or stylesheet did not arrive, and nobody asks for it again. */
+  /** A script or stylesheet did not arrive, and nobody requests it again. */
   lost(address: string): void;
-  /** The same, of a file whose page broke for it: that page is gone, whatever the file is. */
+  /** The same, for a file whose failure broke its page: that page is gone, whatever the file is. */
   broke(build: RemoteBuild, address: string): void;
-  /** Which build could take this one's place; `undefined` where there is none. */
+  /** Which build could replace this one; `undefined` if there is none. */
   wayOut(build: RemoteBuild): ReloadTarget | undefined;
-  /** Has another build take this one's place from the next visit on, where there is any. */
+  /** Replaces this build from the next visit on, if there is another. */
   giveWay(build: RemoteBuild): void;
-  /** Whether its place was given to another. */
+  /** Whether this build was replaced. */
   gaveWay(build: RemoteBuild): boolean;
 }
 
@@ -23,22 +23,22 @@ export interface LateChunkFailureEffects {
   /** The build whose page is on the screen. */
   shown(): RemoteBuild | undefined;
   report(error: RemoteLoadError): void;
-  /** Asks the registry again: this page may have come without the last good build, or be of before a deployment. */
+  /** Fetches the registry again: this page may lack the last good build, or predate a deployment. */
   ask(): Promise<void>;
-  /** Has the last good build stand in for one that fell. */
+  /** Replaces a failed build with the last good one. */
   standIn(fallen: RemoteDescriptor): void;
-  /** Whether another stands in for it. */
+  /** Whether another build replaces it. */
   hasFallen(build: RemoteBuild): boolean;
-  /** Has the tab go on with the build of today, where it still runs another. */
+  /** Switches this tab to the current build, if it still runs another. */
   takeToday(fallen: RemoteBuild): void;
-  /** Offers to open the page that is on the screen again, from another build. */
+  /** Offers to reopen the page on the screen from another build. */
   offer(build: RemoteBuild, way: ReloadTarget): void;
 }
 
 /** The build that would be tried next. */
 export type ReloadTarget = 'last-good' | 'today';
 
-/** For who has to do with a page that broke. */
+/** For code that handles a page that broke. */
 export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giveWay' | 'wayOut'>>({
   broke: () => undefined,
   wayOut: () => undefined,
@@ -46,10 +46,10 @@ export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giv
 });
 
 /**
- * A remote may load a part of a page by an `import()` of its own, long after the visit went well: a form, a dialog. That it
- * failed only the remote hears, and another house's remote may say nothing of it. The element guards hear of every file,
- * so such a failure is found by its address: it is reported like any other, and the person is offered the build that the chain of fallbacks
- * would try next. Offered, not done: the page is at work, and may not need that part.
+ * A remote may load part of a page by its own `import()`, long after the visit succeeded: a form, a dialog. Only the
+ * remote sees that failure, and a third-party remote may not report it. The element guards see every file, so they find
+ * such a failure by its address. It is reported like any other, and the person is offered the build that the fallback
+ * chain would try next. It is only an offer: the page still works, and may not need that part.
  */
 export function createLateChunkFailures(effects: LateChunkFailureEffects): LateChunkFailures {
   const visits = new Map<string, number>();
@@ -73,7 +73,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
   const wayOut = (fallen: RemoteBuild): ReloadTarget | undefined => {
     const today = effects.listed().find(({ name }) => name === fallen.name);
     if (today?.container === fallen.container) return today.previous ? 'last-good' : undefined;
-    // It may stand in for the one of today itself.
+    // It may itself be the fallback for the current build.
     if (!today || effects.hasFallen(today)) return undefined;
     return 'today';
   };
@@ -121,7 +121,7 @@ function pathIn(build: RemoteBuild, address: string): string {
   return address.slice(folderOf(build).length).split('?', 1)[0] ?? '';
 }
 
-/** What a visit waits for, or an intent fetches ahead of one: the visit says what became of it. */
+/** Files that a visit waits for, or that a prefetch loads ahead of one: the visit reports their failures. */
 function isOfFirstLoad(build: RemoteBuild, address: string): boolean {
   const file = pathIn(build, address);
   return file === build.entry || Object.values(build.preload).some((files) => files.includes(file));

@@ -7,14 +7,14 @@ import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { unmetRequirements, whyRefused } from './requirements.ts';
 
-/** What a build gives: routes for the shell's own tree, or a parcel for a tree of its own. */
+/** What a build provides: routes for the shell's own tree, or a parcel for its own tree. */
 export type LoadedRemote = RemoteModule | ParcelModule;
 
 const modules = new Map<string, Promise<LoadedRemote>>();
 
 /**
- * A build of a remote, loaded once. A failed attempt is forgotten, so the next call really tries again.
- * Rejects with a RemoteLoadError.
+ * Loads a build of a remote once. A failed attempt is not cached, so the next call tries again. Rejects with a
+ * RemoteLoadError.
  */
 export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
   const known = modules.get(remote.container);
@@ -27,7 +27,7 @@ export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
   return loading;
 }
 
-/** The name carries the version, so a newer build of the same remote is another container beside this one. */
+/** The name contains the version, so a newer build of the same remote is a separate container. */
 async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   const refusal = whyRefused(remote);
   if (refusal) throw new RemoteLoadError(remote, 'contract', new Error(refusal));
@@ -39,7 +39,7 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
     showInDevtools(remote, entry);
     return module;
   }
-  // A share scope of its own: it finds nothing of ours there, runs on its own copies, and leaves none in our scope.
+  // Its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
   const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');
   showInDevtools(remote, entry);
@@ -61,7 +61,7 @@ async function attempt(remote: RemoteBuild, door: string): Promise<unknown> {
   try {
     return await loadRemote(`${remote.container}/${door}`);
   } catch (cause) {
-    // A shared module of the shell's is asked for with the remote's own.
+    // A shared module of the shell is requested together with the remote's own.
     throw isChunkFailure(cause)
       ? blame(remote, 'module', cause)
       : new RemoteLoadError(remote, 'module', cause);

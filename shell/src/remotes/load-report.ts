@@ -3,8 +3,8 @@ import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 
 /**
- * Tells the server that a build failed here, so that it can be quarantined and its owner sees it. Best effort: the page
- * has a failure of its own to deal with, and one that cannot be reported is left to the console.
+ * Reports to the server that a build failed here, so that it can be quarantined and its owner sees it. Best effort: the
+ * page must handle its own failure, and a failed report is only logged to the console.
  */
 export async function sendLoadReport(calls: OnDemand<Pick<Calls, 'api'>>, report: LoadReport): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { ShellApi } from '@newswatch/shell-api';
 import type { LoadStep } from './load-with-fallback.ts';
 
-/** Turns the steps of loading into reports of the shell, which adds the composition and tells the server. */
+/** Turns the steps of loading into reports of the shell, which adds the composition and sends them to the server. */
 export function loadReporter({ report }: Pick<ShellApi, 'report'>): (step: LoadStep) => void {
   const isolated = new Set<string>();
   return (step) => {

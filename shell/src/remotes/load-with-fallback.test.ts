@@ -50,7 +50,7 @@ describe('the fallbacks of a remote that fails', () => {
     await visit();
     await visit();
     expect(tried).toEqual(['nnnnnn', 'oooooo', 'oooooo']);
-    // A newer build is a fresh start.
+    // A newer build is tried first again.
     expect(await visit(build('zzzzzz'))).toBe('zzzzzz');
   });
 

@@ -3,36 +3,37 @@ import { RemoteLoadError } from './remote-load-error.ts';
 
 /** The steps of loading, as they are reported. */
 export type LoadStep =
-  /** A build did not load, its retry at another address included. */
+  /** A build did not load, even after its retry at another address. */
   | { step: 'failed'; error: RemoteLoadError }
-  /** A build does not fit this shell, and stands in a tree and a share scope of its own. */
+  /** A build is incompatible with this shell and runs in its own tree and share scope. */
   | { step: 'isolated'; build: RemoteBuild; unmet: readonly string[] }
-  /** The last good build stands in for the one that failed. */
+  /** The last good build replaces the one that failed. */
   | { step: 'fell-back'; from: RemoteBuild; to: RemoteBuild };
 
 export interface FallbackLoader {
   /**
-   * Does the work with the build that the registry names, and with the last good one where that fails to load. Rejects
-   * with the failure of the build that was wanted. Where that has failed a moment ago, `failed` says how, and it is not tried
-   * again: each attempt that hangs keeps one of the browser's few connections.
+   * Runs `work` with the build that the registry names, and with the last good one if that fails to load. Rejects with
+   * the failure of the requested build. If that build has just failed, pass the error as `failed` and it is not tried
+   * again: each attempt that hangs occupies one of the browser's few connections.
    */
   load<Answer>(
     remote: RemoteDescriptor,
     work: (build: RemoteBuild) => Promise<Answer>,
     failed?: RemoteLoadError,
   ): Promise<Answer>;
-  /** Has the last good build stand in for one that fell after its page was opened. */
+  /** Replaces a build that failed after its page was opened with the last good one. */
   standIn(fallen: RemoteDescriptor): void;
-  /** Whether another stands in for it. */
+  /** Whether another build replaces it. */
   hasFallen(build: RemoteBuild): boolean;
 }
 
 /**
- * The chain of fallbacks of one tab. Which build stood in for one that fell is remembered: the next visit starts with it, and
- * nobody waits for the same failure at every click. A newer build in the registry is a fresh start.
+ * The fallback chain of one tab. It remembers which build replaced a failed one: the next visit starts with the
+ * replacement, and nobody waits for the same failure at every click. A newer build in the registry is tried first
+ * again.
  */
 export function createFallbackLoader(reportStep: (step: LoadStep) => void): FallbackLoader {
-  /** By the container of the build that fell. */
+  /** By the container of the failed build. */
   const standIns = new Map<string, RemoteBuild>();
 
   const tryBuild = async <Answer>(
@@ -42,7 +43,7 @@ export function createFallbackLoader(reportStep: (step: LoadStep) => void): Fall
     try {
       return { answer: await work(build) };
     } catch (error) {
-      // A redirect, a 404 or a mistake of the page is no reason for another build of it.
+      // A redirect, a 404 or a bug in the page is no reason to try another build.
       if (!(error instanceof RemoteLoadError)) throw error;
       reportStep({ step: 'failed', error });
       return error;

@@ -14,8 +14,8 @@ export interface NavigationGroup {
 }
 
 /**
- * The navigation of whoever is here: the entries for them whose path really exists, in order; a group stands where its
- * first entry stands.
+ * The navigation for the current session: the entries for this person whose path is offered, in order. A group takes
+ * the position of its first entry.
  */
 export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
   const audience = session.status === 'guest' ? 'guest' : session.user.role;
@@ -34,7 +34,7 @@ export function navigationFor(registry: Registry, session: SessionSnapshot): Nav
   }));
 }
 
-/** The navigation as the sidebar shows it: without what this person does not want to see there. */
+/** The navigation as the sidebar shows it: without the entries that this person has hidden. */
 export function sidebarFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
   const person = session.status === 'user' ? session.user : undefined;
   return navigationFor(registry, session)
@@ -45,12 +45,12 @@ export function sidebarFor(registry: Registry, session: SessionSnapshot): Naviga
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** One line of the sidebar: an entry, or entries folded under a line of their own. */
+/** One line of the sidebar: an entry, or entries folded under their own line. */
 export type NavigationLine =
   | { kind: 'entry'; entry: NavigationEntry }
   | { kind: 'submenu'; title: string; icon: string; entries: NavigationEntry[] };
 
-/** The lines of a group: a submenu stands where its first entry stands. */
+/** The lines of a group: a submenu takes the position of its first entry. */
 export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
   const lines = new Map<string, NavigationLine>();
   for (const entry of entries) {
@@ -66,7 +66,7 @@ export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
   return [...lines.values()];
 }
 
-/** What whoever is here can do, as the remotes declare it: only where the place it happens at exists. */
+/** The commands that remotes declare for this session, if the page where they run is offered. */
 export function commandsFor(registry: Registry, session: SessionSnapshot): RemoteCommand[] {
   const audience = session.status === 'guest' ? 'guest' : session.user.role;
   return registry.remotes
@@ -76,8 +76,8 @@ export function commandsFor(registry: Registry, session: SessionSnapshot): Remot
 }
 
 /**
- * The path of the entry that is current at an address: the longest that contains it, so that a target's page marks
- * Targets and not Overview.
+ * The path of the current entry at an address: the longest path that contains it, so that a target's page marks Targets
+ * and not Overview.
  */
 export function currentEntryPath(groups: readonly NavigationGroup[], pathname: string): string | undefined {
   const containing = groups

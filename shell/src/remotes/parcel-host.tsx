@@ -8,8 +8,8 @@ import type { ParcelModule } from './parcel-module.ts';
 type Placed = ParcelProps & { domElement: HTMLElement };
 
 /**
- * The place in our tree where a remote's own tree stands: one fresh element per mount, which single-spa fills and
- * empties. The address goes in as a prop; moves come back through the shell.
+ * The host element for a remote's own tree: one fresh element per mount, which single-spa fills and empties. The
+ * address is passed as a prop; navigations come back through the shell.
  */
 export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel: ParcelModule }): ReactNode {
   const shell = useShell();
@@ -33,7 +33,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
     };
-    // single-spa gives up on a parcel that fails in any step; each of its promises says so once more.
+    // single-spa gives up on a parcel that fails in any step; each of its promises rejects again.
     parcel.loadPromise.catch(fail);
     parcel.bootstrapPromise.catch(fail);
     parcel.mountPromise.catch(fail);
@@ -50,7 +50,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
     const { parcel, domElement } = current;
     try {
       await parcel.mountPromise;
-      // Its place too: single-spa replaces the props as a whole.
+      // Pass its element too: single-spa replaces all props.
       if (current === running.current) await parcel.update?.({ domElement, shell, path: to });
     } catch (error) {
       console.warn('A parcel did not follow the address', error);
@@ -67,7 +67,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
   return <div ref={host} data-parcel="" />;
 }
 
-/** Unmounts when the mount is through; one that never stood has nothing to take down. */
+/** Unmounts once the mount has finished. A parcel that never mounted has nothing to clean up. */
 async function end(parcel: Parcel<Placed>): Promise<void> {
   try {
     await parcel.mountPromise;

@@ -5,15 +5,15 @@ import { findRoute } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
 import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
-/** Resting on a link this long is taken for intent; passing over it is not. */
+/** Hovering over a link for this long counts as intent; passing over it does not. */
 export const INTENT_DELAY_MS = 80;
 
 /**
- * Asks for all files of a page at once: its own, the doors it imports, and what stands around those. Nobody is waiting for it, and
- * what fails in it is only noted: whoever needs it asks again, and says so there.
+ * Requests all files of a page at once: its own, the shared modules it imports, and the provider those need. Nobody
+ * waits for this, and failures are only logged: the code that needs a file requests it again and reports failures.
  */
 export function askForFiles(remote: RemoteBuild, page: string): void {
-  // What does not fit is loaded by another door, and brings its own copies of what we would serve.
+  // An incompatible build has another entry and brings its own copies of what we would serve.
   if (unmetRequirements(remote).length > 0) return;
   for (const file of remote.preload[page] ?? []) {
     addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
@@ -25,14 +25,14 @@ export function askForFiles(remote: RemoteBuild, page: string): void {
 }
 
 /**
- * Fetches the code of a page before it is asked for: its files, and the remote's routes. Answers the page's route as soon as that is
- * there, so that its data is asked for beside the rest of its code.
+ * Prefetches the code of a page: its files, and the remote's routes. Returns the page's route as soon as that is
+ * loaded, so that its data is fetched while the rest of its code loads.
  */
 export async function preloadPage(
   registry: Registry,
   pathname: string,
   loadModule = loadRemoteModule,
-  /** The build to take, where it is not the registry's. */
+  /** The build to use, if not the registry's. */
   build?: RemoteBuild,
 ): Promise<RemoteRoute | undefined> {
   const found = findRoute(registry, pathname);
@@ -61,9 +61,9 @@ function addPreload(href: string, integrity: string | undefined): void {
 }
 
 /**
- * Tells of every link of the page, whoever drew it, that somebody rests on or reaches by keyboard. A link that was rested on is asked for once at a time: what is there
- * already is not fetched again. A link that is drawn under a pointer at rest was not gone to by anybody: only a pointer that moves or
- * presses is looked at.
+ * Reports every link that the person hovers over or focuses by keyboard, whatever rendered it. Each link is reported
+ * once at a time: what is loaded already is not fetched again. A link that appears under a resting pointer is not
+ * intent, so only a pointer that moves or presses counts.
  */
 export function watchIntent(page: Document, intend: (address: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ export function watchIntent(page: Document, intend: (address: string) => void): 
   };
 }
 
-/** To another page of ours, in this tab. */
+/** Whether the link leads to another page of ours, in this tab. */
 function leadsInside({ origin, pathname, target, download }: HTMLAnchorElement, page: Document): boolean {
   const here = page.defaultView?.location;
   return origin === here?.origin && pathname !== here.pathname && target !== '_blank' && download === '';

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<ReloadTarget, { description: string; label: string 
   today: { description: 'A newer version is available.', label: 'Open that version' },
 };
 
-/** Says that a part of the page on the screen did not arrive, with the way to another version of it. */
+/** Says that part of the page on the screen did not load, and offers another version of it. */
 export function promptReload({ title, container }: RemoteBuild, way: ReloadTarget, reopen: () => void): void {
   const { description, label } = WORDS[way];
   lazyToaster.show((toast) =>

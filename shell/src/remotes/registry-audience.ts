@@ -1,10 +1,10 @@
 import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 
-/** Whom a registry was composed for. */
+/** The audience that a registry was composed for. */
 export type Audience = 'guest' | 'user' | 'admin';
 
-/** Whom the server had in mind: only guests are told what they would get after signing in. */
+/** The audience of the server's response: only guests are told what they would get after signing in. */
 export function audienceOf(registry: Registry): Audience {
   if (registry.protected_paths.length > 0) return 'guest';
   return registry.remotes.some(({ requires }) => requires.role === 'admin') ? 'admin' : 'user';
@@ -16,8 +16,8 @@ export function audienceFor(session: SessionSnapshot): Audience {
 }
 
 /**
- * Whether a registry is of no use to a session: none has come yet, or it was composed for a guest because the access
- * token had run out.
+ * Whether a registry is useless to a session: none has arrived yet, or it was composed for a guest because the access
+ * token had expired.
  */
 export function isForeign(registry: Registry, session: SessionSnapshot): boolean {
   if (registry.composition_id === '') return true;

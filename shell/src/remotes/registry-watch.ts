@@ -3,24 +3,24 @@ import type { SessionSnapshot } from '@newswatch/shell-api';
 import { isForeign } from './registry-audience.ts';
 
 /**
- * An answer counts as fresh this long: enough for a look on intent to serve the click that follows, and no longer, so that what was
- * rolled back a moment ago is not opened once more.
+ * How long a response counts as fresh: long enough for a check on intent to serve the click that follows, and no
+ * longer, so that a version that was just rolled back is not opened again.
  */
 export const REGISTRY_FRESH_MS = 1_000;
 /**
- * How long a navigation waits to hear of a new version; what comes later is for the next one. More than a round trip of a
- * slow line (150 ms), or such a line would always be one version behind.
+ * How long a navigation waits for news of a new version; a later response applies to the next one. This is more than a
+ * round trip on a slow connection (150 ms), which would otherwise always be one version behind.
  */
 export const REGISTRY_PATIENCE_MS = 600;
 
 export interface RegistryWatchEffects {
   fetch(): Promise<Registry>;
-  /** Takes a registry for this session; pages on the screen keep the builds they run. */
+  /** Applies a registry to this session; pages on the screen keep the builds they run. */
   take(registry: Registry): void;
   session(): SessionSnapshot;
-  /** The registry in force. */
+  /** The current registry. */
   inForce(): Registry;
-  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -28,20 +28,23 @@ export interface RegistryWatchEffects {
 }
 
 export interface RegistryWatch {
-  /** Looks again where the last look is old. Never rejects. */
+  /** Checks again if the last check is old. Never rejects. */
   look(): Promise<void>;
-  /** The same, but no longer than a navigation may be held up. Who names a patience, as after a failure, has it asked in any case. */
+  /**
+   * The same, but for no longer than a navigation may be delayed. With an explicit wait, as after a failure, it always
+   * asks the server.
+   */
   freshen(patienceMs?: number): Promise<void>;
 }
 
-/** Keeps an open tab informed of what is deployed: asked on return to the tab, on intent and between remotes. */
+/** Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes. */
 export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
   let lookedAt = effects.now();
   let looking: Promise<void> | undefined;
 
   const ask = async (): Promise<Registry> => {
     const answer = await effects.fetch();
-    // A token that ran out makes a guest of us there; what a guest may load is no news.
+    // With an expired token, the server treats us as a guest; what a guest may load is no news.
     if (!isForeign(answer, effects.session()) || !(await effects.renewSession())) return answer;
     return effects.fetch();
   };
@@ -82,14 +85,14 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
   };
 }
 
-/** Another composition; or the same, with builds to fall back on that the page came without. */
+/** Another composition; or the same one, with fallback builds that the page did not have. */
 function isNews(answer: Registry, inForce: Registry): boolean {
   if (answer.composition_id !== inForce.composition_id) return true;
   const known = new Set(inForce.remotes.filter(({ previous }) => previous).map(({ name }) => name));
   return answer.remotes.some(({ name, previous }) => previous && !known.has(name));
 }
 
-/** Looks while somebody does: on return to the tab, and once a minute as long as it is in view. */
+/** Checks while the tab is visible: on return to it, and once a minute. */
 export function watchWhileSeen(page: Document, { look }: RegistryWatch, everyMs = 60_000): void {
   const lookIfSeen = (): void => {
     if (page.visibilityState === 'visible') void look();

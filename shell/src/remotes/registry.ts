@@ -2,16 +2,16 @@ import type { Registry, RemoteDescriptor, RemoteRoute } from '@newswatch/shared/
 import { atom } from 'jotai';
 import { matchPath, matchRoutes } from 'react-router-dom';
 
-/** The registry of this session as the server last gave it: first inlined in the page, later fetched. */
+/** The registry of this session, as last received from the server: first inlined in the page, later fetched. */
 export const registryAtom = atom<Registry>({ remotes: [], protected_paths: [], composition_id: '' });
 
-/** A route of the registry, and whose it is. */
+/** A route of the registry, and the remote it belongs to. */
 export interface RegisteredRoute {
   remote: RemoteDescriptor;
   route: RemoteRoute;
 }
 
-/** Finds the route that a path belongs to: the most precise one where several fit, as the router ranks them. */
+/** Finds the route that a path belongs to: if several match, the most specific one, as the router ranks them. */
 export function findRoute(registry: Registry, pathname: string): RegisteredRoute | undefined {
   const candidates = registry.remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, handle: { remote, route } satisfies RegisteredRoute })),

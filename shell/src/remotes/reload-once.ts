@@ -3,13 +3,13 @@ const KEY_PREFIX = 'newswatch-reloaded:';
 export interface ReloadSurroundings {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   reload(): void;
-  /** Whether the server answers: a reload without it would trade one missing page for all of them. */
+  /** Whether the server answers: without it, a reload would trade one missing page for all of them. */
   serverAnswers(): Promise<boolean>;
 }
 
 /**
  * The last resort of the specification: a full page reload after a module that did not load, once per failure message
- * and tab. Answers whether the page is being reloaded.
+ * and tab. Resolves to whether the page is being reloaded.
  */
 export async function reloadOnce(
   error: Error,

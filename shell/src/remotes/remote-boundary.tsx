@@ -21,10 +21,9 @@ import { addressIn, blame, RemoteLoadError, ShellLoadError } from './remote-load
 import { isRouteHandle } from './route-handle.ts';
 
 /**
- * What stands in the content area when a page of a remote fails; navigation, palette and the other remotes go on.
- *
- * Three failures, three answers: the thing does not exist, the code did not arrive (Retry asks for it again), or the
- * page broke while drawing.
+ * Shown in the content area when a page of a remote fails; navigation, palette and the other remotes keep working.
+ * It distinguishes three failures: the resource does not exist, the code did not arrive (Retry requests it again), or
+ * the page broke while rendering.
  */
 export function RemoteBoundary(): ReactNode {
   const error = useRouteError();
@@ -37,14 +36,17 @@ export function RemoteBoundary(): ReactNode {
     return home ? <HomeUnavailableScreen name={home} /> : <NotFoundScreen />;
   if (error instanceof RemoteLoadError) return <LoadFailure error={error} />;
   if (error instanceof ShellLoadError) return <ShellFailure error={error} />;
-  // A part that a page asked for after it was opened.
+  // A file that the page requested after it was opened.
   const late = build && blame(build, 'page', error);
   if (build && late instanceof RemoteLoadError) return <LateFailure failure={late} build={build} />;
   if (late instanceof ShellLoadError) return <ShellFailure error={late} />;
   return <BrokenPage build={build} cause={error} />;
 }
 
-/** What the element guards hear of may have been told by now: it is told once. Retry goes on where the fallbacks would. */
+/**
+ * The element guards may have reported this failure already; it is reported once. Retry continues with the next
+ * fallback.
+ */
 function LateFailure({ failure, build }: { failure: RemoteLoadError; build: RemoteBuild }): ReactNode {
   const [error] = useState(failure);
   const { broke, giveWay } = useAtomValue(lateChunkFailuresAtom);
@@ -52,7 +54,7 @@ function LateFailure({ failure, build }: { failure: RemoteLoadError; build: Remo
   return <LoadFailure error={error} beforeRetry={() => giveWay(build)} />;
 }
 
-/** A file of the shell did not arrive. It is reported as that, and charged to no remote. */
+/** A file of the shell did not arrive. It is reported as the shell's failure, not a remote's. */
 function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode {
   const [error] = useState(failure);
   const retry = useRetry();
@@ -71,7 +73,7 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
   );
 }
 
-/** A page that broke while it was drawn: whose it is, another try, and the last version that worked where there is one. */
+/** A page that broke while rendering: shows its owner, a retry, and the last working version if there is one. */
 function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: unknown }): ReactNode {
   const [error] = useState(() => build && new RemoteLoadError(build, 'render', cause));
   const { giveWay, wayOut } = useAtomValue(lateChunkFailuresAtom);
@@ -105,7 +107,7 @@ function useReport(kind: string, error: Error | undefined): void {
   }, [report, kind, error]);
 }
 
-/** What somebody tries out stays as it failed: they decide whether to try again or to go back. */
+/** A failed override stays visible: the person who tests it decides whether to retry or to go back. */
 function useReload(error: Error, mayReload: boolean): void {
   useEffect(() => {
     if (mayReload) void reloadOnce(error);
@@ -113,8 +115,8 @@ function useReload(error: Error, mayReload: boolean): void {
 }
 
 /**
- * A navigation to where one is, not a revalidation: the router's boundary forgets an error at a new location, but misses a
- * revalidation that is over before it was drawn.
+ * Navigates to the current address instead of revalidating: the router's boundary clears an error at a new location,
+ * but misses a revalidation that finishes before it was rendered.
  */
 function useRetry(): { now(): void; running: boolean } {
   const navigate = useNavigate();
@@ -149,7 +151,7 @@ function LoadFailure({
 
   const retry = (): void => {
     beforeRetry?.();
-    // A developer's server may be another one by now, and the page has to start on its React.
+    // The development server may have restarted, and the page has to start with its React.
     if (remote.version === DEVELOPMENT_VERSION) window.location.reload();
     else again.now();
   };

@@ -1,9 +1,12 @@
 import type { LoadPhase, RemoteBuild } from '@newswatch/shared/contracts';
 
-/** Whose failure it is, and of which build. */
+/** The failed build and its owner. */
 export type FailedBuild = Pick<RemoteBuild, 'name' | 'title' | 'owner' | 'version'>;
 
-/** A remote, or a page of it, could not be loaded or drawn. Carries what a report needs: whose it is, which build, and when. */
+/**
+ * A remote, or one of its pages, could not be loaded or rendered. Carries what a report needs: the owner, the build and
+ * the phase.
+ */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   readonly remote: FailedBuild;
@@ -19,7 +22,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A file that is no remote's did not arrive: the shell's own, and no build of a remote is to blame for it. */
+/** A file that belongs to no remote did not arrive: it is the shell's own, and no build of a remote is to blame. */
 export class ShellLoadError extends Error {
   override readonly name = 'ShellLoadError';
 
@@ -39,8 +42,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * A failure while a build was loaded, with whoever's file it was to blame: the build for a file under its own folder, the
- * shell for every other one. What is no file that did not arrive is answered as it came.
+ * Assigns a failure while a build was loading to the owner of the file: the build for a file in its own folder, the
+ * shell for every other one. Any other error is returned unchanged.
  */
 export function blame(
   build: FailedBuild & Pick<RemoteBuild, 'base_path'>,
@@ -55,7 +58,7 @@ function isFileOf({ base_path }: Pick<RemoteBuild, 'base_path'>, error: unknown)
   return addressIn(error)?.startsWith(new URL(base_path, location.href).href) ?? false;
 }
 
-/** The bundler's runtime notes the address it asked for, with our `?retry=n` or without. */
+/** The address that the bundler's runtime requested, with or without our `?retry=n`. */
 export function addressIn(error: unknown): string | undefined {
   if (!(error instanceof Error && 'request' in error && typeof error.request === 'string')) return undefined;
   return new URL(error.request, location.href).href;

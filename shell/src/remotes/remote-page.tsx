@@ -6,21 +6,21 @@ import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
 import type { UiProviderType } from './shared-chunks.ts';
 
-/** What a visit found to draw, and of which build. */
+/** What a visit found to render, and from which build. */
 export type FoundPage = { build: RemoteBuild } & (
   | {
       kind: 'tree';
       route: RemoteRoute;
       provider: UiProviderType | undefined;
-      /** Stands above a page outside the frame that asks the server something. */
+      /** Wraps a page outside the frame that makes requests to the server. */
       queries: ComponentType<{ children: ReactNode }> | undefined;
     }
   | { kind: 'parcel'; parcel: ParcelModule }
 );
 
 /**
- * Draws what a route's loader found. One component for every remote's route: so React keeps a parcel's host when the
- * address moves inside the parcel, and the keys keep everything else apart.
+ * Renders what a route's loader found. All remotes' routes use this one component, so that React keeps a parcel's host
+ * when the address changes inside the parcel; keys keep everything else apart.
  */
 export function RemotePage({ id, read }: { id: string; read: () => FoundPage | undefined }): ReactNode {
   // Another visit of the same address may have found another build.

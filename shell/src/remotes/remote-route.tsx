@@ -39,32 +39,31 @@ export interface ShellParts {
   frame: OnDemand<ComponentType>;
 }
 
-/** What a remote's route needs of the shell around it. */
+/** What a remote's route needs from the shell. */
 export interface RemoteRouteContext {
-  /** Judges the address of a request before anything of the remote is asked for. */
+  /** Checks the address of a request before anything of the remote is requested. */
   checkAccess(url: URL): GuardResult;
   builds: VersionPinning;
   fallbackLoader: FallbackLoader;
   late: LateChunkFailures;
   reportStep(step: LoadStep): void;
-  /** Keeps a visit that went well, for whoever looks at this session; by default nobody does. */
+  /** Logs a successful visit for the session log; by default nothing. */
   visited?: SessionLog['visited'];
-  /** Looks whether the registry has changed, where the last look is old; waits only a moment for the answer. */
+  /** Checks whether the registry has changed, if the last check is old; waits only briefly for the response. */
   freshen(patienceMs?: number): Promise<void>;
-  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
-  /** What not every page needs of the shell; tests have it already. */
+  /** The parts of the shell that not every page needs. Tests have them already. */
   parts?: ShellParts;
   loadModule?: typeof loadRemoteModule;
   loadProvider?: typeof loadUiProvider;
 }
 
 /**
- * A route of the shell that stands for a route of a remote.
- *
- * It exists from the registry's data alone. At each visit its loader asks the guard, loads a build with its fallback and
- * hands over to the remote's own route; so the guard runs before any request, a failure lands in this remote's own
- * boundary inside the frame, and another visit tries again.
+ * A route of the shell that represents a route of a remote.
+ * It is created from the registry's data alone. At each visit its loader runs the guard, loads a build with its
+ * fallback and delegates to the remote's own route. So the guard runs before any request, a failure is caught by this
+ * remote's own boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
   const {
@@ -79,7 +78,9 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     loadProvider = loadUiProvider,
   } = context;
   let found: FoundPage | undefined;
-  /** The last build that was asked for: after a deployment its manifest counts, not that of the registry the tab began with. */
+  /**
+   * The last build that was requested: after a deployment its manifest counts, not that of the tab's first registry.
+   */
   let asked: RemoteBuild | undefined;
   const routeIn = (build: RemoteBuild | undefined): DeclaredRoute =>
     build?.routes.find(({ path }) => path === declared.path) ?? declared;
@@ -93,11 +94,11 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     asked = build;
     const { page, access } = routeIn(build);
     const unmet = unmetRequirements(build);
-    // A build that does not fit brings its own doors.
+    // An incompatible build brings its own copies of the shared modules.
     const doors = unmet.length === 0 ? (build.doors[page] ?? []) : [];
-    // What a build that does not fit imports, it takes from itself.
+    // An incompatible build uses its own copies.
     const needed = partsFor(access, unmet.length === 0 ? build.doors[page] : undefined);
-    // The page's own code is asked for by the remote, once that is there: all of it is on its way before.
+    // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads.
     askForFiles(build, page);
     const [loaded, provider, calls] = await Promise.all([
       loadModule(build),
@@ -115,7 +116,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     return { kind: 'tree', build, route: await resolveRoute(route), provider, queries };
   };
 
-  /** Does the work with the first build that loads: the one in use, else the last good one. */
+  /** Runs `work` with the first build that loads: the pinned one, else the last good one. */
   const withBuild = (request: Request, work: (route: RemoteRoute | undefined) => Promise<unknown>) =>
     late.during(name, () => visit(request, work));
 
@@ -128,7 +129,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     const remote = builds.forVisit(name);
     const today = remote?.routes.find(({ path }) => path === declared.path);
     if (!remote || !today) throw new Response(null, { status: 404 });
-    // It joined below the layout that its access asked for: below another it can only begin anew.
+    // The route was added to the layout for its declared access: another layout needs a new document.
     if (layoutOf(today.access) !== layoutOf(declared.access)) throw redirectDocument(request.url);
     const loadOrFallBack = (descriptor: RemoteDescriptor, failed?: RemoteLoadError) =>
       fallbackLoader.load(
@@ -156,18 +157,18 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       return await loadOrFallBack(remote);
     } catch (error) {
       if (!(error instanceof RemoteLoadError)) throw error;
-      // A tab that was open for long may run a build whose files are gone by now.
+      // A tab that was open for a long time may run a build whose files are gone by now.
       await freshen(REGISTRY_DEADLINE_MS);
       const today = builds.insteadOf(remote);
       if (!today) throw error;
-      // The same build, of which it is only now known which one was before it.
+      // It is the same build, but only now is its last good build known.
       return loadOrFallBack(today, today.container === remote.container ? error : undefined);
     }
   };
 
   /**
-   * Files of an administrators' remote do not exist for a token that has run out: before such a failure is believed,
-   * the session is renewed once.
+   * Files of an administrators' remote return 404 for an expired token, so the session is renewed once before such a
+   * failure is accepted.
    */
   const renewed = async <Answer,>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> => {
     try {
@@ -195,9 +196,9 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       withBuild(args.request, async (route) =>
         typeof route?.loader === 'function' ? route.loader(args) : null,
       ),
-    // The remote's own word on it, once it is there: see `page()` of the shell API.
+    // The remote's own decision, once it is loaded: see `page()` of the shell API.
     shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-      // The page would stay as it is, and the build that took the place of its own never be asked for.
+      // Otherwise the page would stay as it is, and the replacement build would never be requested.
       if (found && late.gaveWay(found.build)) return true;
       const own = found?.kind === 'tree' ? found.route : undefined;
       return own?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
@@ -211,7 +212,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 }
 
-/** A page's file that does not arrive is this build's failure, and said to be; one of the shell's beside it is not. */
+/** Attributes a page's missing file to this build, but not a missing file of the shell. */
 async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -220,7 +221,7 @@ async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): P
   }
 }
 
-/** The layout below which a route of this access stands. */
+/** The layout for a route with this access. */
 export function layoutOf(access: RouteAccess): 'frame' | 'bare' {
   return access === 'user' || access === 'admin' ? 'frame' : 'bare';
 }

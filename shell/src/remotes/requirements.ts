@@ -2,17 +2,18 @@ import { fitsRange, isAheadOf, type RemoteBuild } from '@newswatch/shared/contra
 import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
 
-/** What this shell has of everything a remote may require. */
+/** What this shell provides of everything that a remote may require. */
 export type Provided = Record<'contract' | 'react' | 'ui', string>;
 
-/** The version of `packages/ui` that the shell was built with; a test holds it to that package's own word. */
+/** The version of `packages/ui` that the shell was built with; a test compares it with that package's manifest. */
 export const UI_VERSION = '1.1.0';
 
 export const provided: Provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
 
 /**
- * What of a remote's `requires` this shell does not meet, in words; an empty list means that it may join our tree. Decided
- * from the descriptor alone: a remote that does not fit leaves its copies behind as soon as it is registered.
+ * The parts of a remote's `requires` that this shell does not meet, in words. An empty list means that it may join our
+ * tree. Decided from the descriptor alone, because registering an incompatible remote would already add its copies to
+ * the share scope.
  */
 export function unmetRequirements(
   { requires }: Pick<RemoteBuild, 'requires'>,
@@ -24,8 +25,8 @@ export function unmetRequirements(
 }
 
 /**
- * Why a remote cannot be shown here at all, in words: it asks for a part of the contract that this shell does not have yet, and
- * a tree of its own would not give it one. `undefined` where there is a way.
+ * Why a remote cannot be shown here at all, in words: it requires a part of the contract that this shell does not have
+ * yet, and its own tree would not provide it either. `undefined` if it can be shown.
  */
 export function whyRefused(
   { requires }: Pick<RemoteBuild, 'requires'>,

@@ -3,8 +3,9 @@ import type { RemoteRoute } from '@newswatch/shell-api';
 const resolved = new WeakMap<RemoteRoute, Promise<RemoteRoute>>();
 
 /**
- * A remote's route with the parts that its `lazy` brings. Remotes of this house load their code in the loader, by
- * `page()`; others write their routes as React Router teaches it. A failed attempt is forgotten: another visit tries again.
+ * A remote's route, including the parts that its `lazy` loads. Our own remotes load their code in the loader, by
+ * `page()`; third-party remotes follow React Router's documentation. A failed attempt is not cached: another visit
+ * tries again.
  */
 export function resolveRoute(route: RemoteRoute): Promise<RemoteRoute> {
   if (!route.lazy) return Promise.resolve(route);
@@ -20,7 +21,7 @@ export function resolveRoute(route: RemoteRoute): Promise<RemoteRoute> {
   return parts;
 }
 
-/** Both ways of writing it: a function for the whole route, or one for each property. */
+/** Supports both forms of `lazy`: one function for the whole route, or one for each property. */
 async function lazyParts(lazy: NonNullable<RemoteRoute['lazy']>): Promise<object> {
   if (typeof lazy === 'function') return { ...(await lazy()) };
   const parts = await Promise.all(

@@ -6,17 +6,17 @@ export interface SessionLog {
   readonly visits: readonly SessionVisit[];
   readonly failures: readonly SessionFailure[];
   visited(build: RemoteBuild, visit: Pick<SessionVisit, 'path' | 'how' | 'module_ms' | 'page_ms'>): void;
-  /** What broke a page while it was drawn, until somebody takes it away. */
+  /** Errors that broke a page while rendering, until they are taken. */
   readonly broken: unknown[];
   failed(build: FailedBuild, phase: LoadPhase, message: string, cause?: unknown): void;
-  /** Calls the listener after every entry; returns what stops it. */
+  /** Calls the listener after every entry; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A day in one tab makes more than anybody reads. */
+/** One tab can produce more entries in a day than anybody reads. */
 const KEPT = 200;
 
-/** Keeps the last visits and failures, for whoever looks at this session and for what is measured. */
+/** Keeps the last visits and failures, for the session screen and for telemetry. */
 export function createSessionLog(now: () => Date = () => new Date()): SessionLog {
   const visits: SessionVisit[] = [];
   const failures: SessionFailure[] = [];

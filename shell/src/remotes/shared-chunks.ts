@@ -1,8 +1,7 @@
 /**
- * The doors that the shell serves to every remote, each in its own file.
- *
- * They are named here, and not only in the remotes, so that all of them come from one build: a table from one
- * remote's copy and its theme from another's would not find each other. Nothing of them is loaded before a page asks.
+ * The entries that the shell serves to every remote, each in its own file.
+ * They are named here, and not only in the remotes, so that all of them come from one build: a table from one remote's
+ * copy would not find the theme from another's. None of them is loaded before a page requests it.
  */
 const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   '@newswatch/ui/plain': () => import(/* webpackChunkName: "ui-plain" */ '@newswatch/ui/plain'),
@@ -17,24 +16,24 @@ const doors: Readonly<Record<string, () => Promise<unknown>>> = {
   '@newswatch/ui/upload': () => import(/* webpackChunkName: "ui-upload" */ '@newswatch/ui/upload'),
   '@newswatch/ui/chart': () => import(/* webpackChunkName: "ui-chart" */ '@newswatch/ui/chart'),
   '@tanstack/react-query': () => import(/* webpackChunkName: "query" */ '@tanstack/react-query'),
-  // For remotes of others, who import it under this name: the same modules as `react-router-dom`.
+  // For third-party remotes, which import it under this name: the same modules as `react-router-dom`.
   'react-router': () => import(/* webpackChunkName: "react-router" */ 'react-router'),
 };
 
-/** Doors whose components lean on antd, and need its theme above them. */
+/** Entries whose components use antd and need its theme. */
 const THEMED = /^@newswatch\/ui\/(core|form|date|display|slider|tree|upload)$/;
 
-/** What stands around a page to give antd our look. */
+/** The provider that gives antd our design around a page. */
 export type UiProviderType = typeof import('@newswatch/ui/core').UiProvider;
 
-/** The provider for a page that imports these doors; `undefined` for pages of plain elements. */
+/** The provider for a page that imports these entries; `undefined` for pages of plain elements. */
 export async function loadUiProvider(chunkNames: readonly string[]): Promise<UiProviderType | undefined> {
   if (!chunkNames.some((name) => THEMED.test(name))) return undefined;
   const { UiProvider } = await import(/* webpackChunkName: "ui-core" */ '@newswatch/ui/core');
   return UiProvider;
 }
 
-/** Fetches a door before its page asks for it. A name the shell does not serve is the remote's own business. */
+/** Prefetches a shared entry before its page requests it. Ignores a name that the shell does not serve. */
 export async function warmSharedChunk(name: string): Promise<void> {
   await doors[name]?.();
 }

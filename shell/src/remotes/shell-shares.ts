@@ -1,12 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Federation runtime plugin that keeps one version of each shared module in a share scope: that of the first to offer it, which
- * is the shell.
- *
- * The runtime would take a newer one of a remote as soon as nobody has loaded the shell's yet, and a table of one build would
- * meet a theme of another. A remote that does not accept the shell's version fails with the module's name, or runs on its own copy. Registered
- * globally, because each remote has a runtime instance of its own.
+ * Federation runtime plugin that keeps one version of each shared module in a share scope: that of its first provider,
+ * which is the shell.
+ * The runtime would use a remote's newer version if the shell's is not loaded yet, and a table of one build would meet
+ * a theme of another. A remote that does not accept the shell's version fails with the module's name, or uses its own
+ * copy. Registered globally, because each remote has its own runtime instance.
  */
 export const shellShares: ModuleFederationRuntimePlugin = {
   name: 'newswatch-shell-shares',

@@ -6,8 +6,8 @@ import type { SessionLog } from './session-log.ts';
 export type AroundLog = () => Pick<Shown, 'shell_version' | 'registry'>;
 
 /**
- * Lets remotes read the session's log in the query cache, which they share with the shell: so a screen about it needs no
- * code here, and no new member of the contract.
+ * Publishes the session's log in the query cache, which remotes share with the shell. So a screen about it needs no
+ * code here and no new member of the contract.
  */
 export function showSessionLog(queryClient: QueryClient, log: SessionLog, around: AroundLog): void {
   const show = (): void => {
@@ -18,9 +18,9 @@ export function showSessionLog(queryClient: QueryClient, log: SessionLog, around
       failures: [...failures],
     });
   };
-  // Nobody asks a server for it: it stays until it is shown anew.
+  // No server provides it: it stays until it is set again.
   queryClient.setQueryDefaults(SESSION_LOG_KEY, { gcTime: Number.POSITIVE_INFINITY, staleTime: 'static' });
-  // The first page may have been whole before there was a cache to show it in.
+  // The first page may have been complete before the cache existed.
   if (log.visits.length + log.failures.length > 0) show();
   log.subscribe(show);
 }

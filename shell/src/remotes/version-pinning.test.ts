@@ -15,7 +15,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
     shown = 'mf-b';
     expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
-    // A rollback comes the same way.
+    // A rollback works the same way.
     today = build('oooooo');
     expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
   });

@@ -1,21 +1,21 @@
 import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 
 export interface VersionPinning {
-  /** The build a visit of this remote runs; `undefined` when the session's registry does not list the remote. */
+  /** The build for a visit of this remote; `undefined` when the session's registry does not list the remote. */
   forVisit(name: string): RemoteDescriptor | undefined;
   /**
-   * After that build failed: the one that the registry names by now, where it is another, or has one before it that the failed
-   * one knew nothing of. Visits run it from then on.
+   * After that build failed: the registry's current build, if it is another one or names a previous build that the
+   * failed one did not know. Later visits use it.
    */
   insteadOf(failed: RemoteDescriptor): RemoteDescriptor | undefined;
-  /** Whether the page on the screen is this remote's, whole and at work. */
+  /** Whether the page on the screen is this remote's and works. */
   standsIn(name: string): boolean;
 }
 
 /**
- * Which build of each remote this tab runs. A newer registry is taken at the border between remotes: who stays inside a
- * remote stays with the build whose page, forms and atoms are on the screen, and who comes from elsewhere, or from
- * a failure, gets the build of today.
+ * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote,
+ * people stay on the build whose page, forms and atoms are on the screen. They get the current build when they come
+ * from another remote or after a failure.
  */
 export function createVersionPinning({
   listed,

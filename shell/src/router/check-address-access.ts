@@ -2,11 +2,11 @@ import { findRoute, hasRoute, isProtectedPath, registryAtom } from '../remotes/r
 import { type Store, sessionAtom } from '../session/session.ts';
 import { checkAccess, type GuardResult, paths } from './guards.ts';
 
-/** Judges an address by the session and the registry in force, before anything of it is loaded. */
+/** Checks access to an address against the session and the current registry, before anything of it is loaded. */
 export function checkAddressAccess(store: Store, { pathname, search, hash }: URL): GuardResult {
   const registry = store.get(registryAtom);
   const access = findRoute(registry, pathname)?.route.access;
-  // Where nobody offers the start page, a guest of a product with a sign-in begins there all the same.
+  // If no remote offers the start page, a guest of a product with sign-in still starts there.
   const isHomeOfPeople = access === undefined && pathname === paths.home && hasRoute(registry, paths.signIn);
   return checkAccess(store.get(sessionAtom), {
     pathname,

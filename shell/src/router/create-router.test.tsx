@@ -78,7 +78,7 @@ const forGuests = { ...aRegistry(auth), protected_paths: ['/', '/targets', '/tar
 const forUsers = aRegistry(auth, targets);
 const forAdmins = aRegistry(auth, targets, admin);
 
-/** As the bundler's runtime says it. */
+/** The error of the bundler's runtime. */
 const chunkFailure = (address: string): Error =>
   Object.assign(new Error(`Loading chunk 7 failed.\n(error: ${address})`), {
     name: 'ChunkLoadError',
@@ -99,7 +99,7 @@ describe('a page of a remote', () => {
     expect(within(navigation).getByRole('link', { name: /Targets/ })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Targets · Newswatch');
     document.documentElement.lang = 'en';
-    // The whole document: only there axe asks whether everything stands in a landmark.
+    // The whole document: only then does axe check that everything is inside a landmark.
     await expectNoAxeViolations(document.documentElement);
   });
 
@@ -107,7 +107,7 @@ describe('a page of a remote', () => {
     const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await person.click(await screen.findByRole('link', { name: 'Seven' }));
     const heading = await screen.findByRole('heading', { name: 'Seven' });
-    // The focus follows the paint.
+    // The focus moves after the paint.
     await waitFor(() => expect(heading).toHaveFocus());
     expect(shell.calls.titles).toEqual(['Target seven']);
   });
@@ -345,7 +345,7 @@ describe('a remote that does not load', () => {
   });
 
   it('shows a card in the content area, and Retry really tries again', async () => {
-    // Once per message the page would reload itself; here that has happened before.
+    // The page would reload once per message; here that has already happened.
     sessionStorage.setItem(
       'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, module)',
       'yes',

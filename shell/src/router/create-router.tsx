@@ -33,22 +33,22 @@ import { refuse } from './refuse.ts';
 export interface RouterOptions {
   store: Store;
   shell: ShellApi;
-  /** Makes sure that the server takes our access token; answers whether the session lives. */
+  /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession: RemoteRouteContext['renewSession'];
-  /** Looks at the registry again where the last look is old; by default nobody looks. */
+  /** Checks the registry again if the last check is old; by default nothing. */
   freshen?: RemoteRouteContext['freshen'];
   loadModule?: RemoteRouteContext['loadModule'];
   visited?: RemoteRouteContext['visited'];
   parts: ShellParts;
-  /** Where the element guards tell of files that did not arrive; by default nobody listens. */
+  /** Where the element guards dispatch events for files that did not arrive; by default nowhere. */
   page?: EventTarget;
-  /** Tests give `createMemoryRouter`. */
+  /** Tests pass `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
 }
 
 /**
- * The router of the product. It knows the error pages and nothing else: a remote's routes join when an address of theirs
- * is first visited, below the layout that their access asks for.
+ * The router of the product. It knows only the error pages: a remote's routes are added when one of their addresses is
+ * first visited, to the layout that their access requires.
  */
 export function createShellRouter({
   store,
@@ -111,7 +111,7 @@ export function createShellRouter({
       const registry = store.get(registryAtom);
       const remote = findRoute(registry, path)?.remote;
       const away = homeAt(path);
-      // Without any remote the product is not at hand: that is another page.
+      // Without any remote the product is unavailable, and a different page is shown.
       if (away && !remote && registry.remotes.length > 0 && !joined.has(path)) {
         joined.add(path);
         patch('frame', [homeUnavailableRoute(path, away, store)]);
@@ -128,7 +128,7 @@ export function createShellRouter({
   return router;
 }
 
-/** How long an error page waits for the frame: it says what it has to say also where that does not come. */
+/** How long an error page waits for the frame, so that it is also shown if the frame does not load. */
 const FRAME_PATIENCE_MS = 2_000;
 
 function shellRoutes(
@@ -151,7 +151,7 @@ function shellRoutes(
           async loader() {
             if (store.get(sessionAtom).status === 'user' && !frame.now()) {
               const patience = new Promise((resolve) => setTimeout(resolve, FRAME_PATIENCE_MS));
-              // The page stands alone then; whoever needs the frame next asks for it again.
+              // The page is then shown without the frame; the next page that needs the frame requests it again.
               await Promise.race([frame.get().catch(() => undefined), patience]);
             }
             return null;
@@ -163,7 +163,7 @@ function shellRoutes(
               element: <Screen />,
             })),
             {
-              // Also where somebody lands whose session does not list the address: they may be sent to sign in.
+              // Also for people whose session does not list the address: they may be redirected to sign in.
               path: '*',
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {
@@ -181,8 +181,8 @@ function shellRoutes(
 }
 
 /**
- * Keeps the document's title in step. By subscription, not by an effect: an effect of the layout would run after the
- * page's own, and take a better title away again.
+ * Updates the document's title. Uses a subscription instead of an effect: an effect of the layout would run after the
+ * page's own and overwrite a better title.
  */
 function followTitle(router: DataRouter): void {
   let named = '';
@@ -193,7 +193,7 @@ function followTitle(router: DataRouter): void {
   });
 }
 
-/** What the shell knows of the route on the screen. */
+/** What the shell knows about the route on the screen. */
 export function handleOf(router: DataRouter): RouteHandle | undefined {
   return router.state.matches.map((match): unknown => match.route.handle).findLast(isRouteHandle);
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from './guards.ts';
 
-/** Back to where the person came from; home for somebody who came from outside, where back would leave the product. */
+/** Goes back to the previous page, or home if the person came from outside, where back would leave the product. */
 export function GoBackButton(): ReactNode {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -13,8 +13,8 @@ export function GoBackButton(): ReactNode {
 }
 
 /**
- * Whether a page of the product stands before this one. A page that was loaded as a whole has the key "default", also where the
- * person came from a page of ours: browsers that can tell are asked.
+ * Whether the previous history entry is a page of the product. A page that was loaded as a document has the key
+ * "default", even after a page of ours, so the Navigation API is used if the browser has it.
  */
 function canGoBack(key: string): boolean {
   const navigation: unknown = Reflect.get(window, 'navigation');
@@ -43,7 +43,10 @@ export function UnauthorisedScreen(): ReactNode {
   );
 }
 
-/** Where the guards send whoever is no administrator; nothing else leads here, so it says what the specification says of them. */
+/**
+ * The guards send people here who are not administrators. Nothing else leads here, so it shows what the specification
+ * says about them.
+ */
 export function ForbiddenScreen(): ReactNode {
   return (
     <MessageScreen code="403" title="Access Forbidden" actions={<ReloadTarget />}>
@@ -61,9 +64,9 @@ export function NotFoundScreen(): ReactNode {
 }
 
 interface ServerErrorProps {
-  /** What broke, for whoever tells support of it. */
+  /** What broke, to quote to support. */
   what?: string | undefined;
-  /** Other ways on than back and home. */
+  /** Actions other than back and home. */
   actions?: ReactNode;
 }
 
@@ -84,13 +87,13 @@ export function MaintenanceScreen(): ReactNode {
   );
 }
 
-/** Where no route leads. Without any remote, nothing can be said of the address: the product is not at hand. */
+/** Shown where no route matches. Without any remote, nothing is known about the address: the product is unavailable. */
 export function NowhereScreen(): ReactNode {
   const { remotes } = useAtomValue(registryAtom);
   return remotes.length === 0 ? <MaintenanceScreen /> : <NotFoundScreen />;
 }
 
-/** The screen of a page that broke while it was drawn. The error goes to the console, where a report finds it. */
+/** Shown for a page that broke while rendering. Logs the error to the console, where telemetry finds it. */
 export function GeneralErrorScreen({ error, ...shown }: ServerErrorProps & { error: unknown }): ReactNode {
   useEffect(() => {
     console.error('A page could not be drawn', error);

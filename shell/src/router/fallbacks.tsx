@@ -2,7 +2,7 @@ import { Button } from '@newswatch/ui/base';
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
-/** The router's last words for an address that nothing answers, where even the not-found screen cannot stand. */
+/** The router's last fallback for an address that nothing matches, when even the not-found screen cannot render. */
 export function NotFoundFallback(): ReactNode {
   return (
     <main id="main" tabIndex={-1}>
@@ -11,7 +11,7 @@ export function NotFoundFallback(): ReactNode {
   );
 }
 
-/** The router's last words for an error that nothing closer caught; works without anything else of the shell. */
+/** The router's last fallback for an error that nothing closer caught; depends on nothing else of the shell. */
 export function ErrorFallback({ error }: { error: unknown }): ReactNode {
   const [shown, setShown] = useState(false);
   return (
@@ -40,7 +40,7 @@ export function RootErrorElement(): ReactNode {
   return <ErrorFallback error={error} />;
 }
 
-/** Stands outside the router, for what breaks in the providers themselves. */
+/** Wraps the router, to catch errors in the providers themselves. */
 export class ErrorFence extends Component<{ children: ReactNode }, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
 

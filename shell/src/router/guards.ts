@@ -1,7 +1,7 @@
 import { isAdminPath, type RouteAccess } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 
-/** The addresses the guards send people to. They belong to whichever remote's manifest names them. */
+/** The addresses that the guards redirect to. They belong to the remote whose manifest names them. */
 export const paths = {
   home: '/',
   adminHome: '/admin',
@@ -11,18 +11,18 @@ export const paths = {
   newPassword: '/change-password',
 } as const;
 
-/** Where somebody is going. */
+/** Where the person is going. */
 export interface Destination {
   pathname: string;
-  /** The whole address from the path on, to come back to after signing in. */
+  /** The whole address from the path on, to return to after signing in. */
   address: string;
-  /** From the manifest of the route; `undefined` where no route of this session's registry matches. */
+  /** From the manifest of the route; `undefined` if no route of this session's registry matches. */
   access: RouteAccess | undefined;
   /** Whether a route matches that a guest would have after signing in. */
   isProtected: boolean;
 }
 
-/** Open the way, or go elsewhere. */
+/** Access is granted, or the person is redirected. */
 export type GuardResult = { open: true } | { open: false; to: string };
 
 const open: GuardResult = { open: true };
@@ -30,9 +30,8 @@ const go = (to: string): GuardResult => ({ open: false, to });
 
 /**
  * Decides, before anything of the destination is loaded, whether this person may go there.
- *
- * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
- *   // { open: false, to: '/sign-in?redirect=%2Ftargets' }
+ * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined,
+ * isProtected: true }) // { open: false, to: '/sign-in?redirect=%2Ftargets' }
  */
 export function checkAccess(session: SessionSnapshot, destination: Destination): GuardResult {
   return session.status === 'guest'
@@ -42,11 +41,11 @@ export function checkAccess(session: SessionSnapshot, destination: Destination):
       : checkPerson(session.user.role === 'admin', destination);
 }
 
-/** Whose password an administrator chose: first they choose their own, and are then led on. */
+/** If an administrator set the person's password, they must first choose their own and are then redirected back. */
 function checkNewcomer({ pathname, address, access }: Destination): GuardResult {
   const isAllowed = access === 'public' || pathname === paths.newPassword;
   if (isAllowed) return open;
-  // The start page is where it leads on to anyway.
+  // The start page is the default destination anyway.
   return go(address === paths.home ? paths.newPassword : withRedirect(paths.newPassword, address));
 }
 
@@ -63,7 +62,7 @@ function checkPerson(isAdmin: boolean, { pathname, access }: Destination): Guard
   return open;
 }
 
-/** An address of a sign-in page that remembers where the person wanted to go. */
+/** The address of a sign-in page that returns to where the person wanted to go. */
 export function withRedirect(signIn: string, address: string): string {
   return `${signIn}?redirect=${encodeURIComponent(address)}`;
 }

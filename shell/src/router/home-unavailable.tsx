@@ -10,20 +10,20 @@ import { checkAddressAccess } from './check-address-access.ts';
 import { paths } from './guards.ts';
 import { refuse } from './refuse.ts';
 
-/** Where everybody begins and ways out lead, and what that page is called while its remote is withdrawn. */
+/** The start pages, where links home lead, and their names while their remote is withdrawn. */
 const HOMES: ReadonlyMap<string, string> = new Map([
   [paths.home, 'Overview'],
   [paths.adminHome, 'Admin dashboard'],
 ]);
 
-/** The page somebody begins at, as people know it; `undefined` for any other address. */
+/** The name of the start page at this address; `undefined` for any other address. */
 export function homeAt(pathname: string): string | undefined {
   return HOMES.get(pathname.replace(/(?<=.)\/+$/, ''));
 }
 
 /**
- * What stands at the start page while no remote offers it: "not found" would lead back to where one is, so this one leads to
- * what there is.
+ * Shown at the start page while no remote offers it. "Not found" would link back to the same page, so this screen links
+ * to the pages that exist.
  */
 export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
   const groups = sidebarFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
@@ -44,7 +44,7 @@ export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
   );
 }
 
-/** The same as a route in the frame, for a tab that never knew the page. */
+/** The same as a route in the frame, for a tab that never loaded the page. */
 export function homeUnavailableRoute(path: string, name: string, store: Store): RouteObject {
   return {
     id: `away ${path}`,
@@ -54,7 +54,7 @@ export function homeUnavailableRoute(path: string, name: string, store: Store): 
       const url = new URL(request.url);
       const verdict = checkAddressAccess(store, url);
       if (!verdict.open) throw refuse(request, verdict.to);
-      // It is back: this route would stand before the remote's own for as long as the tab is open.
+      // The page is available again: this route would shadow the remote's own for as long as the tab is open.
       if (findRoute(store.get(registryAtom), url.pathname)) throw redirectDocument(request.url);
       return null;
     },

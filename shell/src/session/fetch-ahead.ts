@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** What was asked for because somebody might go where it is shown. */
+/** Results of queries that were only prefetched. */
 const askedAhead = new WeakSet<object>();
 
-/** Does work that fetches ahead of a navigation: what fails in it is no reason to say anything, or to leave the page. */
+/** Runs work that prefetches for a navigation: its failure shows no message and does not leave the page. */
 export async function fetchAhead(client: QueryClient, work: () => Promise<unknown>): Promise<void> {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') askedAhead.add(event.query);
@@ -15,7 +15,7 @@ export async function fetchAhead(client: QueryClient, work: () => Promise<unknow
   }
 }
 
-/** Whether a query failed that nobody looks at: it was asked for ahead, and no page reads it yet. */
+/** Whether a failed query was only prefetched, and no page reads it yet. */
 export function isOnlyAhead(query: Query<unknown, unknown, unknown>): boolean {
   const ahead = askedAhead.delete(query);
   return ahead && query.getObserversCount() === 0;

@@ -2,7 +2,7 @@ import type { User } from '@newswatch/shared/contracts';
 import { subjectOf } from '@newswatch/shared/token-subject';
 
 /**
- * Answers the first question for the person with what came with the page, and asks for it from then on. Not where
+ * Answers the first request for the person with the profile in the page, and later ones from the server. Not if
  * somebody else has signed in between the page and its script.
  */
 export function firstProfile(

@@ -5,15 +5,18 @@ import type { SessionEffects } from './session.ts';
 
 export interface LeaveEffects {
   toast: Pick<ToastApi, 'error' | 'success'>;
-  /** Drops what this browser kept of the person. */
+  /** Removes what this browser saved of the person. */
   forget(): void;
-  /** Resolves when the page stands. */
+  /** Resolves when the page is shown. */
   goTo(address: string): Promise<void>;
-  /** The address now; `undefined` before there is a router, when nothing has to be left. */
+  /** The current address; `undefined` before the router exists, when there is no page to leave. */
   here(): ShellLocation | undefined;
 }
 
-/** How an ended session shows: a sentence of the specification, and the sign-in page, with the way back after an expiry. */
+/**
+ * Shows that a session has ended: a message from the specification, and the sign-in page, which returns here after an
+ * expiry.
+ */
 export function createLeave({ toast, forget, goTo, here }: LeaveEffects): SessionEffects['leave'] {
   return async (reason) => {
     const location = here();

@@ -4,14 +4,15 @@ import type { Root } from 'react-dom/client';
 import type { Session } from './session.ts';
 
 /**
- * How long a page waits before it asks again by itself: a server that starts anew tells no browser of it. Longer than a file
- * that hangs may take, so that whoever presses Retry need not wait for an attempt of ours that hangs, too.
+ * How long a page waits before it automatically asks again: a restarted server does not notify browsers. It is longer
+ * than a hanging file may take, so that a person who presses Retry need not wait for an attempt of ours that also
+ * hangs.
  */
 export const ASKS_AGAIN_AFTER_MS = 15_000;
 
 /**
- * Waits until it is known who is here. While nobody answers, that stands on the page, with Retry; it also goes on by itself
- * as soon as `whenWorthAsking` calls (which answers what makes it forget that).
+ * Waits until the session is known. While the server does not answer, the page says so, with Retry. It also retries as
+ * soon as `whenWorthAsking` calls its callback (it returns a function that cancels this).
  */
 export async function loadSession(
   session: Pick<Session, 'load'>,
@@ -31,7 +32,7 @@ export async function loadSession(
   }
 }
 
-/** Calls once: when the network is back, when somebody comes back to the page, or after a while. */
+/** Calls back once: when the network is back, when the person returns to the page, or after a while. */
 export function whenAnswersMayBeBack(page: Window, ask: () => void): () => void {
   const done = new AbortController();
   const forget = (): void => {

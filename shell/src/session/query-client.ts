@@ -3,7 +3,7 @@ import { messages, type User } from '@newswatch/shared/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@newswatch/shared/query';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
-/** What failing and succeeding calls do to the page, beyond the component that made them. */
+/** What failing and succeeding requests do to the page, beyond the component that made them. */
 export interface QueryReactions {
   /** A query was answered with 401: the session is over. */
   expireSession(): void;
@@ -14,18 +14,18 @@ export interface QueryReactions {
 
 /** Attempts after the first. */
 export const QUERY_RETRIES = 3;
-/** How long an answer counts as fresh. */
+/** How long a response counts as fresh. */
 export const STALE_TIME_MS = 10_000;
 
-/** Up to three retries, never where asking again cannot help. */
+/** Allows up to three retries, but none if a retry cannot help. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
   return failures < QUERY_RETRIES;
 }
 
 /**
- * How long to wait before a retry, in milliseconds: doubling from a second to half a minute, and a blink where the server
- * has judged the request itself (4xx), for there the retry hardly changes the answer and somebody waits for it.
+ * How long to wait before a retry, in milliseconds. Doubles from one second to half a minute. After a 4xx it is very
+ * short: the retry hardly changes the outcome, and somebody is waiting for it.
  */
 export function retryDelayMs(failures: number, error: unknown): number {
   const judged =
@@ -34,9 +34,8 @@ export function retryDelayMs(failures: number, error: unknown): number {
 }
 
 /**
- * The reactions of the specification to a query that failed for good (section 8). A query with
- * `meta: { quiet: true }`, and one that only refreshes what is shown, runs in the background: its 500 is no reason to
- * leave the page.
+ * The specification's reactions to a query that finally failed (section 8). A query with `meta: { quiet: true }`, or
+ * one that only refreshes what is shown, runs in the background: its 500 is no reason to leave the page.
  */
 export function reactToQueryError(error: unknown, reactions: QueryReactions, quiet: boolean): void {
   if (!(error instanceof ApiError)) return;
@@ -48,8 +47,8 @@ export function reactToQueryError(error: unknown, reactions: QueryReactions, qui
 }
 
 /**
- * The reactions to a profile that failed to load: the session is over by then, so the guards lead to the sign-in page from
- * wherever a guest may not be, and a 500 has its own page.
+ * The reactions to a profile that failed to load. The session has ended by then, so the guards redirect to the sign-in
+ * page from any page that a guest may not see, and a 500 has its own page.
  */
 export function reactToFailedProfile(
   error: unknown,
@@ -66,7 +65,10 @@ export function reactToFailedProfile(
   }
 }
 
-/** The profile as a query that ends at once where nobody answers: whoever waits for it is told, and it is asked again. */
+/**
+ * Fetches the profile as a query that fails immediately if the server does not answer: the caller is told and asks
+ * again.
+ */
 export function fetchProfileWithRetries(client: QueryClient, ask: () => Promise<User>): Promise<User> {
   return client.fetchQuery({
     queryKey: ['session', 'profile'],
@@ -75,14 +77,14 @@ export function fetchProfileWithRetries(client: QueryClient, ask: () => Promise<
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    // What its failure means the session decides.
+    // The session decides what its failure means.
     meta: { quiet: true },
   });
 }
 
 /**
- * The reactions to a mutation that failed. A form that shows the failure itself says so by
- * `meta: { handlesErrors: true }`; anything else would fail in silence without this.
+ * The reactions to a mutation that failed. A form that shows the failure itself sets `meta: { handlesErrors: true }`;
+ * any other mutation would otherwise fail silently.
  */
 export function reactToMutationError(
   error: unknown,
@@ -103,11 +105,15 @@ function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.generic.somethingWentWrong;
 }
 
-/** The one query client of the page, owned by the shell, with the retries, freshness and reactions of the specification. */
+/**
+ * The single query client of the page, owned by the shell, with the retries, freshness and reactions of the
+ * specification.
+ */
 export function createQueryClient(reactions: QueryReactions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // With an earlier answer on the screen a failed refresh takes nothing away, so it is no reason to leave either.
+      // With an earlier response on the screen, a failed refresh removes nothing, so it is no reason to leave the page
+      // either.
       onError: (error, query) =>
         reactToQueryError(
           error,
@@ -128,8 +134,8 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
         retry: shouldRetry,
         retryDelay: retryDelayMs,
         staleTime: STALE_TIME_MS,
-        // A page's loader has just asked, retries and all: the page itself would ask as often once more. A failure is as fresh
-        // as an answer is.
+        // A page's loader has just requested this, including retries: the page itself would repeat all of them. A
+        // failure stays fresh as long as a response.
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= STALE_TIME_MS,
         refetchOnWindowFocus: true,
       },

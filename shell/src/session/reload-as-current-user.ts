@@ -3,8 +3,8 @@ import { findRoute } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 
 /**
- * Loads the page again for another person: where they are if that page is theirs, else at home. A new document, because
- * forms, atoms of remotes and queries of the last person must all go; its own guards checkAccess the rest.
+ * Reloads the page for another person: the same address if they may see it, else home. It needs a new document, because
+ * forms, atoms of remotes and queries of the last person must all go; the new document's own guards check the rest.
  */
 export function reloadAsCurrentUser(
   registry: Registry,

@@ -2,7 +2,7 @@ import type { SessionChannel, SessionMessage } from './session.ts';
 
 const messages = ['signed-in', 'signed-out', 'changed'] satisfies SessionMessage[];
 
-/** The other tabs of this browser. Where the browser has no BroadcastChannel each tab is alone. */
+/** The other tabs of this browser. Without BroadcastChannel, each tab is on its own. */
 export function openSessionChannel(name = 'newswatch-session'): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);

@@ -255,7 +255,7 @@ describe('an expired session', () => {
     session.expire();
     await vi.waitFor(() => expect(story).toContain('registry'));
     expect(story.filter((line) => line.startsWith('left'))).toEqual(['left: expired']);
-    // Before the page goes: what is typed stands in it.
+    // Before the page is replaced, because it contains what was typed.
     expect(story[0]).toBe('drafts saved');
     expect(story).not.toContain('drafts cleared');
   });

@@ -3,18 +3,18 @@ import { subjectOf } from '@newswatch/shared/token-subject';
 import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
 
-/** The jotai store of the shell; remotes keep local atoms of their own. */
+/** The jotai store of the shell; remotes keep their own local atoms. */
 export type Store = ReturnType<typeof createStore>;
 
-/** How long what was read of the person counts as fresh, as any answer does. */
+/** How long the person's profile counts as fresh, the same as any response. */
 export const FRESH_MS = 10_000;
 
 const guest: SessionSnapshot = { status: 'guest' };
 
-/** Who is here. Before `Session.load` has answered it says guest; nothing is drawn until then. */
+/** The current session. It says guest until `Session.load` has finished; nothing is rendered before that. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
-/** What tabs of one browser tell each other about the session; `changed`: the person's own data. */
+/** What tabs of one browser tell each other about the session; `changed` means that the person's own data changed. */
 export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
 /** The part of a BroadcastChannel that the session uses. */
@@ -33,9 +33,9 @@ type LeaveReason =
 
 /** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
 export interface SessionEffects {
-  /** Asks for the person once, while the page goes on with what it knows of them. */
+  /** Fetches the profile once, while the page continues with what it knows. */
   fetchProfile(): Promise<User>;
-  /** Asks who is here as a query does, with its retries; at once where nobody answers. */
+  /** Fetches the profile as a query, with its retries, but fails immediately if the server does not answer. */
   loadProfile(): Promise<User>;
   logout(): Promise<unknown>;
   cookies: {
@@ -45,50 +45,47 @@ export interface SessionEffects {
     clear(): void;
   };
   channel: SessionChannel;
-  /** Fetches the registry of whoever is here now. */
+  /** Fetches the registry of the current session. */
   refreshRegistry(): Promise<void>;
-  /** Drops what the last person's queries left. */
+  /** Removes the results of the last person's queries. */
   forgetQueries(): void;
-  /** Ends what is being asked and asks nothing new, until the answered function is called. */
+  /** Cancels running queries and starts no new ones until the returned function is called. */
   holdQueries(): Promise<() => void>;
   /** What the person was typing: saved when their session expires, restored when they sign in again. */
   drafts: { save(owner: string): void; restore(owner: string): void; clear(): void };
-  /** How an ended session shows: a message, and another page. Resolves when that page stands. */
+  /** Shows that a session has ended: a message, and another page. Resolves when that page is shown. */
   leave(reason: LeaveReason): Promise<void>;
-  /** How a profile that failed to load shows: a message, and where it is a 500 its page. */
+  /** Shows that a profile failed to load: a message, or the error page after a 500. */
   showFailedLoad(error: unknown): Promise<void>;
-  /** Loads the page again as whoever the cookies name, at an address that is theirs. */
+  /** Reloads the page as the person of the cookies, at an address that they may see. */
   startOver(): Promise<void>;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** A problem that nobody sees on the page. */
+  /** Reports a problem that is not visible on the page. */
   report(message: string, error: unknown): void;
 }
 
 /** What the shell itself may do with the session, beyond what remotes may. */
 export interface Session extends SessionApi {
   /**
-   * Makes sure that the server takes our access token, by a call that refreshes it where it has run out. Answers whether
-   * the session lives.
+   * Makes sure that the server accepts our access token, by a request that refreshes it if it has expired. Resolves to
+   * whether the session is still valid.
    */
   renew(): Promise<boolean>;
   /**
-   * Finds out who is here, at the start. A profile that fails to load ends the session. Answers false where nobody
-   * answered: then it has not failed yet, and may be asked for again.
+   * Finds out at the start who is signed in. A profile that fails to load ends the session. Resolves to false if the
+   * server did not answer: then the session has not failed yet, and the caller may try again.
    */
   load(): Promise<boolean>;
-  /**
-   * Reads the person again where what is known of them is older than an answer stays fresh: something may have changed on
-   * another device.
-   */
+  /** Fetches the profile again if it is no longer fresh: it may have changed on another device. */
   freshen(): Promise<void>;
-  /** Starts this tab over where another person has signed in to this browser since. */
+  /** Restarts this tab if another person has signed in to this browser since. */
   followPerson(): Promise<void>;
-  /** The server no longer takes our tokens. Safe to call for each of several failing queries. */
+  /** The server no longer accepts our tokens. Safe to call for each of several failing queries. */
   expire(): void;
 }
 
-/** The session of this tab, held in the shell's store and kept in step with the other tabs. */
+/** The session of this tab, held in the shell's store and synchronized with the other tabs. */
 export function createSession(store: Store, effects: SessionEffects): Session {
   const snapshot = (): SessionSnapshot => store.get(sessionAtom);
 
@@ -114,9 +111,9 @@ export function createSession(store: Store, effects: SessionEffects): Session {
   const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
     drop();
     if (reason !== 'expired') effects.drafts.clear();
-    // At once, not after the registry's answer: a slow server must not keep the last person's page on the screen.
+    // At once, not after the registry's response: a slow server must not keep the last person's page on the screen.
     await Promise.all([effects.leave(reason), refreshRegistry()]);
-    // Last: the queries of a page that is still shown would be asked again, in nobody's name.
+    // Last: queries of a page that is still shown would be requested again, without a session.
     effects.forgetQueries();
   };
 
@@ -125,7 +122,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     const sent = effects.cookies.accessToken();
     try {
       const user = await effects.loadProfile();
-      // The page was composed for a guest when the access token it came with had run out.
+      // The page was composed for a guest because its access token had expired.
       if (effects.cookies.accessToken() !== sent) await refreshRegistry();
       take(user);
     } catch (error) {
@@ -138,7 +135,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     return true;
   };
 
-  /** Somebody has signed in in another tab. Whether their profile loads is for that one to checkAccess, and the tokens are its. */
+  /** Somebody has signed in in another tab. That tab owns the tokens, and handles a profile that does not load. */
   const join = async (): Promise<void> => {
     try {
       const user = await effects.fetchProfile();
@@ -162,7 +159,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     }
     startsOver = true;
     try {
-      // Held also when this fails: what this page would ask meanwhile, it would ask in the other person's name.
+      // Hold queries even if this fails: otherwise this page would send requests in the other person's name.
       releaseQueries ??= await effects.holdQueries();
       await effects.startOver();
     } catch (error) {
@@ -171,12 +168,12 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     }
   };
 
-  /** Another tab has read the person anew, for something of theirs has changed. */
+  /** Another tab has fetched the profile again, because the person's data has changed. */
   const readAgain = async (): Promise<void> => {
     try {
       const user = await effects.fetchProfile();
       const session = snapshot();
-      // Meanwhile this tab may have become a guest's, or is about to start over for somebody else.
+      // Meanwhile this tab may have been signed out, or may be about to restart for somebody else.
       if (session.status === 'user' && session.user.id === user.id) take(user);
     } catch (error) {
       effects.report('The person could not be read again', error);
@@ -197,7 +194,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     followPerson,
     async freshen() {
       if (snapshot().status === 'guest' || effects.now() - readAt < FRESH_MS) return;
-      // Whoever else is told of the same moment need not ask, too.
+      // Other callers at the same moment need not fetch it again.
       readAt = effects.now();
       await readAgain();
     },
@@ -214,7 +211,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     async signIn(tokens, user) {
       effects.cookies.store(tokens);
       effects.forgetQueries();
-      // First the registry, then the person: no guard may checkAccess one by the other's routes.
+      // First the registry, then the person: no guard may check one person against another's routes.
       try {
         await effects.refreshRegistry();
       } catch (error) {
@@ -226,7 +223,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       effects.channel.post('signed-in');
     },
     async signOut({ quietly = false } = {}) {
-      // A list that refreshes itself meanwhile would be asked with a token that has just died.
+      // A list that refreshes meanwhile would be requested with a token that has just been revoked.
       const releaseQueries = await effects.holdQueries();
       const reason = await effects.logout().then(
         () => 'signed-out' as const,
@@ -257,8 +254,9 @@ export function createSession(store: Store, effects: SessionEffects): Session {
 }
 
 /**
- * Whether the server answered, however badly: no network, a time-out or a part of the shell that did not arrive are no answer.
- * By its looks: the classes come with the API client, which a guest's page does not carry.
+ * Whether the server answered, even with an error: no network, a timeout or a missing file of the shell are not
+ * answers. Checks the shape instead of the class, because the error classes belong to the API client, which a guest's
+ * page does not load.
  */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && ['ApiError', 'ContractError'].includes(error.name);

@@ -16,15 +16,15 @@ export interface ShellParts {
   session: SessionApi;
   theme: ThemeApi;
   toast: ToastApi;
-  /** Asked at each use: a page that asks the server nothing goes without it. */
+  /** Read at each use: a page that makes no requests to the server has no query client. */
   queryClient: () => QueryClient;
-  /** Asked at each call: the router itself needs the shell's object before it exists. */
+  /** Read at each call: the router itself needs the shell's object before it exists. */
   router: () => DataRouter;
-  /** The exact set of versions this session runs; goes with every report. */
+  /** The exact set of versions in this session; added to every report. */
   compositionId: () => string;
-  /** Tells the server that a build failed here; the console hears of everything. */
+  /** Reports to the server that a build failed here; the console logs everything. */
   sendLoadReport: (report: LoadReport) => void;
-  /** Keeps a failure of a remote, for whoever looks at this session; by default nobody does. */
+  /** Adds a failure of a remote to the session log; by default nothing. */
   failed?: SessionLog['failed'];
 }
 
@@ -41,7 +41,7 @@ export function createShell({
 }: ShellParts): ShellApi {
   return {
     contractVersion: CONTRACT_VERSION,
-    // Only what remotes are promised: the shell's own session can do more.
+    // Only what the contract promises to remotes: the shell's own session can do more.
     session: {
       snapshot: session.snapshot,
       subscribe: session.subscribe,

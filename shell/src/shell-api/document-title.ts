@@ -1,13 +1,13 @@
-/** The product's name, as it ends every document title. */
+/** The product's name, at the end of every document title. */
 export const PRODUCT = 'Newswatch';
 
 let name: string | undefined;
 let unread = '';
 
-/** What the document is called without the count: for whoever hears its title. */
+/** The document's title without the count, for announcements. */
 export const documentName = (): string => name ?? document.title;
 
-/** Gives the document a page's own title. */
+/** Sets a page's own document title. */
 export function nameDocument(title: string | undefined): void {
   name = title ? `${title} · ${PRODUCT}` : PRODUCT;
   show();

@@ -1,26 +1,26 @@
 import type { ToasterProps, toast } from '@newswatch/ui/toast';
 import type { ReactNode } from 'react';
 
-/** The component that shows messages, and the functions that make them. */
+/** The component that shows messages, and the functions that create them. */
 export interface ToastModule {
   Toaster: (props: ToasterProps) => ReactNode;
   toast: typeof toast;
 }
 type Message = (toast: ToastModule['toast']) => void;
 
-/** Messages, and the code that shows them, which is fetched when the first one comes or somebody begins to do something. */
+/** Messages, and the code that shows them. It is fetched when the first message comes or the person first interacts. */
 export interface LazyToaster {
   show(message: Message): void;
-  /** Fetches the code, so that the first message need not wait for it. */
+  /** Fetches the code, so that the first message does not have to wait for it. */
   warm(): void;
-  /** The code, as soon as it is there. */
+  /** The code, once it has loaded. */
   module(): ToastModule | undefined;
   onModule(listener: () => void): () => void;
-  /** Messages have a place in the page from now on, until the answer is called. */
+  /** From now on, messages can be shown on the page, until the returned function is called. */
   takeSeat(): () => void;
 }
 
-/** A tenth of the first page's script was the code of messages that most visits never see. */
+/** The code of messages that most visits never see was a tenth of the first page's script. */
 export function createLazyToaster(load: () => Promise<ToastModule>): LazyToaster {
   const listeners = new Set<() => void>();
   let waiting: Message[] = [];
@@ -38,7 +38,7 @@ export function createLazyToaster(load: () => Promise<ToastModule>): LazyToaster
         for (const listener of listeners) listener();
       })
       .catch((error: unknown) => {
-        // What waits is shown when a later message finds the code.
+        // Waiting messages are shown when a later message has loaded the code.
         isLoading = false;
         console.warn('Messages cannot be shown yet', error);
       });

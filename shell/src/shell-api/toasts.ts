@@ -1,7 +1,7 @@
 import type { ToastApi } from '@newswatch/shell-api';
 import { createLazyToaster } from './lazy-toaster.ts';
 
-/** The shell's one place for messages. */
+/** The shell's single place for messages. */
 export const lazyToaster = createLazyToaster(
   () => import(/* webpackChunkName: "toast" */ '@newswatch/ui/toast'),
 );

@@ -188,7 +188,7 @@ const checks: Checks<keyof typeof frameSentences> = {
   async intent() {
     const { person } = await opened('/');
     const preloaded = () => document.head.querySelector('link[rel=preload][href$="targets.js"]');
-    // Of a visit by another test.
+    // Left by another test's visit.
     preloaded()?.remove();
     await person.hover(screen.getByRole('link', { name: 'Targets' }));
     await waitFor(() => expect(preloaded()).not.toBeNull());

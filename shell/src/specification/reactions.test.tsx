@@ -19,7 +19,7 @@ import { type Checks, limitSentences, reactionSentences, rowsOf } from './senten
 const failure = (status: number, title = 'A sentence of the server') =>
   new ApiError(status, { error: title, message: title, title, code: 'internal_error', request_id: 'req_1' });
 
-/** The shell's session, leave and query client as they work together, with the page and the server around them made up. */
+/** The shell's session, leave and query client together, with a fake page and server around them. */
 async function aShell({ logout = async () => undefined }: { logout?: () => Promise<unknown> } = {}) {
   const toast = { error: vi.fn(), success: vi.fn() };
   const goTo = vi.fn(async (_address: string) => undefined);
@@ -243,7 +243,7 @@ const limits: Checks<keyof typeof limitSentences> = {
     press('c', 5_900);
     press('l', 6_800);
     expect(focused()).toBe('Eclipse');
-    // More than a second later a new word begins.
+    // More than a second later a new word starts.
     press('d', 7_801);
     expect(focused()).toBe('Delta');
   },

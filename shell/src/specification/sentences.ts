@@ -1,4 +1,4 @@
-/** What a sentence is shown by. */
+/** The check for each sentence. */
 export type Checks<Name extends string> = Readonly<Record<Name, () => Promise<void>>>;
 
 /** A table's rows for `it.each`: the sentence, and its check. */
@@ -12,8 +12,8 @@ export function rowsOf<Name extends string>(
 
 /**
  * The sentences of the specification's sections 2, 8 and 9 that concern the shell, in its order. The checks are records
- * over these names (in the tests beside), so a sentence without its check does not compile. The entries of the navigation
- * are data of the remotes, and checked as such (`packages/build/src/specified-navigation.test.ts`).
+ * over these names (in the tests beside), so a sentence without a check does not compile. The entries of the navigation
+ * are data of the remotes and are checked there (`packages/build/src/specified-navigation.test.ts`).
  */
 export const routeSentences = {
   errorPages: 'Public routes: … and error pages /401, /403, /404, /500, /503.',
@@ -67,7 +67,10 @@ export const reactionSentences = {
   lazyFailure: 'A failed lazy module load causes a full page reload once per failure message.',
 } as const;
 
-/** The command list's 300 px are seen in a browser (`e2e/journeys/back-and-palette.spec.ts`); scrollbars are the browser's own. */
+/**
+ * The command list's 300 px are checked in a browser (`e2e/journeys/back-and-palette.spec.ts`); scrollbars are the
+ * browser's own.
+ */
 export const limitSentences = {
   timeOut: 'Request time-out 30 s.',
   toast: 'Toast duration 50 s.',

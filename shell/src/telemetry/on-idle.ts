@@ -1,10 +1,9 @@
-/** Longer than any page of ours takes to be whole on a slow line: what comes then is in nobody's way. */
+/** Longer than any page takes to finish on a slow connection: work after this time delays nothing. */
 const REST_MS = 4_000;
 
 /**
- * Does the work when the page has been whole for a while and the machine is idle.
- *
- * @returns the undo, before it has begun
+ * Runs the work when the page has been complete for a while and the machine is idle.
+ * @returns a function that cancels the work before it has started
  */
 export function onIdle(page: Window, work: () => void): () => void {
   let isWanted = true;
@@ -13,7 +12,7 @@ export function onIdle(page: Window, work: () => void): () => void {
   };
   const wait = (): void => {
     setTimeout(() => {
-      // Not in every browser we serve.
+      // Not available in every browser we support.
       if ('requestIdleCallback' in page) page.requestIdleCallback(begin, { timeout: REST_MS });
       else begin();
     }, REST_MS);

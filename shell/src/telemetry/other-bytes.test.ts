@@ -9,7 +9,7 @@ async function hashOf(text: Uint8Array<ArrayBuffer>, bits = 384): Promise<string
   return `sha${bits}-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** The browser has asked for these files, and this is what it keeps of them. */
+/** Simulates files that the browser has requested, and what its cache holds of them. */
 function asked(kept: Readonly<Record<string, string | number>>): string[] {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const answer = kept[new URL(String(address)).pathname];

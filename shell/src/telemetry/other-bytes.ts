@@ -1,15 +1,15 @@
 import type { IntegrityMap } from '../boot/integrity.ts';
 
-/** Files of one build looked at; a page needs far fewer. */
+/** The maximum number of files checked per build; a page needs far fewer. */
 const FILES_MAX = 20;
 
 /**
- * Which files of a failed build came with other bytes than the registry names. Browsers refuse them and tell only the console;
- * the refused bytes still lie in the HTTP cache, so they are read from there and hashed. Such a file is then asked of the server
- * again, past the cache: it is kept as immutable, and every reload of the page would meet it anew.
- *
+ * Finds the files of a failed build whose bytes differ from the registry's integrity. Browsers refuse them and report
+ * it only to the console. The refused bytes stay in the HTTP cache, so they are read from there and hashed. Such a file
+ * is then requested from the server again, bypassing the cache: it is cached as immutable, and every reload would get
+ * it again.
  * @param build the folder of the build: `/r/<remote>/<version>/`
- * @param asked addresses that this page has asked for
+ * @param asked addresses that this page has requested
  */
 export async function findOtherBytes(
   build: string,
@@ -30,7 +30,7 @@ export async function findOtherBytes(
   return judged.flat();
 }
 
-/** What is not there, or no longer, is another failure. */
+/** A file that is missing, or no longer there, is a different failure. */
 async function read(address: string, cache: RequestCache = 'force-cache'): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(address, { cache });
@@ -41,7 +41,7 @@ async function read(address: string, cache: RequestCache = 'force-cache'): Promi
   }
 }
 
-/** In the way in which the other one is written: `sha384-…`. */
+/** Hashes in the format of the other hash: `sha384-…`. */
 async function hash(bytes: ArrayBuffer, like: string): Promise<string> {
   const [way = ''] = like.split('-');
   const digest = new Uint8Array(await crypto.subtle.digest(way.replace('sha', 'SHA-'), bytes));

@@ -7,8 +7,8 @@ interface Log {
 }
 
 /**
- * Reads the session's log for what the server is to count: of each build that it first stood, and that it first failed. Each
- * is told once for the page, however often one comes back.
+ * Reads from the session's log what the server counts: for each build, its first success and its first failure. Each is
+ * reported once per page, however often a build is visited again.
  */
 export function createOutcomes(log: Log): { fresh(now: Date): LoadOutcome[] } {
   const stood = new Set<string>();
@@ -31,7 +31,7 @@ export function createOutcomes(log: Log): { fresh(now: Date): LoadOutcome[] } {
         }
         if (stood.has(build)) return [];
         stood.add(build);
-        // It failed before it stood: that visit is counted already.
+        // It failed before it succeeded: that visit is counted already.
         if (fell.has(build)) return [];
         const ready_ms = within(entry.module_ms + entry.page_ms);
         return [{ outcome: 'ready', remote, version, ready_ms, age_ms: age(at) }];

@@ -5,18 +5,18 @@ import {
   type PageErrorReport,
 } from '@newswatch/shared/contracts';
 
-/** Different errors of one page; more of them say nothing new. */
+/** The maximum number of different errors reported per page; more add nothing new. */
 const TOLD_MAX = 30;
 
-/** The errors that nobody caught in this page, each once. */
+/** The uncaught errors of this page, each once. */
 export interface PageErrors {
-  /** One that was caught in the end, and still kept somebody from their page. */
+  /** Adds an error that was caught, but still kept the person from their page. */
   add(error: unknown): void;
-  /** Those that were not told yet, as many as one request takes. */
+  /** The errors not reported yet, as many as fit in one request. */
   fresh(): PageErrorReport[];
 }
 
-/** Gathers what breaks in a page. Only errors with a stack: nothing else says where to look. */
+/** Collects errors in a page. Only errors with a stack, because without one the source is unknown. */
 export function watchPageErrors(page: Window): PageErrors {
   const seen = new Set<string>();
   const waiting: PageErrorReport[] = [];

@@ -3,7 +3,7 @@ import { fakeApi } from '@newswatch/test-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchIntegrityPolicy } from './report-violations.ts';
 
-/** As browsers have it: the fields of a report's body stand on its prototype. */
+/** As in browsers: the fields of a report's body are on its prototype. */
 class Body {
   get documentURL() {
     return 'http://127.0.0.1:3000/targets';

@@ -4,13 +4,13 @@ import { telemetryApi } from '../api/telemetry.ts';
 
 type Report = BrowserReports['reports'][number];
 
-/** Of the browser's own: only what the server is told of it. */
+/** The fields of the browser's report that are sent to the server. */
 const IntegrityReport = v.object({
   type: v.literal('integrity-violation'),
   body: v.object({ documentURL: v.string(), blockedURL: v.string(), destination: v.string() }),
 });
 
-/** Tells the server what was refused here. Best effort, like all that a page measures. */
+/** Reports blocked resources to the server. Best effort, like all telemetry. */
 export async function reportViolations(reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   try {
@@ -21,11 +21,11 @@ export async function reportViolations(reports: readonly Report[]): Promise<void
 }
 
 /**
- * Tells of scripts that were asked for without an integrity hash. Over https browsers tell by themselves; over plain http
- * they tell the page alone.
+ * Reports scripts that were requested without an integrity hash. Over https, browsers send these reports themselves;
+ * over plain http they only notify the page.
  */
 export function watchIntegrityPolicy({ protocol }: Pick<Location, 'protocol'>): void {
-  // Not in every browser we serve.
+  // Not available in every browser we support.
   if (protocol === 'https:' || !('ReportingObserver' in globalThis)) return;
   const take = (reports: readonly unknown[]): void => {
     const parsed = reports.map((report) => v.safeParse(IntegrityReport, report));

@@ -16,7 +16,7 @@ import { createOutcomes } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
 
-/** How long a page gathers before it tells; it tells at once when it is hidden. */
+/** How long a page collects before it sends; it sends at once when it is hidden. */
 const GATHER_MS = 15_000;
 
 export interface TelemetryParts {
@@ -27,9 +27,9 @@ export interface TelemetryParts {
 }
 
 /**
- * Tells our own server how this page did: which builds stood or failed, how fast the page was, and which files came with
- * other bytes. Nothing else leaves the page, and nothing while an override is in force: it says nothing of what
- * everybody gets.
+ * Reports to our own server how this page did: which builds loaded or failed, how fast the page was, and which files
+ * had different bytes. Nothing else leaves the page, and nothing is sent while an override is active, because it says
+ * nothing about what everybody gets.
  */
 export function startTelemetry({ log, integrity, registry, page }: TelemetryParts): void {
   const outcomes = createOutcomes(log);
@@ -38,7 +38,7 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   const loads: LoadOutcome[] = [];
   const vitals: VitalMeasured[] = [];
   const told = new Set<string>();
-  // Of the page that was opened; one of the shell's own belongs to nobody.
+  // Metrics belong to the page that was opened; a page of the shell has no remote.
   const landing = log.visits[0];
 
   const tell = (): void => {
@@ -53,24 +53,24 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   };
 
   const measured = ({ name, value }: MetricType): void => {
-    // What goes on changing is told as it stood when the page was first left.
+    // Values that keep changing are reported as of the first time the page was left.
     if (!landing || value > TELEMETRY_TIME_MAX_MS || told.has(name)) return;
     told.add(name);
     vitals.push({ name, value, remote: landing.remote, version: landing.version });
   };
-  // Those that go on changing are told when the page is hidden; each of them first, so that `tell` finds them.
+  // Values that keep changing are reported when the page is hidden. Registered first, so that `tell` includes them.
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(measured);
 
   setInterval(tell, GATHER_MS);
   page.addEventListener('visibilitychange', () => {
-    // After the metrics' own listeners, in the same moment.
+    // After the metrics' own listeners for the same event.
     if (page.visibilityState === 'hidden') queueMicrotask(tell);
   });
   watchBytes({ log, integrity, registry, page });
   watchIntegrityPolicy(location);
 }
 
-/** A page that broke while it was drawn is caught by its boundary, and no event tells of it. */
+/** A page that broke while rendering is caught by its boundary, so no error event is dispatched. */
 function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
   const look = (): void => {
     for (const error of log.broken.splice(0)) add(error);
@@ -84,7 +84,7 @@ function tellErrors(errors: PageErrorReport[], registry: () => Registry): void {
   telemetryApi.reportErrors({ body: { errors }, keepalive: true }).catch(giveUp);
 }
 
-/** Looks at the files of each build that did not arrive as it should. */
+/** Checks the files of each build that failed to load. */
 function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
   const looked = new Set<string>();
   const look = (): void => {
@@ -107,7 +107,7 @@ function otherBytes(files: readonly string[], documentURL: string): BrowserRepor
   return files.map((blockedURL) => ({ type: 'other-bytes', body: { documentURL, blockedURL } }));
 }
 
-/** Best effort: the page has better things to do than to tell how it is. */
+/** Best effort: telemetry must not disturb the page. */
 function giveUp(error: unknown): void {
   console.warn('What this page measured could not be told', error);
 }

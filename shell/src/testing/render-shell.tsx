@@ -20,34 +20,34 @@ export interface ShellScene extends RenderResult {
   shell: FakeShell;
   store: Store;
   router: DataRouter;
-  /** Containers that were asked for, in order, by remote name. */
+  /** Containers that were requested, in order, by remote name. */
   loads: string[];
-  /** The same by container. */
+  /** The same, by container. */
   builds: string[];
   place(): string;
   signIn(user: User | undefined): void;
 }
 
 export interface ShellSceneOptions {
-  /** By default the frame is there. */
+  /** By default the frame is loaded. */
   frame?: OnDemand<ComponentType>;
   registry: Registry;
   path: string;
   user?: User;
-  /** By default one that never retries and reacts to nothing. */
+  /** By default a client that never retries and reacts to nothing. */
   queryClient?: QueryClient;
-  /** Looks at the registry, on intent and between remotes; by default nobody looks. */
+  /** Checks the registry, on intent and between remotes; by default nothing. */
   look?: () => Promise<void>;
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
-  /** What each remote's module is; a function may fail, or answer differently each time. */
+  /** Each remote's module; a function may fail, or return something different each time. */
   modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<RemoteModule>)>>;
 }
 
-/** What a test need not wait for. */
+/** Something that has already loaded. */
 const there = <Value,>(value: Value): OnDemand<Value> => ({ get: async () => value, now: () => value });
 
-/** The real router, guards and layouts around remotes that a test makes up. */
+/** The real router, guards and layouts around remotes that a test defines. */
 export function renderShell(options: ShellSceneOptions): ShellScene {
   const { registry, path, user, modules } = options;
   const store = createStore();

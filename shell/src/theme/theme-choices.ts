@@ -1,6 +1,6 @@
 import type { ThemePreference } from '@newswatch/shell-api';
 
-/** The choices of the theme as people read them, in the header's menu and in the command palette. */
+/** The labels of the theme choices, in the header's menu and in the command palette. */
 export const themeChoices: readonly { value: ThemePreference; title: string }[] = [
   { value: 'light', title: 'Light' },
   { value: 'dark', title: 'Dark' },

@@ -5,15 +5,15 @@ import { atom, type createStore } from 'jotai';
 export const themePreferences = ['light', 'dark', 'system'] as const satisfies ThemePreference[];
 export const fonts = ['inter', 'manrope', 'system'] as const satisfies Font[];
 
-/** Keys in local storage, and names of the cookies that let the server paint the right theme first. */
+/** Keys in local storage, and names of the cookies that let the server render the right theme first. */
 export const THEME_KEY = 'theme';
 export const FONT_KEY = 'font';
 const COOKIE_SECONDS = 365 * 86_400;
 
-/** What the theme needs of a browser. */
+/** What the theme needs from the browser. */
 export interface ThemeSurroundings {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Answers whether the machine prefers dark, and tells when that changes. */
+  /** Whether the system prefers dark, with an event when that changes. */
   darkMedia: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
   document: Document;
 }
@@ -26,15 +26,15 @@ export const themeAtom = atom<ThemeSnapshot>({
   tokens: {},
 });
 
-/** What a preference comes to on a machine that does or does not prefer dark. */
+/** The mode that a preference results in, on a system that does or does not prefer dark. */
 export function modeOf(preference: ThemePreference, machineIsDark: boolean): ThemeMode {
   if (preference !== 'system') return preference;
   return machineIsDark ? 'dark' : 'light';
 }
 
 /**
- * The theme of this browser: read from local storage, put on the document element as `data-theme` and `data-font`, kept
- * in step with the machine while the choice is `system`.
+ * The theme of this browser: read from local storage, set on the document element as `data-theme` and `data-font`, and
+ * synchronized with the system while the choice is `system`.
  */
 export function createTheme(
   store: ReturnType<typeof createStore>,
@@ -85,11 +85,11 @@ function keep(storage: ThemeSurroundings['storage'], document: Document, key: st
 /** Durations of the design system's transitions, as CSS custom properties. */
 const DURATIONS = ['--ui-quick', '--ui-calm'] as const;
 
-/** A change of theme is no movement: without this every control would fade from one to the other at its own pace. */
+/** Switches the theme without transitions: otherwise every control would fade at its own pace. */
 function withoutMotion(document: Document): void {
   const { style } = document.documentElement;
   for (const duration of DURATIONS) style.setProperty(duration, '0ms');
-  // The first frame paints the new theme, the second comes after it.
+  // The first frame paints the new theme; the second comes after it.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       for (const duration of DURATIONS) style.removeProperty(duration);
