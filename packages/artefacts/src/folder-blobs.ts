@@ -6,14 +6,14 @@ import { type Blobs, StoreFull } from './blobs.ts';
 
 const UNFINISHED = '.unfinished';
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
-/** Also where a file is a folder, or a folder a file: under that name there are no bytes. */
+/** Also if a file is a folder, or a folder a file: there are no bytes under that name. */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
-/** There is something under the name, or under that of one of its folders. */
+/** The name, or the name of one of its folders, is taken. */
 const TAKEN = new Set(['EEXIST', 'ENOTDIR']);
-/** File systems without hard links say one of these. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EXDEV']);
 
-/** Bytes as files below a folder of this machine, or of one that several servers share. */
+/** Stores bytes as files in a folder of this machine, or in one that several servers share. */
 export function createFolderBlobs(folder: string): Blobs {
   const at = (key: string): string => join(folder, key);
   return {
@@ -60,7 +60,7 @@ export function createFolderBlobs(folder: string): Blobs {
   };
 }
 
-/** Both refuse a name that is taken, in one step of the file system. */
+/** Both fail on a name that is taken, in one atomic step of the file system. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder with those above it, and sees whether it can be written. Level by level: where a file system has no such
- * names (`/proc`), Node's own recursive mkdir goes to and fro for ever.
+ * Creates a folder and its parents, and checks that it is writable. It goes level by level: where a file system does
+ * not allow such names (`/proc`), Node's own recursive mkdir never ends.
  *
  * @throws the error of the file system
  */
@@ -14,11 +14,11 @@ export function makeFolder(folder: string): void {
     try {
       mkdirSync(level);
     } catch (error) {
-      // Another process makes the same at the same time.
+      // Another process creates the same folder at the same time.
       if (!isThere(level)) throw error;
     }
   }
-  // Says so where it is a file.
+  // Throws if it is a file.
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK | constants.X_OK);
 }

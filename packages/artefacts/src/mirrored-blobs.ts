@@ -2,8 +2,9 @@ import type { Blobs } from './blobs.ts';
 import { DESCRIPTOR } from './reserved-names.ts';
 
 /**
- * A far store, with the versions that are asked for copied into a folder here, from which they are served. Only complete
- * versions are copied, all files at once and the descriptor last, so what is here is as complete as what is there.
+ * A remote store with a local mirror: requested versions are copied into a local folder and served from it. Only
+ * complete versions are copied, all files at once and the descriptor last, so the local copy is as complete as the
+ * original.
  */
 export function createMirroredBlobs(far: Blobs, here: Blobs): Blobs {
   const copying = new Map<string, Promise<void>>();

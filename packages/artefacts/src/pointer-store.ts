@@ -5,8 +5,8 @@ import { type Blobs, StoreUnavailable } from './blobs.ts';
 const FOLDER = 'pointers/';
 const SERIAL_DIGITS = 10;
 /**
- * Old pointers kept, as history and so that a slow swapper meets the document it wanted to create. Far more than can be
- * written between one swapper's reading and writing.
+ * How many old pointers are kept, as history and so that a slow writer finds the document that it wanted to create. Far
+ * more than can be written between one writer's read and write.
  */
 const KEPT_POINTERS = 20;
 
@@ -16,7 +16,7 @@ function keyOf(app: string, serial: number): string {
   return `${FOLDER}${app}/${String(serial).padStart(SERIAL_DIGITS, '0')}.json`;
 }
 
-/** The newest pointer document of each app, by name; what is to be read is decided by the caller. */
+/** The key of each app's newest pointer document, by app name; the caller decides what to read. */
 export async function listPointers(blobs: Blobs): Promise<Map<string, string>> {
   const newest = new Map<string, string>();
   for (const key of (await blobs.list(FOLDER)).sort()) {
@@ -26,21 +26,21 @@ export async function listPointers(blobs: Blobs): Promise<Map<string, string>> {
   return newest;
 }
 
-/** Reads a pointer by a key from `listPointers`. Throws when it is no pointer; `undefined` when it is gone. */
+/** Reads a pointer by a key from `listPointers`. Throws if the document is not a pointer; `undefined` if it is gone. */
 export async function readPointer(blobs: Blobs, key: string): Promise<Pointer | undefined> {
   const bytes = await blobs.read(key);
   return bytes && v.parse(PointerText, Buffer.from(bytes).toString('utf8'));
 }
 
-/** The pointer of an app as it stands; `undefined` before its first deployment. */
+/** The current pointer of an app; `undefined` before its first deployment. */
 export async function findPointer(blobs: Blobs, app: string): Promise<Pointer | undefined> {
   const [key] = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(-1);
   return key === undefined ? undefined : readPointer(blobs, key);
 }
 
 /**
- * Compare and swap: the pointer's serial number is one more than that of the pointer it was made from, and of two who make
- * the same number one is refused. `false`: somebody else was first, and nothing changed.
+ * Compare and swap: a pointer's serial number is one more than that of the pointer it was made from, and only one
+ * writer can create a number. `false`: another writer was first, and nothing changed.
  */
 export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): Promise<boolean> {
   const standing = await findPointer(blobs, app);
@@ -48,7 +48,8 @@ export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): 
   const text = `${JSON.stringify(v.parse(Pointer, pointer), null, 2)}\n`;
   const key = keyOf(app, pointer.serial);
   if (!(await blobs.create(key, Buffer.from(text)))) {
-    // A far store may have taken it and lost the answer: what was asked for again stands there, and is ours.
+    // A remote store may have stored it and lost the response: if the stored bytes are the ones we wrote, the swap is
+    // ours.
     const made = await blobs.read(key);
     if (!made || Buffer.from(made).toString('utf8') !== text) return false;
   }
@@ -56,7 +57,7 @@ export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): 
   return true;
 }
 
-/** The keys of the pointers of an app that are still kept, for `readPointer`, the oldest first. */
+/** The keys of an app's pointers that are still kept, for `readPointer`, oldest first. */
 export async function pointerHistory(blobs: Blobs, app: string): Promise<{ serial: number; key: string }[]> {
   const keys = (await blobs.list(`${FOLDER}${app}/`)).sort();
   return keys.map((key) => ({ serial: Number.parseInt(key.slice(key.lastIndexOf('/') + 1), 10), key }));
@@ -67,7 +68,7 @@ async function forgetOld(blobs: Blobs, app: string): Promise<void> {
     const old = (await blobs.list(`${FOLDER}${app}/`)).sort().slice(0, -KEPT_POINTERS);
     await Promise.all(old.map((key) => blobs.remove(key)));
   } catch (error) {
-    // The swap is made: the next one tidies up.
+    // The swap has succeeded; the next one cleans up.
     if (!(error instanceof StoreUnavailable)) throw error;
   }
 }

@@ -8,17 +8,17 @@ export interface Change {
 
 type Served = Pointer['served'][number];
 
-/** A pointer that names a version for everybody. */
+/** A pointer with a current version for everybody. */
 export type StandingPointer = Pointer & { current: string };
 
 const DAY_MS = 86_400_000;
-/** Longer than any tab stays open that somebody would come back to. */
+/** Longer than anybody keeps a tab open and returns to it. */
 export const KEPT_DAYS = 30;
-/** Remembered however old they are: enough to go back a few steps. */
+/** Always remembered, whatever their age: enough to go back a few steps. */
 const SERVED_KEPT = 10;
 const SERVED_MAX = 200;
 
-/** @param good whether a current version that gives way did well, and may stand in again */
+/** @param good whether a current version that is replaced did well, and may be used as a fallback again */
 function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, good = true): Pointer {
   const after = { ...pointer, ...changes };
   const now = at.toISOString();
@@ -45,7 +45,7 @@ function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, g
   };
 }
 
-/** A pointer from before this was kept knows the previous version alone. */
+/** A pointer written before `served` existed knows only the previous version. */
 function servedBefore({ served, previous, changed_at }: Pointer): readonly Served[] {
   if (served.length > 0 || previous === null) return served;
   return [{ version: previous, until: changed_at, good: true }];
@@ -59,19 +59,19 @@ function remembered(served: readonly Served[], current: string | null, at: Date)
     .slice(0, SERVED_MAX);
 }
 
-/** Since when everybody gets the current version, whatever else was changed of the pointer meanwhile. */
+/** Since when everybody gets the current version, whatever else has changed in the pointer since. */
 export function servingSince({ current_since, changed_at }: Pointer): string {
   return current_since ?? changed_at;
 }
 
-/** The versions that may stand in for the current one, the last first: each did well until a newer one came. */
+/** The versions that may replace the current one, latest first: each did well until a newer one was deployed. */
 export function earlierGood(pointer: Pointer): string[] {
   return servedBefore(pointer)
     .filter(({ good }) => good)
     .map(({ version }) => version);
 }
 
-/** Does the current version stand in by itself, for one that failed? */
+/** Whether the current version was activated automatically, in place of one that failed. */
 export function standsIn(pointer: Pointer): boolean {
   const since = servingSince(pointer);
   return Object.values(pointer.quarantined).some(({ at }) => at === since);
@@ -93,7 +93,7 @@ export function firstPointer(version: string, { by, at }: Change): StandingPoint
   };
 }
 
-/** A version for everybody. Pointing at a version on purpose lifts its quarantine. */
+/** Deploys a version to everybody. Deploying a version explicitly lifts its quarantine. */
 export function pointAt(pointer: Pointer, version: string, change: Change): StandingPointer {
   return { ...next(pointer, change, forEverybody(pointer, version)), current: version };
 }
@@ -102,7 +102,7 @@ function forEverybody({ quarantined }: Pointer, version: string): Partial<Pointe
   return { current: version, canary: null, quarantined: without(quarantined, version), failing: null };
 }
 
-/** A version for a share of the people; everybody else keeps what they have. */
+/** Deploys a version to a share of the people; everybody else keeps the current version. */
 export function tryOut(
   pointer: StandingPointer,
   version: string,
@@ -115,8 +115,9 @@ export function tryOut(
 }
 
 /**
- * Takes back what was done last: the canary, or else the current version, which stands in for nothing from then on. So a
- * second time goes one step further back, and never forth. `undefined`: there is nothing to go back to.
+ * Undoes the last deployment: removes the canary, or else replaces the current version, which is no longer a fallback
+ * for anything. So a second rollback goes one step further back, and never forward. `undefined`: there is nothing to go
+ * back to.
  */
 export function rollBack(pointer: Pointer, change: Change): Pointer | undefined {
   if (pointer.canary) return next(pointer, change, { canary: null });
@@ -125,8 +126,8 @@ export function rollBack(pointer: Pointer, change: Change): Pointer | undefined 
 }
 
 /**
- * Takes the whole remote out: nobody gets any version of it. What was good before stands in for nothing any more, so a
- * deployment after it is like a first one. `undefined`: it is out already.
+ * Withdraws the remote: nobody gets any version of it. Earlier good versions are no longer fallbacks, so the next
+ * deployment is like a first one. `undefined`: it is already withdrawn.
  */
 export function withdraw(pointer: Pointer, change: Change): Pointer | undefined {
   if (pointer.current === null) return undefined;
@@ -134,16 +135,16 @@ export function withdraw(pointer: Pointer, change: Change): Pointer | undefined 
   return next(pointer, change, { current: null, canary: null, served, previous: null, failing: null }, false);
 }
 
-/** What was found in the place of a version that fails. */
+/** The replacement that was found for a failing version. */
 export interface StandIn {
   version: string;
-  /** Those before it that did well once and do not fit any more. */
+  /** Earlier good versions that are no longer compatible. */
   passedOver: readonly string[];
 }
 
 /**
- * A version that fails is answered no more: a canary ends, a current version gives way to the one that stands in for it.
- * `undefined` where nothing stands in, or the version is not answered anyway.
+ * Stops serving a failing version: a canary ends, and a current version is replaced by its fallback. `undefined` if
+ * there is no replacement, or the version is not served anyway.
  */
 export function quarantine(
   pointer: Pointer,
@@ -161,22 +162,22 @@ export function quarantine(
   return next(pointer, change, { current: standIn.version, served, quarantined }, false);
 }
 
-/** The current version fails and stays, because nothing can stand in for it: what its deployer has to know. */
+/** Records that the current version fails but stays, because nothing can replace it: its deployer must know. */
 export function noteFailing(pointer: StandingPointer, reason: string, at: Date): StandingPointer {
   const change = { by: pointer.set_by, at };
   const after = next(pointer, change, { failing: { reason, at: at.toISOString() } });
   return { ...after, current: pointer.current };
 }
 
-/** The version that somebody gets, by their place between 0 and 100 (`canaryBucket`). */
+/** The version that a person gets, by their bucket from 0 to 100 (`canaryBucket`). */
 export function versionFor(pointer: Pick<StandingPointer, 'current' | 'canary'>, bucket: number): string {
   const { current, canary } = pointer;
   return canary && bucket < canary.percent ? canary.version : current;
 }
 
 /**
- * May people's browsers still ask for files of this version? Those of what is answered, and of what was answered and may
- * run in a tab that is still open. What was only uploaded is nobody's yet.
+ * Whether browsers may still request files of this version: it is served now, or was served before and may run in a tab
+ * that is still open. A version that was only uploaded is not in use.
  */
 export function isInUse(pointer: Pointer, version: string, now: Date): boolean {
   const { current, previous, canary, served } = pointer;

@@ -1,14 +1,15 @@
-/** Written last: a version without it is not complete. */
+/** Written last: a version without it is incomplete. */
 export const DESCRIPTOR = 'descriptor.json';
 
 /**
- * Names that say something of a version to the store itself, so that no file of one may have them: the descriptor, which
- * stands for "complete", and what a folder calls a file that is still being written. In any folder of the version, in
- * either case, as a folder and with more behind it: one store or another would take it for the same, or serve it in its place.
+ * Names with a meaning for the store itself, which no file of a version may have: the descriptor, which marks a version
+ * as complete, and the names that a folder gives to files that are still being written. They are reserved in any folder
+ * of the version, in any case, also as a folder or with a suffix: some store would treat it as the same name, or serve
+ * it in its place.
  */
 const RESERVED = /^descriptor\.json|\.unfinished\.*$/i;
 
-/** May no file of a version be called so? */
+/** Whether this name is reserved, so that no file of a version may have it. */
 export function isReserved(path: string): boolean {
   return path.split(/[\\/]/).some((part) => RESERVED.test(part));
 }

@@ -7,12 +7,12 @@ import { sourceMapsKey } from './source-maps.ts';
 import { folderOf, listVersions, type PublishedVersion, versionFolder } from './versions.ts';
 
 const DAY_MS = 86_400_000;
-/** However old: enough to go back a few steps. */
+/** Always kept, whatever their age: enough to go back a few steps. */
 const KEPT_VERSIONS = 5;
-/** An upload that was begun and not ended by then was given up. */
+/** An upload that has not finished after this time was abandoned. */
 const UNFINISHED_MS = DAY_MS;
 
-/** Which complete versions nobody can need any more. Newest first, as `listVersions` gives them. */
+/** The complete versions that nobody can need any more. Expects newest first, as `listVersions` returns them. */
 export function staleVersions(
   versions: readonly PublishedVersion[],
   pointer: Pick<Pointer, 'current' | 'previous' | 'canary'>,
@@ -26,7 +26,7 @@ export function staleVersions(
     .map(({ version }) => version);
 }
 
-/** Removes what `staleVersions` names, and uploads that were given up. Answers the removed versions. */
+/** Removes the versions that `staleVersions` names, and abandoned uploads. Returns the removed versions. */
 export async function removeStaleVersions(blobs: Blobs, app: string, now: Date): Promise<string[]> {
   const pointer = await findPointer(blobs, app);
   if (!pointer) return [];
@@ -40,7 +40,7 @@ export async function removeStaleVersions(blobs: Blobs, app: string, now: Date):
     const own = keys.filter((key) => key.startsWith(versionFolder(app, version)));
     if (!(stale.includes(version) || (!complete.has(version) && (await isGivenUp(blobs, own, now)))))
       continue;
-    // First: from here on nobody finds the version any more.
+    // Removed first: from here on nobody finds the version.
     await blobs.remove(versionFolder(app, version) + DESCRIPTOR);
     await Promise.all([...own, sourceMapsKey(app, version)].map((key) => blobs.remove(key)));
     removed.push(version);

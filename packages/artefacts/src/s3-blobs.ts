@@ -10,24 +10,24 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Blobs, StoreUnavailable } from './blobs.ts';
 
-/** Where the objects lie. Credentials and region come from where the SDK always looks: environment, profile, instance. */
+/** Where the objects are. Credentials and region come from the SDK's usual sources: environment, profile, instance. */
 export interface S3Place {
   bucket: string;
   /** Empty, or ends with a slash. */
   prefix: string;
-  /** Of a store that is not Amazon's, addressed by path. */
+  /** For a store outside AWS, addressed by path. */
   endpoint?: string | undefined;
   region?: string | undefined;
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** How long an answer may take; for tests. */
+  /** How long a response may take; for tests. */
   timeoutMs?: number;
 }
 
-/** Objects of an S3-compatible store, and the proof that it keeps the one promise we need. */
+/** Objects of an S3-compatible store, and a check that it keeps the one promise we need. */
 export interface S3Blobs extends Blobs {
   /**
-   * Shows that writes on condition are refused when the condition fails: two deployers rely on it. A store that ignores
-   * conditions answers success to both, and would lose one deployment silently.
+   * Checks that conditional writes are refused when the condition fails: two deployers rely on it. A store that ignores
+   * conditions would report success to both and silently lose one deployment.
    *
    * @throws {Error} with what the store did
    */
@@ -37,10 +37,10 @@ export interface S3Blobs extends Blobs {
 
 const TIMEOUT_MS = 3_000;
 
-/** Precondition failed; 409 is the same told by a store that met another write on the way. */
+/** 412 is "precondition failed"; stores answer 409 for the same reason when two writes conflict. */
 const REFUSALS = new Set([412, 409]);
 
-/** Reads `s3://bucket/some/prefix`. Throws when it is none. */
+/** Parses `s3://bucket/some/prefix`. Throws if the address is not of this form. */
 export function parseS3Address(address: string): Pick<S3Place, 'bucket' | 'prefix'> {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address} is not an address such as s3://bucket/prefix`);
@@ -60,7 +60,7 @@ export function createS3Blobs({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(region ? { region } : {}),
     ...(credentials ? { credentials } : {}),
-    // A call has ten seconds in all: one that hangs is given up in time to say why.
+    // A call has ten seconds in all, so that a hanging one is given up in time to report why.
     requestHandler: {
       connectionTimeout: 1_500,
       requestTimeout: timeoutMs,
@@ -68,13 +68,13 @@ export function createS3Blobs({
       throwOnRequestTimeout: true,
     },
     maxAttempts: 2,
-    // Stores that are not Amazon's do not all know the newer checksums; we verify every byte ourselves.
+    // Stores outside AWS do not all support the newer checksums; we verify every byte ourselves.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
-  /** `false`: the condition did not hold. */
+  /** Resolves to `false` if the condition did not hold. */
   async function put(
     key: string,
     bytes: Uint8Array,
@@ -92,7 +92,7 @@ export function createS3Blobs({
   const asked = <T>(work: Promise<T>): Promise<T | undefined> => unlessMissing(bucket, work);
 
   async function read(key: string): Promise<Uint8Array | undefined> {
-    // With the body: it may break off as well.
+    // Includes the body, which may also break off.
     return asked(client.send(new GetObjectCommand(at(key))).then(({ Body }) => Body?.transformToByteArray()));
   }
 
@@ -110,7 +110,8 @@ export function createS3Blobs({
             new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + folder, ContinuationToken }),
           ),
         );
-        // Where there is nothing, a listing is empty: this is the bucket itself, and no answer about what is in it.
+        // A listing is empty if nothing matches. No listing at all means that the bucket itself does not exist, which
+        // says nothing about its content.
         if (!page) throw unavailable(bucket, new Error('There is no such bucket'));
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length));
         ContinuationToken = page.NextContinuationToken;
@@ -142,7 +143,7 @@ function ignoring(bucket: string, header: string): Error {
   );
 }
 
-/** @throws {StoreUnavailable} for whatever else the store, or the way to it, says */
+/** @throws {StoreUnavailable} for any other error of the store or the connection */
 async function unlessMissing<T>(bucket: string, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -5,20 +5,23 @@ import { buffer } from 'node:stream/consumers';
 
 /** What a store may do wrong. */
 interface Habits {
-  /** Ignores If-Match and If-None-Match, as some stores do, and answers success. */
+  /** Ignores If-Match and If-None-Match, as some stores do, and reports success. */
   ignoresConditions?: boolean;
-  /** Answers a failed condition with 409, as when two writes meet. */
+  /** Answers a failed condition with 409, as when two writes conflict. */
   refusesWith?: 412 | 409;
 }
 
-/** What happens to a request: an answer of this status, none at all, half a body, or done and the answer lost. */
+/**
+ * What goes wrong with a request: a response with this status, no response, half a body, or success with a lost
+ * response.
+ */
 export type S3Fault = number | 'hang' | 'cut' | 'lost';
 
-/** A small S3 in this process: objects, listings by pages of two, and writes on condition. */
+/** A small S3 in this process: objects, listings by pages of two, and conditional writes. */
 export interface S3StandIn {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; tag: string; at: Date }>;
-  /** Asked before each request; nothing is wrong where it answers nothing. */
+  /** Called before each request; `undefined` means no fault. */
   fault: (method: string, key: string) => S3Fault | undefined;
   close(): Promise<void>;
 }
@@ -67,7 +70,7 @@ export async function startS3StandIn({
     if (request.method === 'GET' && key === '') return list(response, url.searchParams);
     if (request.method === 'PUT') {
       const bytes = await buffer(request);
-      // Judged after the body has arrived, in one step with the write: as a store that serialises writes does.
+      // Checked after the body has arrived, in one step with the write, as a store with serialized writes does.
       if (!holds(request, key)) return refuse(response, refusesWith, 'PreconditionFailed');
       const tag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       objects.set(key, { bytes, tag, at: new Date() });

@@ -4,30 +4,32 @@ import { type SourceMapPayload, SourceMaps } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Blobs } from './blobs.ts';
 
-/** More than this unpacked is no set of maps of one build. */
+/** More than this, unpacked, cannot be the maps of one build. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 
-/** Fast: the best compression takes 20 seconds at the first start, for what hardly anybody reads. */
+/** Fast: the best compression takes 20 seconds at the first start, for files that are rarely read. */
 const QUICK = 5;
 
-/** Beside the versions and not in them: every file of a version is served, and maps are nobody's but administrators'. */
+/**
+ * Stored beside the versions, not in them: every file of a version is served, but only administrators may read maps.
+ */
 export function sourceMapsKey(app: string, version: string): string {
   return `maps/${app}/${version}.json.br`;
 }
 
-/** The maps of a build as they are sent and stored. */
+/** The maps of a build, packed for transfer and storage. */
 export async function packSourceMaps(maps: SourceMaps): Promise<Uint8Array> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK };
   return promisify(brotliCompress)(JSON.stringify(maps), { params });
 }
 
-/** @throws {Error} where the bytes are no packed maps */
+/** @throws {Error} if the bytes are not packed maps */
 export async function unpackSourceMaps(packed: Uint8Array): Promise<SourceMaps> {
   const bytes = await promisify(brotliDecompress)(packed, { maxOutputLength: UNPACKED_MAX });
   return v.parse(v.pipe(v.string(), v.parseJson(), SourceMaps), bytes.toString('utf8'));
 }
 
-/** Keeps the maps of a version. Those that were kept first stay: maps depend on the folder that was built in. */
+/** Stores the maps of a version. Maps that are already stored stay, because maps depend on the folder of the build. */
 export async function storeSourceMaps(
   blobs: Blobs,
   app: string,
@@ -37,7 +39,7 @@ export async function storeSourceMaps(
   await blobs.create(sourceMapsKey(app, version), packed);
 }
 
-/** The map of each script of a version; `undefined` where none were kept. */
+/** The map of each script of a version; `undefined` if none were stored. */
 export async function findSourceMaps(
   blobs: Blobs,
   app: string,

@@ -284,7 +284,7 @@ describe('retention', () => {
       await storeFile(blobs, 'mf-a', name, { path: 'remoteEntry.js', bytes: bytes('x') });
       await utimes(join(folder, 'r/mf-a', name, 'remoteEntry.js'), new Date(day(ago)), new Date(day(ago)));
     }
-    // A writer that was killed in the middle of a file, long ago, and one that writes now.
+    // A writer that was killed in the middle of a file long ago, and one that is writing now.
     const cut = (version: string) => join(folder, 'r/mf-a', version, 'page.js.1234.unfinished');
     for (const [version, ago] of [
       ['v1v1v1', 2],

@@ -5,21 +5,23 @@ import type { Blobs } from './blobs.ts';
 import { integrityOf } from './integrity.ts';
 import { isReserved } from './reserved-names.ts';
 
-/** What the bytes of a stored file are. */
+/** The facts about a stored file's bytes. */
 export interface StoredFile {
   integrity: string;
-  /** Of a packed file: what it unpacks to; `undefined` where it is none, or cannot be unpacked. */
+  /**
+   * For a packed file, the integrity of its unpacked content; `undefined` if it is not packed or cannot be unpacked.
+   */
   unpacked: string | undefined;
 }
 
 const AT_ONCE = 8;
-/** Far more than any file of an app; a packed file that grows beyond it is no twin of one. */
+/** Far more than any file of an app. A packed file that unpacks to more cannot match one. */
 const UNPACKED_MAX = 64 * 1_024 * 1_024;
 const CODE = /\.(?:js|css)$/;
 const PACKED = /\.(?:br|gz)$/;
 const unpackers = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
-/** Reads every file of a version, by its path there; not what the store itself keeps beside them. */
+/** Reads every file of a version, by its path in it, except the store's own files. */
 export async function readStored(blobs: Blobs, folder: string): Promise<Map<string, StoredFile>> {
   const keys = await blobs.list(folder);
   const waiting = keys.filter((key) => !isReserved(key.slice(folder.length))).sort();
@@ -38,11 +40,11 @@ export async function readStored(blobs: Blobs, folder: string): Promise<Map<stri
 async function unpack(path: string, bytes: Uint8Array): Promise<string | undefined> {
   const unpacker = path.endsWith('.br') ? unpackers.br : path.endsWith('.gz') ? unpackers.gz : undefined;
   if (!unpacker) return undefined;
-  // Not packed at all, cut off, or a bomb: said by the caller, as a twin of nothing.
+  // Not packed at all, truncated, or a decompression bomb: the caller reports it as a packed file that matches nothing.
   return unpacker(bytes, { maxOutputLength: UNPACKED_MAX }).then(integrityOf, () => undefined);
 }
 
-/** The code that was not announced, and the packed files, which may stand in for announced code. */
+/** Code that was not announced, and packed files, which may replace announced code. */
 export function strangerFaults(
   stored: ReadonlyMap<string, StoredFile>,
   announced: ReadonlySet<string>,
@@ -53,8 +55,9 @@ export function strangerFaults(
 }
 
 /**
- * What keeps a set of files from being served as it is: a packed twin, which is served in the place of its file, has to
- * hold the very same bytes, and a name cannot be a file and a folder at once, which S3 allows and a copy on disk cannot.
+ * What prevents a set of files from being served as it is. A packed twin, which is served instead of its file, must
+ * contain exactly the same bytes. And a name cannot be both a file and a folder, which S3 allows and a copy on disk
+ * does not.
  */
 export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[] {
   return [...stored].flatMap(([path, { unpacked }]) => {
@@ -69,7 +72,7 @@ export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[]
   });
 }
 
-/** What of the stored bytes is not as a descriptor says. An empty list: browsers will get, and take, every file of it. */
+/** Where the stored bytes differ from a descriptor. An empty list: browsers will get every file and accept it. */
 export function descriptorFaults(
   stored: ReadonlyMap<string, StoredFile>,
   document: RemoteBuild | ShellDescriptor,

@@ -10,17 +10,17 @@ export type Descriptor = RemoteBuild | ShellDescriptor;
 
 const SHELL = 'shell';
 
-/** Where the versions of an app lie; ends with a slash. */
+/** The folder of an app's versions; ends with a slash. */
 export function folderOf(app: string): string {
   return app === SHELL ? 'shell/' : `r/${app}/`;
 }
 
-/** Where the files of a version lie; ends with a slash. */
+/** The folder of a version's files; ends with a slash. */
 export function versionFolder(app: string, version: string): string {
   return `${folderOf(app)}${version}/`;
 }
 
-/** A version whose descriptor says nothing: no deployment wrote it, so the version is not complete. */
+/** The descriptor of a version cannot be parsed: no deployment wrote it, so the version is incomplete. */
 export class OddDescriptor extends Error {
   override readonly name = 'OddDescriptor';
   constructor(app: string, version: string, cause: unknown) {
@@ -28,7 +28,7 @@ export class OddDescriptor extends Error {
   }
 }
 
-/** The descriptor of a complete version. Throws `OddDescriptor` where there is something else in its place. */
+/** The descriptor of a complete version. Throws `OddDescriptor` if something else is in its place. */
 export async function findDescriptor(
   blobs: Blobs,
   app: string,
@@ -44,13 +44,14 @@ export async function findDescriptor(
 }
 
 /**
- * Reads every byte of a complete version again: what is missing, or not as its descriptor says. An empty list: nothing.
+ * Reads every byte of a complete version again, and returns what is missing or differs from its descriptor. An empty
+ * list: nothing.
  */
 export async function versionFaults(blobs: Blobs, app: string, document: Descriptor): Promise<string[]> {
   return descriptorFaults(await readStored(blobs, versionFolder(app, document.version)), document);
 }
 
-/** Which of these files the store does not hold yet. Throws a sentence when it holds one with other bytes. */
+/** Which of these files are not in the store yet. Throws a readable message if one is stored with different bytes. */
 export async function missingFiles(
   blobs: Blobs,
   app: string,
@@ -69,7 +70,7 @@ export async function missingFiles(
   return missing;
 }
 
-/** A version has its bytes for good: another build must have another version. */
+/** The bytes of a version never change: another build needs another version. */
 export class OtherBytes extends Error {
   override readonly name = 'OtherBytes';
   constructor(app: string, version: string, path: string) {
@@ -82,7 +83,7 @@ async function differs(blobs: Blobs, key: string, integrity: string): Promise<bo
   return !bytes || integrityOf(bytes) !== integrity;
 }
 
-/** A file may not be called so. */
+/** A file must not have this name. */
 export class ReservedName extends Error {
   override readonly name = 'ReservedName';
   constructor(path: string) {
@@ -90,7 +91,7 @@ export class ReservedName extends Error {
   }
 }
 
-/** Stores one file of a version. Throws when there is one with other bytes, or the name is not for files. */
+/** Stores one file of a version. Throws if the file is stored with different bytes, or the name is reserved. */
 export async function storeFile(
   blobs: Blobs,
   app: string,
@@ -104,8 +105,8 @@ export async function storeFile(
 }
 
 /**
- * Makes a version complete. The descriptor comes last: whoever finds it finds every file. Reads each file back first, and
- * answers what is missing or wrong; an empty list means that the version is there.
+ * Completes a version. The descriptor is written last: code that finds it finds every file. Reads each file back first,
+ * and returns what is missing or wrong; an empty list means that the version is complete.
  */
 export async function completeVersion(
   blobs: Blobs,
@@ -126,7 +127,7 @@ export async function completeVersion(
   if (faults.length > 0) return faults;
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   if (await blobs.create(versionFolder(app, document.version) + DESCRIPTOR, bytes)) return [];
-  // Somebody completed it before: with the same files, or it is not this version. Throws where it cannot be read.
+  // Already completed: with the same files, or it is a different build. Throws if it cannot be read.
   const standing = await findDescriptor(blobs, app, document.version);
   return standing && isDeepStrictEqual(standing.integrity, document.integrity)
     ? []

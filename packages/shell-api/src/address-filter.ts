@@ -2,23 +2,23 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as v from 'valibot';
 
-/** The query of a list, as the contract declares it: an object whose every part has a default or may be missing. */
+/** The query of a list, as the contract declares it: an object whose properties all are optional or have a default. */
 type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-/** New values by parameter; an empty or missing one leaves the address. */
+/** New values by parameter; an empty or missing one is removed from the address. */
 export type AddressChange = Readonly<Record<string, string | undefined>>;
 
 export interface AddressFilter<Filter> {
   filter: Filter;
-  /** Changes parameters. A changed filter starts at the first page again, unless the change names the page. */
+  /** Changes parameters. A changed filter returns to the first page, unless the change names a page. */
   change(values: AddressChange): void;
-  /** Takes every filter away; parameters that are not the list's own stay. */
+  /** Removes every filter; parameters that do not belong to the list stay. */
   reset(): void;
 }
 
 /**
- * A list's filter as it stands in an address. What the contract does not know falls away, part by part, so that an old
- * link still opens the list.
+ * Reads a list's filter from an address. Invalid parameters are dropped one by one, so that an old link still opens the
+ * list.
  *
  * @example readFilter(TargetsQuery, new URL(request.url).searchParams)
  */
@@ -41,7 +41,10 @@ export function readFilter<Query extends ListQuery>(
 type Judged = Awaited<ReturnType<ListQuery['~standard']['validate']>>;
 type Issue = NonNullable<Judged['issues']>[number];
 
-/** By the schema itself, as every library of schemas can be asked: this door, which is of every page, carries none. */
+/**
+ * Uses the schema's standard interface, which every schema library has: this entry is loaded by every page and must not
+ * include one.
+ */
 function judge(query: ListQuery, entries: readonly (readonly [string, string])[]): Judged {
   const judged = query['~standard'].validate(Object.fromEntries(entries));
   if (judged instanceof Promise) throw new Error('A filter is read at once: its schema must not wait');
@@ -67,15 +70,15 @@ export function withChange(
   return next;
 }
 
-/** A change the router was asked for and has not shown yet, with the parameters it was asked to show. */
+/** A change that the router was asked for and has not shown yet, with the parameters it was asked to show. */
 interface ChangeUnderWay {
   values: AddressChange;
   asked: string;
 }
 
 /**
- * What is still under way once the address shows these parameters. Where one of the changes led there, those made after it;
- * none where somebody went elsewhere, by a link or by Back.
+ * The pending changes once the address shows these parameters. If one of the changes led there, the later ones are
+ * still pending; none are if the person went elsewhere, by a link or by Back.
  */
 export function stillUnderWay(
   changes: readonly ChangeUnderWay[],
@@ -86,14 +89,14 @@ export function stillUnderWay(
 }
 
 /**
- * A list's filter, kept in the address: it survives a reload, and can be sent to somebody. Changing it replaces the
- * history entry, so that Back leaves the list; turning pages is a step of its own.
+ * A list's filter, kept in the address: it survives a reload and can be shared. Changing it replaces the history entry,
+ * so that Back leaves the list; changing the page adds an entry.
  *
  * @example const { filter, change, reset } = useAddressFilter(SourcesQuery);
  */
 export function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>> {
   const [search, setSearch] = useSearchParams();
-  // The router commits a navigation a moment later; changes in that moment must build on each other.
+  // The router commits a navigation a moment later; changes before that must build on each other.
   const underWay = useRef<readonly ChangeUnderWay[]>([]);
   const shown = useRef(search);
   useLayoutEffect(() => {

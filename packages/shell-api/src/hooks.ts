@@ -3,16 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from './context.tsx';
 import type { SessionSnapshot, ThemeSnapshot } from './contract.ts';
 
-/** Who is here; the component renders again when that changes. */
+/** The current session; the component renders again when it changes. */
 export function useSession(): SessionSnapshot {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.snapshot);
 }
 
 /**
- * The person signed in. For pages whose access is `user` or `admin`: the guard has run before them, so a guest here is
- * a mistake and throws. A page that is still on the screen when the session ends keeps the person it was opened for,
- * until the navigation away from it is done.
+ * The signed-in person. For pages whose access is `user` or `admin`: the guard has run before them, so a guest here is
+ * a mistake and throws. A page that is still on the screen when the session ends keeps its person until the navigation
+ * away from it is done.
  */
 export function useCurrentUser(): User {
   const session = useSession();
@@ -24,7 +24,7 @@ export function useCurrentUser(): User {
   return known.user;
 }
 
-/** The theme and font in force; the component renders again when they change. */
+/** The current theme and font; the component renders again when they change. */
 export function useTheme(): ThemeSnapshot {
   const { theme } = useShell();
   return useSyncExternalStore(theme.subscribe, theme.snapshot);

@@ -13,25 +13,25 @@ import {
 } from '@newswatch/shell-api';
 import { createStore } from './store.ts';
 
-/** What `newswatch:toast` carries: a page without our shell draws messages in its own way. */
+/** The detail of `newswatch:toast`: a page without our shell renders messages in its own way. */
 export interface ToastEventDetail {
   kind: keyof ToastApi;
   message: string;
   description?: string;
 }
 
-/** A shell of a parcel's own. */
+/** A shell that a parcel brings itself. */
 export interface LoneShell extends ShellApi {
-  /** Looks again who is signed in: other parts of the page may have changed it. */
+  /** Checks again who is signed in: other code of the page may have changed it. */
   look(): Promise<void>;
 }
 
 /**
- * The least shell that keeps the contract, for a parcel on a page that gives none: a single-spa root of another house. The
- * session is the one of this browser's cookies, moves go through the history, messages are events of the window
- * (`newswatch:toast`), and reports go to the console.
+ * A minimal shell that fulfils the contract, for a parcel on a page that provides none, such as a third-party
+ * single-spa root. The session is that of this browser's cookies, navigations use the history, messages are events on
+ * the window (`newswatch:toast`), and reports go to the console.
  *
- * Who is here is unknown until the first `look()`.
+ * The session is unknown until the first `look()`.
  */
 export function createLoneShell(page: Window & typeof globalThis = window): LoneShell {
   const guest: SessionSnapshot = { status: 'guest' };
@@ -43,7 +43,7 @@ export function createLoneShell(page: Window & typeof globalThis = window): Lone
 
   const navigate: ShellApi['navigate'] = (to, options) => {
     page.history[options?.replace ? 'replaceState' : 'pushState'](null, '', to);
-    // What moves by script tells nobody; whoever follows the address listens to this.
+    // Navigations by script dispatch no event; code that follows the address listens for this one.
     page.dispatchEvent(new PopStateEvent('popstate'));
   };
   const leave = (): void => {
@@ -68,7 +68,7 @@ export function createLoneShell(page: Window & typeof globalThis = window): Lone
       const now = await whoIsHere(report);
       const before = session.snapshot();
       if (idOf(now) === idOf(before)) return;
-      // Nothing of one person is shown to the next.
+      // The next person must not see the previous person's data.
       queryClient.clear();
       session.set(now);
     },
@@ -126,7 +126,7 @@ async function whoIsHere(report: ShellApi['report']): Promise<SessionSnapshot> {
   try {
     return { status: 'user', user: (await makeCall(calls.user.profile)).user };
   } catch (error) {
-    // A session that the server does not take is none; anything else is worth a word.
+    // A session that the server rejects counts as none; any other error is reported.
     if (!(error instanceof ApiError))
       report({ kind: 'session', message: 'The session could not be read', error });
     return { status: 'guest' };

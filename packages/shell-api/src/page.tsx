@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunctionA
 import { shellOfRouter } from './context.tsx';
 import type { ShellApi } from './contract.ts';
 
-/** What a page's data function gets: the shell (its query client above all), and where the person is going. */
+/** What a page's data function receives: the shell (above all its query client), and where the person is going. */
 export interface PageDataArguments {
   shell: ShellApi;
   params: Params;
@@ -11,20 +11,21 @@ export interface PageDataArguments {
 }
 
 /**
- * Starts what the page will read, usually by `shell.queryClient.ensureQueryData(…)`: it runs for the navigation, and ahead of
- * it on intent, so it asks for nothing that is there.
+ * Starts loading what the page will read, usually by `shell.queryClient.ensureQueryData(…)`: it runs for the
+ * navigation, and before it on intent, so it must not fetch what is already loaded.
  */
 export type PageData = (args: PageDataArguments) => Promise<unknown>;
 
-/** How long a navigation waits for data once the code is there. Later the page opens and draws its waiting state. */
+/** How long a navigation waits for data once the code is loaded. After that the page opens in its loading state. */
 export const PAGE_DATA_PATIENCE_MS = 800;
 
 /**
  * A route whose code loads in the route's loader, so that the page is complete when it appears, and a failed download
- * can be tried again: `React.lazy` and `route.lazy` keep a rejected import for good, this one forgets it.
+ * can be retried: `React.lazy` and `route.lazy` cache a rejected import, this one does not.
  *
- * Data runs beside the code, and before it when somebody rests on a link to the page. What fails in it stays in the query cache, where the page's own query finds and draws it;
- * only a thrown `Response` (a redirect, a 404) goes to the router.
+ * Data loads in parallel with the code, and earlier when the person hovers over a link to the page. A failure stays in
+ * the query cache, where the page's own query finds and shows it; only a thrown `Response` (a redirect, a 404) goes to
+ * the router.
  */
 export function page(
   load: () => Promise<ComponentType>,
@@ -34,7 +35,7 @@ export function page(
   let pending: Promise<void> | undefined;
 
   const loadCode = (): Promise<void> => {
-    // One second attempt by itself: the shell gives a file that failed another address, past whatever refused it.
+    // Retries once by itself: the shell gives a failed file another address, past whatever refused it.
     pending ??= load()
       .catch(() => load())
       .then((loaded) => {
@@ -50,7 +51,8 @@ export function page(
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
       const code = component ? undefined : loadCode();
       const ready = data?.({ shell: shellIn(context), params, request });
-      // The code decides alone whether the navigation fails; without a handler here a rejection of the other is unhandled.
+      // Only the code decides whether the navigation fails; without this handler, a rejection of the data would be
+      // unhandled.
       const answered = ready?.then(
         () => undefined,
         (error: unknown) => noteOrThrow(error, shellIn(context)),
@@ -70,8 +72,8 @@ export function page(
 }
 
 /**
- * A change of filters is the page's own business: its queries keep the present rows until the new ones are there, and a
- * loader that waited for them would hold the fields back that were just changed.
+ * A change of filters is handled by the page: its queries keep the current rows until the new ones are loaded. A loader
+ * that waited for them would hold back the fields that were just changed.
  */
 function staysOnPage({
   currentUrl,
@@ -82,7 +84,7 @@ function staysOnPage({
   return onlySearchChanged ? false : defaultShouldRevalidate;
 }
 
-/** Loader context of a router made with `shellRouterContext`; anything else cannot serve a page's data. */
+/** The loader context of a router made with `shellRouterContext`; a page's data needs it. */
 function shellIn(context: LoaderFunctionArgs['context']): ShellApi {
   return context.get(shellOfRouter);
 }

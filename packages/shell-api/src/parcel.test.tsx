@@ -33,7 +33,7 @@ const ownProps = {
 };
 let domElement: HTMLElement;
 beforeEach(() => {
-  // The parcel mounts a root of its own, whose lifecycles wait for it: React's test queue would wait for them in turn.
+  // The parcel mounts its own root, and its lifecycles wait for it: React's test queue would wait for them in turn.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   domElement = document.createElement('div');
   document.body.append(domElement);

@@ -24,26 +24,26 @@ import {
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { createLoneShell, type LoneShell } from './lone-shell.ts';
 
-// The contract is imported by the package's name, not by path: so a parcel inside the shell's tree takes the shared copy,
-// and an isolated one its own.
+// The contract is imported by the package's name, not by path: so a parcel inside the shell's tree uses the shared
+// copy, and an isolated one its own.
 
 /**
- * What whoever mounts a parcel hands over. `path` follows the address; give a new one with `update`. A page that knows
- * nothing of us gives neither: the parcel then brings the least shell that works, and follows the page's address itself.
+ * What the host of a parcel passes to it. `path` follows the address; pass a new one with `update`. A page that does
+ * not know our contract passes neither: the parcel then brings the lone shell, and follows the page's address itself.
  */
 export interface ParcelProps {
   shell?: ShellApi;
   path?: string;
 }
 
-/** What a remote's pages need above them in a tree of their own, for instance the design system's provider. */
+/** What a remote's pages need around them in their own tree, for instance the design system's provider. */
 export type Providers = React.ComponentType<{ theme: ThemeMode; font: Font; children: React.ReactNode }>;
 
 /**
- * Single-spa lifecycles over a remote's routes, for a shell that cannot take them into its own tree.
+ * Single-spa lifecycles over a remote's routes, for a shell that cannot add them to its own tree.
  *
- * The parcel keeps a memory router of its own and two rules keep it in step: a new `path` moves the parcel, and any
- * move inside the parcel asks the shell to navigate there, also to paths that are another remote's.
+ * The parcel has its own memory router, and two rules keep it in sync: a new `path` navigates the parcel, and any
+ * navigation inside the parcel asks the shell to navigate there, also to paths of other remotes.
  *
  * @example export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: UiProvider });
  */
@@ -61,7 +61,7 @@ export function createParcel(
       if (!shell) throw new Error('A parcel was drawn before it was mounted');
       return <ParcelRoot routes={routes} around={around} shell={shell} given={path} />;
     },
-    // A class of ours: the one that single-spa-react would make keeps the first mount's props, and its element, for ever.
+    // Our own class: the one that single-spa-react would create keeps the first mount's props and element forever.
     errorBoundaryClass: ParcelFence,
   });
   const { mount, update } = lifecycles;
@@ -94,7 +94,7 @@ function ParcelRoot({
   const path = given ?? address;
   const [router] = React.useState(() => createParcelRouter(routes, shell, path));
 
-  // A router listens to the window until it is told that it is over.
+  // A router listens to the window until it is disposed.
   React.useEffect(() => () => router.dispose(), [router]);
 
   React.useEffect(() => {
@@ -125,7 +125,7 @@ function ParcelRoot({
 }
 
 function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string): DataRouter {
-  // Paths of other remotes draw nothing here: the shell is already on its way there.
+  // Paths of other remotes render nothing here: the shell is already navigating there.
   const elsewhere = { path: '*', element: null };
   const root = {
     children: [...routes, elsewhere],
@@ -138,7 +138,7 @@ function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string
   });
 }
 
-/** Also for moves by script: single-spa tells of those by the same event. */
+/** Also covers navigations by script: single-spa dispatches the same event for them. */
 function followHistory(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
@@ -152,7 +152,7 @@ function Bare({ children }: { children: React.ReactNode }): React.ReactNode {
   return children;
 }
 
-/** A page of the parcel that does not load or draw; another visit to the same place tries again. */
+/** A page of the parcel that does not load or render; another visit to the same place tries again. */
 function ParcelPageFailure(): React.ReactNode {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -180,10 +180,10 @@ function Nothing(): React.ReactNode {
   return null;
 }
 
-/** With what single-spa adds of its own. */
+/** Includes what single-spa adds. */
 type MountProps = Parameters<ReactAppOrParcel<ParcelProps>['mount']>[0];
 
-/** What is thrown past the routes' own failures: the parcel's tree is lost, the page around it is not. */
+/** Catches errors that the routes do not handle: the parcel's tree is lost, the page around it is not. */
 class ParcelFence extends React.Component<React.PropsWithChildren<MountProps>, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

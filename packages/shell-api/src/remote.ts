@@ -2,12 +2,13 @@ import type { RemoteManifest } from '@newswatch/shared/contracts';
 import type { RouteObject } from 'react-router-dom';
 import type { PageData } from './page.tsx';
 
-/** One route of a remote: an absolute path that also stands in `remote.json`, and what `page()` returns. */
+/** One route of a remote: an absolute path that is also in `remote.json`, and the result of `page()`. */
 export type RemoteRoute = RouteObject & {
   path: string;
   /**
-   * Fetches what the page will read into the query cache, when somebody is about to go there; never what is there already.
-   * The shell calls it only for addresses that this person may open. `page()` gives the page's data function.
+   * Prefetches what the page will read into the query cache when the person is about to go there, except what is
+   * already loaded. The shell calls it only for addresses that this person may open. `page()` sets it to the page's
+   * data function.
    */
   prefetch?: PageData;
 };
@@ -17,7 +18,7 @@ export interface RemoteModule {
   routes: RemoteRoute[];
 }
 
-/** Tells whether something loaded over the network is a remote's module. The rest of a route is the router's to judge. */
+/** Whether something loaded over the network is a remote's module. The router validates the rest of a route. */
 export function isRemoteModule(candidate: unknown): candidate is RemoteModule {
   if (typeof candidate !== 'object' || candidate === null || !('routes' in candidate)) return false;
   return (
@@ -30,7 +31,7 @@ export function isRemoteModule(candidate: unknown): candidate is RemoteModule {
 }
 
 /**
- * Names what differs between a remote's manifest and its routes; an empty list is agreement.
+ * Lists the differences between a remote's manifest and its routes; an empty list means that they agree.
  *
  * @example expect(checkRemote(manifest, routes)).toEqual([]);
  */

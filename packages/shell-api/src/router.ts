@@ -1,7 +1,7 @@
 /**
- * The part of React Router that shell and remotes share: everything for pages in a browser. A shared module keeps all its
- * exports, and the whole package is twice as large: the rest renders on servers, or drives the address bar in ways that cannot
- * stand beside the shell's. A name may be added at any time; one that is taken away breaks remotes that are deployed.
+ * The part of React Router that shell and remotes share: everything for pages in a browser. A shared module keeps all
+ * its exports, and the whole package is twice as large: the rest renders on servers, or controls the address bar in
+ * ways that conflict with the shell. A name may be added at any time; removing one breaks deployed remotes.
  */
 export {
   Await,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * State for what is shown once. The shell keeps pages that were left alive: nothing shown once may lie in one of them, nor
- * come to lie there when the answer arrives after its page was left.
+ * State for a secret that is shown once. The shell keeps inactive pages alive: such a value must not remain in one of
+ * them, nor be set when its response arrives after the page was left.
  */
 export function useShownOnce<Value>(): [Value | undefined, (value: Value | undefined) => void] {
   const [shown, setShown] = useState<Value>();

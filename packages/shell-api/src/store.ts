@@ -1,4 +1,4 @@
-/** A value that can be read, replaced and listened to: what `useSyncExternalStore` asks for. */
+/** A value that can be read, replaced and subscribed to, as `useSyncExternalStore` requires. */
 export interface Store<Value> {
   snapshot(): Value;
   set(value: Value): void;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom';
 import { useShell } from './context.tsx';
 
-/** What is asked before typed text is lost. */
+/** The question before typed text is lost. */
 export interface DiscardDialog {
   title: string;
   body: string;
@@ -11,11 +11,11 @@ export interface DiscardDialog {
   danger: true;
 }
 
-/** What a form guards its text with. */
+/** Protects a form's unsaved text. */
 export interface UnsavedChanges {
-  /** Tells whether there is something to lose. */
+  /** Sets whether there is unsaved text. */
   setUnsaved: (unsaved: boolean) => void;
-  /** Asks where there is something to lose; afterwards the way is free. */
+  /** Asks if there is unsaved text; resolves to whether the person may leave. */
   mayLeave: () => Promise<boolean>;
 }
 
@@ -28,10 +28,10 @@ const question: DiscardDialog = {
 };
 
 /**
- * Keeps what was typed from being lost by a click: closing, Back, links, and leaving the site ask first.
+ * Asks before a click loses what was typed: when closing, going Back, following links or leaving the site.
  *
- * `confirm` asks; the design system's does. `onDiscard` runs when somebody leaves the page all the same and has to empty the
- * form: the shell keeps pages alive, and what was discarded must not come back with its page.
+ * `confirm` asks; use the design system's. `onDiscard` runs when the person leaves the page anyway, and has to empty
+ * the form: the shell keeps pages alive, and discarded text must not come back with its page.
  */
 export function useUnsavedChanges({
   confirm,
@@ -42,7 +42,7 @@ export function useUnsavedChanges({
 }): UnsavedChanges {
   const unsaved = useRef(false);
   const { session } = useShell();
-  // When the session is over the page has to go; what was typed comes back with the person.
+  // When the session has ended the page must be left; the typed text is restored when the person signs in again.
   const [openedFor] = useState(() => session.snapshot().status);
   const blocker = useBlocker(() => unsaved.current && session.snapshot().status === openedFor);
 

@@ -1,12 +1,12 @@
 import axe from 'axe-core';
 
-/** jsdom paints nothing, so colour and size cannot be judged there: the end-to-end tests do that in a browser. */
+/** jsdom renders nothing, so colour and size cannot be checked there: the end-to-end tests do that in a browser. */
 const unseen = ['color-contrast', 'color-contrast-enhanced', 'target-size'];
-/** A page stands here without the frame's `main`, outside of which its header would be the document's banner. */
+/** Here a page is rendered without the frame's `main`, so its header would count as the document's banner. */
 const frameless = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
 /**
- * Fails with a readable list when axe finds anything wrong in `container`.
+ * Fails with a readable list if axe finds any violation in `container`.
  *
  * @example await expectNoAxeViolations(container);
  */

@@ -1,6 +1,6 @@
 /**
- * Valid objects of the contract, each parsed by it, so that a builder that no longer fits fails loudly.
- * Give what the test is about; the rest is ordinary. Moments are fixed: noon of 3 March 2026.
+ * Builders of valid contract objects. Each result is parsed by its schema, so that an outdated builder fails loudly.
+ * Pass what the test is about; the rest has ordinary values. Times are fixed around noon of 3 March 2026.
  */
 import {
   Article,
@@ -22,15 +22,15 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** The moment all builders' times are near to. */
+/** The reference time of all builders. */
 export const NOON = '2026-03-03T12:00:00.000Z';
 
-/** A well-formed id: `testId('tgt', 2)` is always the same one. */
+/** A well-formed id: `testId('tgt', 2)` always returns the same one. */
 export function testId(prefix: string, number = 1): string {
   return `${prefix}_${String(number).padStart(26, '0')}`;
 }
 
-/** The moment so many minutes before `NOON`. */
+/** The time this many minutes before `NOON`. */
 export function minutesBefore(minutes: number): string {
   return new Date(Date.parse(NOON) - minutes * 60_000).toISOString();
 }
@@ -101,7 +101,7 @@ export function aUser(given: Partial<User> = {}): User {
   });
 }
 
-/** Somebody who has just signed up: nothing verified, no number yet. */
+/** A person who has just signed up: nothing verified, no number yet. */
 export function aNewUser(given: Partial<User> = {}): User {
   return aUser({
     email_verified: false,
@@ -168,7 +168,7 @@ export function aListedTarget(given: Partial<ListedTarget> = {}): ListedTarget {
   return { ...aTarget(given), by_day: [1, 2, 1, 3, 2, 0, 3], today: 3, usual_by_now: null, ...given };
 }
 
-/** What the tabs of the list of targets say of these targets. */
+/** The tab counts of the target list for these targets. */
 export function targetCounts(targets: readonly ListedTarget[] = []): TargetCounts {
   const count = (fits: (target: ListedTarget) => boolean): number => targets.filter(fits).length;
   return {
@@ -195,7 +195,7 @@ export function aDashboardStory(given: Partial<DashboardStory> = {}): DashboardS
   };
 }
 
-/** An overview of fourteen days: none on the first, thirteen matches today, all of one target. */
+/** An overview of fourteen days: no matches on the first, thirteen today, all of one target. */
 export function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
   const by_day = Array.from({ length: 14 }, (_, day) => day);
   return {

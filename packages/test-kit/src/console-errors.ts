@@ -1,10 +1,10 @@
 const original = console.error;
-/** Browsers know the element; jsdom does not yet. React says so once per run, in whichever test comes first. */
+/** Browsers know the element; jsdom does not yet. React logs this once per run, in whichever test comes first. */
 const gapOfJsdom = /The tag <search> is unrecognized in this browser/;
 let seen: string[] = [];
 let expected: RegExp[] = [];
 
-/** Begins a fresh record; called before each test by the setup door. */
+/** Starts a new record; the setup file calls it before each test. */
 export function startWatchingConsole(): void {
   seen = [];
   expected = [];
@@ -16,7 +16,7 @@ export function startWatchingConsole(): void {
   };
 }
 
-/** Throws when the test that just ended logged an error it had not announced. */
+/** Throws if the test that just ended logged an error it had not announced. */
 export function failOnConsoleErrors(): void {
   console.error = original;
   const messages = seen;
@@ -37,7 +37,7 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** `console.error`'s own formatting, as far as React uses it: `%s` and friends, errors with their stack. */
+/** `console.error`'s own formatting, as far as React uses it: `%s` and similar, errors with their stack. */
 function format(first: unknown, ...rest: unknown[]): string {
   const words = [...rest];
   const head =

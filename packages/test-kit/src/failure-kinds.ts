@@ -1,18 +1,18 @@
 import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FakeApi } from './fake-api.ts';
 
-/** One way for a call to fail, and the sentence people then read. `null`: the form's own fallback. */
+/** One way in which a request fails, and the message that people then read. `null`: the form's own fallback. */
 export interface FailureKind {
   /** For the name of a test: "a conflict (409)". */
   kind: string;
   says: string | null;
-  /** Makes this call fail so, from now on. */
+  /** Makes this call fail in this way from now on. */
   arrange: (network: FakeApi, call: Call) => void;
 }
 
 /**
- * Every way a call fails that is not about one field, as a table for tests of forms and buttons: what was typed must
- * survive each.
+ * Every failure of a request that is not about one field, as a table for tests of forms and buttons: what was typed
+ * must survive each of them.
  *
  * @example it.each(failureKinds)('keeps what was typed after $kind', async ({ arrange, says }) => …)
  */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { complain } from './unexpected-calls.ts';
 
-/** What a call was given, parsed by its row. */
+/** The input of a call, parsed by its schema. */
 export interface SeenCall<C extends Call> {
   readonly params: C['params'] extends v.GenericSchema ? v.InferOutput<C['params']> : Record<string, never>;
   readonly query: C['query'] extends v.GenericSchema ? v.InferOutput<C['query']> : Record<string, never>;
@@ -16,7 +16,7 @@ export interface SeenCall<C extends Call> {
 export interface Failure {
   status: number;
   code?: ErrorCode;
-  /** The one sentence of the envelope. */
+  /** The message of the error envelope. */
   error?: string;
   fields?: FieldErrors;
   details?: Record<string, unknown>;
@@ -27,31 +27,35 @@ type Answering<C extends Call> = (seen: SeenCall<C>) => CallAnswer<C> | Promise<
 type Answer<C extends Call> = CallAnswer<C> | Answering<C>;
 
 export interface FakeApi {
-  /** Answers this call from now on. Answers that the contract would refuse fail the test. */
+  /** Answers this call from now on. Responses that violate the contract fail the test. */
   answer<C extends Call>(call: C, answer: Answer<C>): void;
-  /** Answers the next such call only; several queue up, before what `answer` and `fail` arranged. */
+  /** Answers only the next such call. Several are queued, and used before what `answer` and `fail` set up. */
   answerOnce<C extends Call>(call: C, answer: Answer<C>): void;
-  /** Fails this call from now on, with the envelope of the product. */
+  /** Fails this call from now on, with the product's error envelope. */
   fail(call: Call, failure: Failure): void;
-  /** Fails the next such call; with `of` the next one that it is said of, for a page may ask others in between. */
+  /**
+   * Fails the next such call. With `of`, fails the next one that it returns true for, because a page may make others in
+   * between.
+   */
   failOnce<C extends Call>(call: C, failure: Failure, of?: (seen: SeenCall<C>) => boolean): void;
-  /** The network is gone for this call. */
+  /** Simulates a network failure for this call. */
   disconnect(call: Call): void;
-  /** Holds the next such call until `release` is called, to look at what is shown meanwhile; later ones get the answer too. */
+  /**
+   * Holds the next such call until `release` is called, to check what is shown meanwhile. Later calls get the answer
+   * too.
+   */
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
-  /** What this call was given, each time it was made. */
+  /** The input of this call, each time it was made. */
   seen<C extends Call>(call: C): readonly SeenCall<C>[];
 }
 
 type Reply = (seen: SeenCall<Call>) => Promise<Response>;
 
 /**
- * The API as far as one test needs it, keyed by rows of the contract. A call that was not arranged, a request
- * or an answer that its row refuses: each fails the test.
+ * A fake of the API calls that one test needs, keyed by calls of the contract. The test fails on a call that was not
+ * set up, and on a request or response that violates the call's schema.
  *
- * @example
- * const network = fakeApi();
- * network.answer(calls.targets.list, listing([aTarget()]));
+ * @example const network = fakeApi(); network.answer(calls.targets.list, listing([aTarget()]));
  */
 export function fakeApi(): FakeApi {
   const always = new Map<Call, Reply>();
@@ -72,7 +76,7 @@ export function fakeApi(): FakeApi {
     if (typeof seen === 'string') return refuse(seen);
     seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
     const reply = takeOnce(found.call, seen) ?? always.get(found.call);
-    // A stream that tells nothing stays open.
+    // A stream without events stays open.
     if (reply === undefined && found.call.stream) return new Promise(() => undefined);
     if (reply === undefined)
       return refuse(`${nameOf(found.call)} was called, but the test did not arrange it`);
@@ -140,7 +144,7 @@ function refuse(complaint: string): Response {
   return failing({ status: 599, error: complaint });
 }
 
-/** The row of a request: same method, same path; literal segments win over parameters. */
+/** The call of a request: same method, same path; literal segments win over parameters. */
 function findCall(request: Request): { call: Call; params: Record<string, string> } | undefined {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const matches = Object.values(allCalls)
@@ -170,7 +174,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return params;
 }
 
-/** The request parsed as the server would, or a sentence about what is wrong with it. */
+/** Parses the request as the server would, or returns a message about what is wrong with it. */
 async function readCall(
   call: Call,
   params: Record<string, string>,
@@ -183,7 +187,7 @@ async function readCall(
       call.query ?? v.strictObject({}),
       Object.fromEntries(new URL(request.url).searchParams),
     ),
-    // An upload is bytes, of which the row says only how many there may be.
+    // An upload is bytes; the contract only limits their number.
     body: v.safeParse(call.body ?? v.undefined(), text === '' || call.upload ? undefined : JSON.parse(text)),
   };
   for (const [part, parsed] of Object.entries(parts)) {

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, as small as our components need it. Safe to call twice. */
+/** Minimal versions of browser features that our components need and jsdom lacks. Safe to call twice. */
 export function fillJsdomGaps(): void {
   fillMedia();
   fillObservers();
@@ -7,7 +7,7 @@ export function fillJsdomGaps(): void {
   fillPopover();
 }
 
-/** Answers every media query with "no", so tests see the wide, light, moving page. */
+/** No media query matches, so tests see the wide, light layout with motion. */
 function fillMedia(): void {
   if ('matchMedia' in window && typeof window.matchMedia === 'function') return;
   window.matchMedia = (media) => {
@@ -46,12 +46,12 @@ function fillScrolling(): void {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => {};
   Element.prototype.releasePointerCapture ??= () => {};
-  // jsdom knows no layout and warns about pseudo elements; antd asks for them only to measure.
+  // jsdom has no layout and warns about pseudo elements; antd requests them only to measure.
   const computed = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computed(element);
 }
 
-/** A modal dialog as far as tests can tell: `open`, focus inside, Escape sends `cancel` and then closes. */
+/** A modal dialog, as far as tests need it: `open`, focus inside, Escape dispatches `cancel` and then closes. */
 function fillDialog(): void {
   const prototype = HTMLDialogElement.prototype;
   if (typeof prototype.showModal === 'function') return;

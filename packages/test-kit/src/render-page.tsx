@@ -16,37 +16,34 @@ import { type FakeApi, fakeApi } from './fake-api.ts';
 export interface PageOptions {
   /** Where the person is: path with query. */
   path: string;
-  /** Who is signed in; nobody by default. */
+  /** The signed-in person; a guest by default. */
   user?: User;
-  /** A network arranged before the page loads its data; a fresh one, which knows no call, by default. */
+  /** A fake API that is set up before the page loads its data; by default a new one without any calls. */
   api?: FakeApi;
   theme?: Partial<ThemeSnapshot>;
   refreshUser?: FakeShellOptions['refreshUser'];
 }
 
 export interface RenderedPage extends RenderResult {
-  /** The person at the keyboard and mouse. */
+  /** Simulates the person's keyboard and mouse. */
   person: UserEvent;
   shell: FakeShell;
   router: DataRouter;
   api: FakeApi;
-  /** Path and query one is at now. */
+  /** The current path and query. */
   place: () => string;
-  /** The page is left: it sleeps, as the shell keeps the last three. */
+  /** Leaves the page: it is kept inactive, as the shell does with the last three. */
   leave: () => void;
-  /** Back at the page that was left. */
+  /** Returns to the page that was left. */
   comeBack: () => void;
 }
 
 /**
- * Shows a remote's page as the shell would: its routes with their loaders, a fake shell, a network fake, and a
- * router whose address one can read. `shell.navigate` moves the router.
+ * Renders a remote's page as the shell would: its routes with their loaders, a fake shell, a fake API, and a router
+ * whose address can be read. `shell.navigate` navigates the router.
  *
- * @example
- * const api = fakeApi();
- * api.answer(calls.targets.list, …);
- * const { person } = renderPage(routes, { path: '/targets', user: aUser(), api });
- * await screen.findByRole('heading', { name: 'Targets' });
+ * @example const api = fakeApi(); api.answer(calls.targets.list, …); const { person } = renderPage(routes, { path:
+ * '/targets', user: aUser(), api }); await screen.findByRole('heading', { name: 'Targets' });
  */
 export function renderPage(routes: RemoteRoute[], options: PageOptions): RenderedPage {
   const api = options.api ?? fakeApi();

@@ -1,6 +1,6 @@
 /**
- * Runs before every browser test file: matchers, the gaps of jsdom, and the rule that an unexpected
- * `console.error` fails the test that caused it.
+ * Runs before every browser test file: adds matchers, fills the gaps of jsdom, and fails a test that causes an
+ * unexpected `console.error`.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
 fillJsdomGaps();
-// Only a test that fails waits so long; a busy machine may take seconds for a page of lazy parts.
+// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => startWatchingConsole());

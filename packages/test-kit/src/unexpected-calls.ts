@@ -1,11 +1,11 @@
 let complaints: string[] = [];
 
-/** Notes a call or an answer that this test did not arrange; the setup door fails the test for it at its end. */
+/** Records a call or response that this test did not set up; the setup file then fails the test at its end. */
 export function complain(complaint: string): void {
   complaints.push(complaint);
 }
 
-/** Throws when the test that just ended made calls nobody arranged. */
+/** Throws if the test that just ended made calls that were not set up. */
 export function failOnComplaints(): void {
   const told = complaints;
   complaints = [];

@@ -29,6 +29,7 @@ export interface ElementGuardOptions {
 /**
  * Intercepts every script and style element that code creates in this page, whether by the federation runtime, a
  * remote's chunk loader or a component library.
+ *
  * - A created `<style>` gets the nonce, so a policy without `unsafe-inline` admits it.
  * - A script or stylesheet whose path is in the registry gets that integrity and anonymous CORS, exactly as its preload
  * link did. Otherwise the browser would fetch it twice.

@@ -1,6 +1,7 @@
 /**
  * Ensures that a stylesheet loaded later wins over the shell's own when two rules have the same specificity. This
  * applies to a remote's chunk loader and to the shell's own chunks.
+ *
  * All loaders append to the head, and the shell's stylesheet is placed after the server's HTML so that it does not
  * block the first paint (docs/decisions/021). Later stylesheets would therefore lose every tie. They are moved after
  * the shell's, in the order in which they arrive.

@@ -1,6 +1,7 @@
 /**
  * Records what the person does while `#root[data-painted]` shows the server's HTML. The shell handles it when it takes
  * over:
+ *
  * - a submit of a form, and whether the person typed or moved the focus afterwards: `data-pressed` on the form. The
  * browser itself must not submit it, because its password would reach no handler;
  * - the shortcut of the command palette, and what was typed for it: `data-palette` on the document;

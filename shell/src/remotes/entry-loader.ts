@@ -10,6 +10,7 @@ export interface EntryLoaderOptions {
 
 /**
  * Federation runtime plugin that fetches a remote's entry with a deadline.
+ *
  * The stock loader waits 20 s for an entry that hangs. The caller decides about the next attempt. Its address differs,
  * because the element guards count the failure of this one.
  */

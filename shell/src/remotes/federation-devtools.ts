@@ -6,6 +6,7 @@ const SHELL = 'newswatch_shell';
 /**
  * Shows a loaded remote in Module Federation's devtools. They read `__FEDERATION__.moduleInfo`, which the runtime fills
  * from manifests only; here the registry supplies what a manifest would.
+ *
  * @param entry the address that the container was registered with
  */
 export function showInDevtools({ container, version }: RemoteBuild, entry: string): void {

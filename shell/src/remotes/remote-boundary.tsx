@@ -22,6 +22,7 @@ import { isRouteHandle } from './route-handle.ts';
 
 /**
  * Shown in the content area when a page of a remote fails; navigation, palette and the other remotes keep working.
+ *
  * It distinguishes three failures: the resource does not exist, the code did not arrive (Retry requests it again), or
  * the page broke while rendering.
  */

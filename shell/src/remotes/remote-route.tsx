@@ -61,6 +61,7 @@ export interface RemoteRouteContext {
 
 /**
  * A route of the shell that represents a route of a remote.
+ *
  * It is created from the registry's data alone. At each visit its loader runs the guard, loads a build with its
  * fallback and delegates to the remote's own route. So the guard runs before any request, a failure is caught by this
  * remote's own boundary inside the frame, and another visit tries again.

@@ -2,6 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 /**
  * Federation runtime plugin that forgets a shared module whose file did not arrive.
+ *
  * The runtime caches the promise of a share that is loading, even a rejected one: every later attempt would fail
  * without a request to the server. It must be registered globally, because each remote has its own runtime instance.
  */

@@ -1,5 +1,6 @@
 /**
  * The entries that the shell serves to every remote, each in its own file.
+ *
  * They are named here, and not only in the remotes, so that all of them come from one build: a table from one remote's
  * copy would not find the theme from another's. None of them is loaded before a page requests it.
  */

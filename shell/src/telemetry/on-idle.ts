@@ -3,6 +3,7 @@ const REST_MS = 4_000;
 
 /**
  * Runs the work when the page has been complete for a while and the machine is idle.
+ *
  * @returns a function that cancels the work before it has started
  */
 export function onIdle(page: Window, work: () => void): () => void {

@@ -8,6 +8,7 @@ const FILES_MAX = 20;
  * it only to the console. The refused bytes stay in the HTTP cache, so they are read from there and hashed. Such a file
  * is then requested from the server again, bypassing the cache: it is cached as immutable, and every reload would get
  * it again.
+ *
  * @param build the folder of the build: `/r/<remote>/<version>/`
  * @param asked addresses that this page has requested
  */

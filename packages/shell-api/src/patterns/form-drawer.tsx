@@ -8,16 +8,16 @@ export interface FormDrawerProps {
   description?: ReactNode;
   size?: DialogProps['size'];
   api: Pick<ApiForm<never>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
-  /** The button that saves: "Create key". */
+  /** The label of the save button: "Create key". */
   submit?: string;
   onClose: () => void;
-  /** Beside the buttons at the foot, which stays in view: a forecast, a count. */
+  /** Shown beside the buttons in the footer, which stays in view: a forecast, a count. */
   footNote?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form beside the list one came from. Its buttons stay in view, the first field has the focus, and closing it with unsaved text
+ * A form beside its list. Its buttons stay in view, the first field has the focus, and closing it with unsaved text
  * asks first.
  *
  * @example <FormDrawer title="New API key" api={api} submit="Create key" onClose={onClose}>…</FormDrawer>

@@ -1,6 +1,6 @@
 /**
- * What pages do again and again, written once: show what a query answers, list it, change it, fill in a form. Each remote bundles
- * the ones it uses; what they stand on is shared.
+ * Patterns that most pages need, written once: show the result of a query, list it, change it, fill in a form. Each
+ * remote bundles the ones it uses; the modules below them are shared.
  */
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { ListMore } from './list-more.tsx';

@@ -3,7 +3,7 @@ import { Button, FormAlert, formatCount, Row } from '@newswatch/ui';
 import type { ListEnd } from './use-list-pages.ts';
 import { countOf } from './use-read-on.ts';
 
-/** Where the rows of a list end: how many are shown of how many, and the step that shows more. */
+/** The end of a list: how many rows of the total are shown, and the button that shows more. */
 export function ListMore({ end, noun }: { end: ListEnd | undefined; noun: string }) {
   if (!end) return null;
   const { shown, total, hasMore, isLong, isReading, error, readOn } = end;

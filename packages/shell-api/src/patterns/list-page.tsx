@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { QueryView, type ReadableQuery, sentenceCase } from './query-view.tsx';
 
-/** What turns pages and orders a list does not narrow it. */
+/** Parameters for paging and order do not narrow a list. */
 const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
 
 type TableParts<Row> = Pick<
@@ -29,34 +29,35 @@ export interface ListPageProps<Row> {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** What the list has, in sentences and names: "sources". */
+  /** The plural noun for the items, used in sentences and labels: "sources". */
   noun: string;
   query: ReadableQuery<{ items: readonly Row[]; pagination: PageNumbers }>;
-  /** Of a list that is read on by key: its `ListMore`, in place of numbered pages. */
+  /** For a cursor-paged list: its `ListMore`, in place of numbered pages. */
   more?: ReactNode;
   /** The list's filter, from `useAddressFilter`. A filter with a `sort` makes the columns sortable. */
   address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
-  /** Fields of the filter bar, which has Reset and disappears while there is nothing to filter. */
+  /** Fields of the filter bar, which includes Reset and is hidden while there is nothing to filter. */
   filters?: ReactNode;
-  /** Whether the filter narrows the list; by default when any part but page, order and grouping is set. */
+  /** Whether the filter narrows the list; by default when any parameter except page, order and grouping is set. */
   narrowed?: boolean;
-  /** Between header and list: a notice, figures. */
+  /** Shown between header and list: a notice, figures. */
   notice?: ReactNode;
-  /** As a table, or as cards that `card` draws. */
+  /** Shows the rows as a table, or as cards that `card` renders. */
   table?: TableParts<Row>;
   card?: (row: Row) => ReactNode;
-  /** Nothing there yet: what will be, and one step. */
+  /** Shown when there is nothing yet: what will appear, and one next step. */
   empty: ReactNode;
-  /** Nothing fits the filter: a sentence. There is a button that shows all. */
+  /** A sentence shown when nothing fits the filter, beside a button that shows all. */
   noneFits?: ReactNode;
   /** Drawers and dialogs. */
   children?: ReactNode;
 }
 
 /**
- * The page of a list: header, filters that live in the address, a table or cards in their four states, pages.
+ * The page of a list: header, filters kept in the address, a table or cards in their four states, pages.
  *
- * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }} empty={…} />
+ * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }}
+ * empty={…} />
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, actions, noun, query, filters, notice, card, table, children } = props;

@@ -2,7 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import { Button, EmptyState, FailureState, FormAlert, Skeleton, Stack } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
-/** As much of a query as is needed to draw it. */
+/** The parts of a query that are needed to show it. */
 export interface ReadableQuery<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -14,21 +14,21 @@ export interface ReadableQuery<Data> {
 
 export interface QueryViewProps<Data> {
   query: ReadableQuery<Data>;
-  /** What is read, as it stands in sentences: "the source". */
+  /** What is loaded, as used in sentences: "the source". */
   what: string;
-  /** The outline of what is coming; by default some lines. */
+  /** The skeleton to show while loading; by default some lines. */
   loading?: ReactNode;
-  /** What stands there instead when it does not exist (404): title and words. */
+  /** Shown instead if it does not exist (404): title and text. */
   missing?: { title: string; children?: ReactNode; action?: ReactNode };
-  /** Shown instead of `children` where `isEmpty` says so. */
+  /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What a query answers, in its four states: loading, failed with a way back, empty, ready. Data that is there stays, with a note
- * when it could not be read again.
+ * Shows the result of a query in its four states: loading, failed with a way back, empty, ready. Data that is loaded
+ * stays, with a note if it could not be refreshed.
  *
  * @example <QueryView query={query} what="the source">{({ source }) => <SourceFacts source={source} />}</QueryView>
  */

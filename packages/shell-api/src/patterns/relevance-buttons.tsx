@@ -11,7 +11,7 @@ interface OfMatch {
   matchId: string;
 }
 
-/** The remote's own calls, and what it reads again once a rating is stored. */
+/** The remote's own calls, and the queries to refetch once a rating is stored. */
 export interface RelevanceSettings {
   rate: (input: {
     params: OfMatch;
@@ -22,7 +22,7 @@ export interface RelevanceSettings {
     body: { keyword: string };
   }) => Promise<{ message?: string | undefined }>;
   refreshes: readonly (readonly unknown[])[];
-  /** Of these queries the ones that stay as they are. */
+  /** Queries among these that are not refetched. */
   stays?: (query: { queryKey: readonly unknown[] }) => boolean;
 }
 
@@ -32,8 +32,8 @@ export interface RelevanceButtonsProps extends RelevanceSettings {
 }
 
 /**
- * Two thumbs that say whether a match was what the person wanted; the same answer again takes it back. Where a word would keep such
- * matches out, it is proposed with its exact cost.
+ * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a
+ * word would exclude such matches, it is suggested with its exact cost.
  */
 export function RelevanceButtons({ targetId, match, ...settings }: RelevanceButtonsProps) {
   const rating = useRating(settings);

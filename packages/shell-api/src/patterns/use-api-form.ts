@@ -15,49 +15,48 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 
-/** The schema of a form: what is typed, and what that comes to. */
+/** The schema of a form: its input, and the parsed output. */
 type FormSchema = v.GenericSchema<FieldValues, FieldValues>;
 
 export interface ApiFormSettings<Schema extends FormSchema, Answer> {
-  /** Judges what was typed before anything is sent. */
+  /** Validates the input before anything is sent. */
   schema: Schema;
-  /** What the form begins with. */
+  /** The form's initial values. */
   values: v.InferInput<Schema>;
   send: (values: v.InferOutput<Schema>) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
-  /** Above the form when it was refused and the server gave no sentence. */
+  /** Shown above the form when the request was refused and the server gave no message. */
   failed: string;
-  /** The field that a refusal without fields is about: `{ duplicate: 'name' }`. */
+  /** The field that an error without fields is about: `{ duplicate: 'name' }`. */
   codes?: FormFailure<string>['codes'];
-  /** Keys whose queries are read again once it is saved. */
+  /** Keys whose queries are refetched once the form is saved. */
   refreshes?: readonly (readonly unknown[])[];
 }
 
 export interface ApiForm<Schema extends FormSchema> {
-  /** react-hook-form's own, for controls that are no plain inputs. */
+  /** react-hook-form's own object, for controls that are not plain inputs. */
   form: UseFormReturn<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>;
-  /** Ties a button outside the form to it. */
+  /** Links a button outside the form to it. */
   id: string;
   onSubmit: (event?: FormEvent) => void;
-  /** What a plain field needs, its message included: spread it. */
+  /** The props of a plain field, including its message: spread them. */
   field: (
     name: FieldPath<v.InferInput<Schema>>,
     options?: RegisterOptions<v.InferInput<Schema>, FieldPath<v.InferInput<Schema>>>,
   ) => UseFormRegisterReturn & { error: string | undefined };
-  /** Why the whole of it was refused. */
+  /** Why the form as a whole was refused. */
   message: string | undefined;
   saving: boolean;
-  /** Asks where there is something to lose; afterwards the way is free. */
+  /** Asks if there is unsaved input; resolves to whether the person may leave. */
   mayLeave: () => Promise<boolean>;
 }
 
 /**
- * A form that sends itself: judged by a schema, refused by the server at the fields it names or above them, never losing what was
- * typed, and asking before it is left unsaved.
+ * A form that submits itself. It is validated by a schema, and the server's errors are shown at the fields they name or
+ * above the form. It never loses what was typed, and asks before it is left unsaved.
  *
- * @example
- * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved: onClose, failed: '…' });
- * <TextField label="Name" {...api.field('name')} />
+ * @example const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved:
+ * onClose, failed: '…' }); <TextField label="Name" {...api.field('name')} />
  */
 export function useApiForm<Schema extends FormSchema, Answer>({
   schema,

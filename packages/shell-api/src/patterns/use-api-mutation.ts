@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 
 export interface ApiMutationSettings<Answer, Input> {
-  /** Said when it is done; the sentence of the answer where it has one. None says nothing. */
+  /** Shown on success; a message in the response takes precedence over a string. If omitted, nothing is shown. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** Said when it failed and the server gave no sentence. */
+  /** Shown on failure if the server gave no message. */
   failed?: string;
-  /** Keys whose queries are read again, also after a refusal: what was refused may have changed elsewhere. */
+  /** Keys whose queries are refetched, also after a refusal: the data may have changed elsewhere. */
   refreshes?: readonly (readonly unknown[])[];
   onDone?: (answer: Answer, input: Input) => void;
   /** The page shows the failure itself (`mutation.error`) instead of a message. */
@@ -15,11 +15,11 @@ export interface ApiMutationSettings<Answer, Input> {
 }
 
 /**
- * A change on the server: makes the call, says that it is done or why not, and reads again what it changed. It is pending until that
- * has been read.
+ * A change on the server: makes the request, shows success or the reason for failure, and refetches what it changed. It
+ * stays pending until the refetch has finished.
  *
  * @example const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes: [apiKeyKeys.all] });
- *          revoke.mutate({ params: { keyId } });
+ * revoke.mutate({ params: { keyId } });
  */
 export function useApiMutation<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
@@ -43,7 +43,7 @@ export function useApiMutation<Answer, Input = void>(
   });
 }
 
-/** The sentence that an answer brings with it. */
+/** The message in a response. */
 export function sentenceOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;

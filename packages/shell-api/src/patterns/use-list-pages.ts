@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ReadableQuery } from './query-view.tsx';
 
-/** One page of a list by key. */
+/** One page of a cursor-paged list. */
 export interface ListPart<Item> {
   items: Item[];
   pagination: Pagination;
@@ -21,24 +21,26 @@ type Options<Part, Key extends QueryKey> = UseInfiniteQueryOptions<
   string | null
 >;
 
-/** How a list goes on where its rows end. */
+/** The state at the end of a list's rows. */
 export interface ListEnd {
-  /** Of all its pages so far, and in all: stops counting at 1,001. */
+  /** Rows on all pages so far, and the total, which stops counting at 1,001. */
   shown: number;
   total: number;
   hasMore: boolean;
-  /** Read on already. */
+  /** Whether more than the first page is loaded. */
   isLong: boolean;
   isReading: boolean;
-  /** Why the last page did not come. */
+  /** Why the last page did not load. */
   error: Error | null;
   readOn: () => void;
 }
 
 /**
- * A list that is read on by key: the rows of all pages so far beside what its first page says, and how it goes on.
+ * A cursor-paged list: the rows of all pages so far together with the other data of its first page, and how to load
+ * more.
  *
- * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore end={end} noun="targets" />} … />
+ * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore
+ * end={end} noun="targets" />} … />
  */
 export function useListPages<Part extends ListPart<{ id: string }>, Key extends QueryKey>(
   pages: Options<Part, Key>,
@@ -46,14 +48,14 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
 ): { query: ReadableQuery<Part>; end: ListEnd | undefined } {
   const query = useInfiniteQuery({
     ...pages,
-    // A long list read again as a whole would be as many calls as pages.
+    // Refetching a long list would take as many requests as it has pages.
     refetchInterval: ({ state }) =>
       refreshMs !== undefined && state.data?.pages.length === 1 ? refreshMs : false,
     refetchOnWindowFocus: ({ state }) => state.data?.pages.length === 1,
   });
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   const [first] = data?.pages ?? [];
-  // What moved between two pages is listed once, where it stands now.
+  // An item that moved between two pages is listed once, in its current position.
   const items = [
     ...new Map(data?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values(),
   ];

@@ -17,7 +17,7 @@ interface ReadOnPage<Item> {
 type Pages<Item> = InfiniteData<ReadOnPage<Item>>;
 
 export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends QueryKey> {
-  /** `infiniteQueryOptions` of the list, each page from the cursor of the one before. */
+  /** `infiniteQueryOptions` of the list; each page starts at the cursor of the previous one. */
   pages: UseInfiniteQueryOptions<ReadOnPage<Item>, Error, Pages<Item>, Key, string | null>;
   /** The list's newest row alone, and the time it is ordered by. */
   newest: UseQueryOptions<ReadOnPage<Item>, Error, ReadOnPage<Item>, NewestKey>;
@@ -26,10 +26,11 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
 }
 
 /**
- * A list that is read on and on. While it is one page long it keeps itself up to date; further down nothing moves by itself, and
- * `hasNews` says that something new stands at its beginning, which `showNews` goes back to.
+ * A list with endless pages. While it has one page it refreshes itself. With more pages nothing moves by itself, and
+ * `hasNews` says that there is something new at the top; `showNews` goes back there.
  *
- * @example const { query, items, count } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs: 15_000 });
+ * @example const { query, items, count } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …,
+ * refreshMs: 15_000 });
  */
 export function useReadOn<Item extends { id: string }, Key extends QueryKey, NewestKey extends QueryKey>({
   pages,
@@ -41,7 +42,7 @@ export function useReadOn<Item extends { id: string }, Key extends QueryKey, New
   const query = useInfiniteQuery({
     ...pages,
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? refreshMs : false),
-    // Read again as a whole it would be as many calls as pages.
+    // Refetching it would take as many requests as it has pages.
     refetchOnWindowFocus: ({ state }) => state.data?.pages.length === 1,
   });
   const read = query.data?.pages ?? [];
@@ -62,18 +63,18 @@ export function useReadOn<Item extends { id: string }, Key extends QueryKey, New
       );
       void queryClient.invalidateQueries({ queryKey: pages.queryKey });
     },
-    /** As it is said: "1,000+" where it was not counted further. */
+    /** The displayed count: "1,000+" if counting stopped there. */
     count: countOf(total),
     total,
   };
 }
 
-/** How many a list has, which stops counting at 1,001. */
+/** Formats the total of a list, which stops counting at 1,001. */
 export function countOf(total: number): string {
   return total > limits.COUNTED_ITEMS_MAX ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+` : formatCount(total);
 }
 
-/** What moved between two pages is listed once. */
+/** Lists an item that moved between two pages once. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -14,41 +14,41 @@ import {
 } from '../contract.ts';
 import { createStore } from '../store.ts';
 
-/** One toast as the fake shell heard it. */
+/** One toast that the fake shell received. */
 export interface ToastCall {
   kind: keyof ToastApi;
   message: string;
   description?: string;
 }
 
-/** Everything a remote asked of the fake shell, in order. */
+/** Everything that a remote asked of the fake shell, in order. */
 export interface ShellCalls {
   navigations: string[];
   toasts: ToastCall[];
   reports: ShellEvent[];
   signIns: { tokens: SessionTokens; user: User }[];
   signOuts: number;
-  /** How many of them were to say nothing. */
+  /** How many sign-outs were quiet. */
   quietSignOuts: number;
   titles: string[];
 }
 
 export interface FakeShell extends ShellApi {
   readonly calls: ShellCalls;
-  /** Changes who is here, as a sign-in elsewhere or a profile change would. */
+  /** Changes the session, as a sign-in elsewhere or a profile change would. */
   setUser(user: User | undefined): void;
 }
 
 export interface FakeShellOptions {
-  /** Who is signed in; nobody by default. */
+  /** The signed-in person; a guest by default. */
   user?: User;
   theme?: Partial<ThemeSnapshot>;
   location?: Partial<ShellLocation>;
-  /** By default one that never retries, and keeps what a page's loader fetched until the page reads it. */
+  /** By default a client that never retries, and keeps what a page's loader fetched until the page reads it. */
   queryClient?: QueryClient;
-  /** Moves the real router where there is one; by default a navigation is only noted. */
+  /** Navigates the real router if there is one; by default a navigation is only recorded. */
   navigate?: ShellApi['navigate'];
-  /** What `refreshUser` answers; by default whoever is here. */
+  /** What `refreshUser` resolves to; by default the current user. */
   refreshUser?: () => Promise<User>;
 }
 
@@ -58,7 +58,7 @@ const sessionOf = (user: User | undefined): SessionSnapshot =>
   user ? { status: 'user', user } : { status: 'guest' };
 
 /**
- * A shell that keeps its promises without a product around it: it remembers what it was asked in `calls`.
+ * A shell that fulfils the contract without a product around it. It records all requests in `calls`.
  *
  * @example const shell = createFakeShell({ user: aUser() });
  */
@@ -134,7 +134,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   };
 }
 
-/** Everything that stands above a page in the real shell, except the router: queries and the shell. */
+/** Everything around a page in the real shell, except the router: the query client and the shell. */
 export function FakeShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }): ReactNode {
   return (
     <QueryClientProvider client={shell.queryClient}>

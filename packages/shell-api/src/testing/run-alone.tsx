@@ -29,13 +29,13 @@ export interface AloneOptions {
   /** The remote's `remote.json`, as imported. */
   manifest: unknown;
   routes: RemoteRoute[];
-  /** What the shell puts around pages that lean on antd: `UiProvider` of `@newswatch/ui/core`. */
+  /** The provider for pages that use antd: `UiProvider` of `@newswatch/ui/core`. */
   around?: ComponentType<{ theme: ThemeMode; font: Font; children: ReactNode }>;
 }
 
 /**
- * Runs a remote by itself against a fake shell, for development: a line of links instead of the frame, a sign-in form for
- * whoever has no session with the product behind `/api`, toasts and reports in the console.
+ * Runs a remote alone against a fake shell, for development: a line of links instead of the frame, a sign-in form for
+ * people without a session in the product behind `/api`, toasts and reports in the console.
  */
 export async function runAlone({ manifest, routes, around: Providers }: AloneOptions): Promise<void> {
   const { title, navigation, routes: declared } = v.parse(RemoteManifest, manifest);
@@ -57,7 +57,7 @@ export async function runAlone({ manifest, routes, around: Providers }: AloneOpt
         HydrateFallback: () => <p>Initializing...</p>,
         children: [
           {
-            // Inside the frame, so that whoever sees a failure can still sign in and go elsewhere.
+            // Inside the frame, so that a person who sees a failure can still sign in and go elsewhere.
             errorElement: <AloneFailure />,
             children: [...routes, { path: '*', element: <p>This remote has no such page.</p> }],
           },
@@ -87,7 +87,7 @@ export async function runAlone({ manifest, routes, around: Providers }: AloneOpt
   );
 }
 
-/** The person whose session this browser has with the product; cookies do not tell ports apart. */
+/** The person whose session this browser has with the product; cookies do not distinguish ports. */
 async function whoIsHere(): Promise<{ user?: User }> {
   if (!sessionCookies.accessToken() && !sessionCookies.refreshToken()) return {};
   try {

@@ -1,6 +1,6 @@
 /**
- * Where a sentence is checked: by the server's tests against the real server, by a page's own test with a fake one where nothing
- * but the page has to do with it, or in a browser against the built product.
+ * Where a sentence is checked: by the server's tests against the real server; by a page's own test with a fake server,
+ * if it concerns only the page; or in a browser against the built product.
  */
 type CheckedBy = 'server' | 'page' | 'browser';
 
@@ -9,16 +9,17 @@ interface Sentence {
   section: 4 | 5 | 6 | 8 | 9;
   says: string;
   by: CheckedBy;
-  /** Of one that is checked by a page's test: its file below `mf-auth/src`, and its name. */
+  /** For sentences that a page's test checks: its file below `mf-auth/src`, and its name. */
   heldBy?: readonly [file: string, test: string];
 }
 
 /**
- * Every message, limit and transition of the specification's sections 4, 5, 8 and 9 that concerns accounts, in its order.
+ * Every message, limit and transition of the specification's sections 4, 5, 8 and 9 that concerns accounts, in its
+ * order.
  *
- * What is said of every call alike (generic toasts, retries, what is only logged) stands in the shell's table,
- * `shell/src/specification`. The checks are records over these names (`server/src/accounts/testing`, `e2e/accounts`), so a
- * sentence without its check does not compile.
+ * Sentences about every call (generic toasts, retries, what is only logged) are in the shell's table,
+ * `shell/src/specification`. The checks are records over these names (`server/src/accounts/testing`, `e2e/accounts`),
+ * so a sentence without a check does not compile.
  */
 export const accountSentences = {
   // Section 4: states and transitions.
@@ -219,7 +220,7 @@ export const accountSentences = {
   codeHint: { section: 5, says: 'hint says 6 characters', by: 'browser' },
   codeSubmitWaits: { section: 5, says: 'validated on change; submit disabled until valid', by: 'browser' },
   codeTooShort: { section: 5, says: 'Verification code must be at least 4 characters', by: 'browser' },
-  // The field takes no ninth character, so that only other clients are told.
+  // The field accepts no ninth character, so only other clients can get this message.
   codeTooLong: { section: 5, says: 'Verification code must not exceed 8 characters', by: 'server' },
   codeAlphabet: {
     section: 5,
