@@ -71,6 +71,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'trend',
     title: '7 days',
+    priority: 'secondary',
     render: ({ by_day }) => (
       <Sparkline
         values={by_day}
@@ -92,6 +93,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'last_match_at',
     title: 'Last match',
+    priority: 'secondary',
     render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'Never'),
   },
   {
