@@ -136,12 +136,12 @@ describe('the notification settings', () => {
       notification_preferences: { ...pro.notification_preferences, ...body },
     }));
     const { person, container } = open(pro, { api });
-    const digests = within(await screen.findByRole('group', { name: /^Digests/ }));
+    const digests = within(await screen.findByRole('group', { name: /^Send digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
-    expect(digests.getByText('What waited, in one message. Now by email.')).toBeVisible();
-    const spikes = within(screen.getByRole('group', { name: /^Notices of unusual days/ }));
+    expect(digests.getByText('Alerts that were held, in one message. Currently by email.')).toBeVisible();
+    const spikes = within(screen.getByRole('group', { name: /^Report unusual days/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
-    expect(spikes.getByText(/Now only in your inbox here\.$/)).toBeVisible();
+    expect(spikes.getByText(/Currently in your inbox only\.$/)).toBeVisible();
     const chars = screen.getByLabelText('Characters of text');
     await person.clear(chars);
     await person.type(chars, '501');
@@ -180,7 +180,7 @@ describe('the notification settings', () => {
       },
     };
     open(aUser({ plan: 'pro', notification_preferences }));
-    expect(await screen.findByText('Now alerts come by email, every hour, 50 a day at most')).toBeVisible();
+    expect(await screen.findByText('Alerts currently arrive by email, every hour, up to 50 a day')).toBeVisible();
     expect(screen.getByText('You ended WhatsApp messages with STOP.')).toBeVisible();
   });
 
@@ -380,7 +380,7 @@ describe('the day that follows from the choices', () => {
       max_daily_notifications: 20,
     },
   });
-  const day = async () => screen.findByRole('group', { name: /^Your day with this/ });
+  const day = async () => screen.findByRole('group', { name: /^Your day with these settings/ });
 
   it('is counted from the alerts that came, and follows what is chosen before it is saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });

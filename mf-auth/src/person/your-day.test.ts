@@ -48,10 +48,10 @@ describe('the day that follows from choices', () => {
 
   it('goes from the end of the quiet hours to their beginning', () => {
     expect(yourDay(choices, rhythm)).toEqual([
-      { at: '07:00', what: 'What came in the quiet hours, about 2 alerts.' },
+      { at: '07:00', what: 'What arrived during quiet hours, about 2 alerts.' },
       { at: '07:00–22:00', what: 'About 20 alerts at once, by email and WhatsApp.' },
       { at: '18:00', what: 'The digest, with what went over 30 a day: 1 in 14 days.' },
-      { at: '22:00', what: 'Quiet until 07:00, but for targets of high priority.' },
+      { at: '22:00', what: 'Quiet until 07:00, except for high-priority targets.' },
     ]);
   });
 
@@ -59,15 +59,15 @@ describe('the day that follows from choices', () => {
     [
       'every hour',
       { mode: 'hourly', quiet: null },
-      ['About 2 messages, one an hour at most, with about 22 alerts, by email and WhatsApp.'],
+      ['About 2 messages, at most one an hour, with about 22 alerts, by email and WhatsApp.'],
     ],
     ['once a day', { mode: 'daily', quiet: null }, ['One message with about 22 alerts.']],
-    ['in the inbox alone', { by: '', quiet: null }, ['About 22 alerts, in your inbox here.']],
+    ['in the inbox alone', { by: '', quiet: null }, ['About 22 alerts, in your inbox.']],
     [
       'once a day, at night',
       { mode: 'daily', digestTime: '23:00', letsUrgentThrough: false },
       [
-        'What came in the quiet hours, about 2 alerts.',
+        'What arrived during quiet hours, about 2 alerts.',
         'Quiet until 07:00.',
         'One message with about 22 alerts. It waits until the quiet hours end.',
       ],

@@ -85,8 +85,8 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
   if (!usual) return [];
   const lines = [awake(choices, usual), digest(choices, usual, overLimit(rhythm, choices.limit))];
   if (quiet) {
-    const through = choices.letsUrgentThrough ? ', but for targets of high priority' : '';
-    lines.push({ at: quiet.end, what: `What came in the quiet hours, ${about(usual.inQuiet, 'alert')}.` });
+    const through = choices.letsUrgentThrough ? ', except for high-priority targets' : '';
+    lines.push({ at: quiet.end, what: `What arrived during quiet hours, ${about(usual.inQuiet, 'alert')}.` });
     lines.push({ at: quiet.start, what: `Quiet until ${quiet.end}${through}.` });
   }
   return lines
@@ -99,12 +99,12 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
 function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: UsualDay): DayLine | null {
   const at = quiet ? `${quiet.end}–${quiet.start}` : '00:00–24:00';
   const come = about(alerts - inQuiet, 'alert');
-  if (by === '') return { at, what: `${capital(come)}, in your inbox here.` };
+  if (by === '') return { at, what: `${capital(come)}, in your inbox.` };
   if (mode === 'live') return { at, what: `${capital(come)} at once, by ${by}.` };
   if (mode === 'daily') return null;
   return {
     at,
-    what: `${capital(about(busyHours, 'message'))}, one an hour at most, with ${come}, by ${by}.`,
+    what: `${capital(about(busyHours, 'message'))}, at most one an hour, with ${come}, by ${by}.`,
   };
 }
 

@@ -14,8 +14,8 @@ export function EffectiveNow({ now }: { now: EffectivePreferences | undefined })
       tone={now.reasons.length > 0 ? 'warning' : 'info'}
       title={
         by === ''
-          ? 'Now alerts stay in your inbox here'
-          : `Now alerts come by ${by}, ${often}, ${now.max_per_day} a day at most`
+          ? 'Alerts currently stay in your inbox'
+          : `Alerts currently arrive by ${by}, ${often}, up to ${now.max_per_day} a day`
       }
     >
       {now.reasons.map(({ message }) => message).join(' ')}

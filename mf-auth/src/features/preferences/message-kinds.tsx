@@ -4,10 +4,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
-  match: { name: 'Alerts go by', what: 'What your targets find, one message each.' },
-  match_digest: { name: 'Digests go by', what: 'What waited, in one message.' },
-  spike: { name: 'Notices of unusual days go by', what: 'A target finds far more than usual; once a day.' },
-  quota_warning: { name: 'Notices of limits go by', what: 'A limit of yours is nearly or fully used.' },
+  match: { name: 'Send alerts by', what: 'One message for each article your targets find.' },
+  match_digest: { name: 'Send digests by', what: 'Alerts that were held, in one message.' },
+  spike: { name: 'Report unusual days by', what: 'When a target finds far more than usual, once a day at most.' },
+  quota_warning: { name: 'Report limits by', what: 'When one of your limits is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
 const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
@@ -44,9 +44,9 @@ export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> })
 
 function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   const [first, second] = open;
-  if (first === undefined) return 'Now only in your inbox here.';
-  if (second === undefined) return `Now by ${inSentence[first]}.`;
+  if (first === undefined) return 'Currently in your inbox only.';
+  if (second === undefined) return `Currently by ${inSentence[first]}.`;
   return kind === 'match' || kind === 'match_digest'
-    ? 'Now by email and by WhatsApp.'
-    : 'Now by email, or by WhatsApp where email is not possible.';
+    ? 'Currently by email and WhatsApp.'
+    : 'Currently by email, or by WhatsApp where email is not possible.';
 }

@@ -56,7 +56,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
   const days = rhythm.data.by_day.length;
   return (
     <Fieldset
-      legend="Your day with this"
+      legend="Your day with these settings"
       hint={
         lines.length > 0
           ? `Counted from your last ${days} days.`
