@@ -15,6 +15,7 @@ import {
   NOON,
 } from '../testing/rows.ts';
 import { articleListing } from './article-list.ts';
+import { bySize } from './article-sets.ts';
 
 const database = testDatabase();
 const query = (filter: v.InferInput<typeof ArticlesQuery>) => v.parse(ArticlesQuery, filter);
@@ -82,6 +83,20 @@ describe('the search of articles', () => {
       .execute();
     expect(await found('harbour')).toEqual([]);
     expect(await found('sort')).toEqual(['harbours']);
+  });
+});
+
+describe('the size of a set', () => {
+  it('is counted where the planner expects much, unless what it expects will do', async () => {
+    const set = {
+      ids: sql<{ id: string }>`select 'art_one' as id`,
+      estimated: sql`select from generate_series(1, 5000)`,
+      holds: () => sql<boolean>`true`,
+    };
+    const limits = { smallSet: 3, gatheredSet: 100 };
+    const sizeOf = async (how: object) => (await bySize(database.db, [set], { ...limits, ...how }))[0]?.size;
+    expect(await sizeOf({})).toBe(1);
+    expect(await sizeOf({ isRoughEnough: true })).toBe(5_000);
   });
 });
 

@@ -43,6 +43,7 @@ const QUICK_SETS = 6;
 const ROWS_PER_COUNTED = [1.2, 6] as const;
 const usualLimits: ListLimits = {
   ...sizeLimits,
+  isRoughEnough: true,
   walkBudget: 500,
   longWalkBudget: 30_000,
 };

@@ -12,8 +12,10 @@ export interface SizeLimits {
   smallSet: number;
   /** Sets up to this size are gathered; larger ones are walked first. */
   gatheredSet: number;
+  /** Whether what the planner expects will do for a large set: it expects much of words that it does not know. */
+  isRoughEnough?: boolean;
 }
-export const sizeLimits: SizeLimits = { smallSet: 3_000, gatheredSet: 12_000 };
+export const sizeLimits = { smallSet: 3_000, gatheredSet: 12_000 } as const satisfies SizeLimits;
 
 /** What narrows a list to few articles: as ids, and as a question asked of one article. */
 export interface ArticleSet {
@@ -112,14 +114,14 @@ export function withWords(wanted: RawBuilder<unknown>): ArticleSet {
 export async function bySize(
   db: Database,
   sets: readonly ArticleSet[],
-  { gatheredSet: most, smallSet }: SizeLimits,
+  { gatheredSet: most, smallSet, isRoughEnough }: SizeLimits,
 ): Promise<SizedSet[]> {
   const sized = await Promise.all(
     sets.map(async (set) => {
       if (set.estimated === undefined) return { set, size: await count(db, set, most + 1) };
       const expected = await estimate(db, set.estimated);
-      // Where it is rough, both ways to a page are still short enough.
-      if (expected > most) return { set, size: expected };
+      if (expected > most && (isRoughEnough || (await isLarger(db, set, most))))
+        return { set, size: expected };
       // A search that found little is not made again.
       const { rows } = await withoutScans(db, (on) =>
         sql<{ few: string[]; size: number }>`
@@ -133,6 +135,9 @@ export async function bySize(
   );
   return sized.sort((one, other) => one.size - other.size);
 }
+
+const isLarger = (db: Database, set: ArticleSet, most: number) =>
+  withoutScans(db, async (on) => (await count(on, set, most + 1)) > most);
 
 async function count(db: Database, { ids }: ArticleSet, most: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
