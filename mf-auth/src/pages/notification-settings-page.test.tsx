@@ -180,7 +180,9 @@ describe('the notification settings', () => {
       },
     };
     open(aUser({ plan: 'pro', notification_preferences }));
-    expect(await screen.findByText('Alerts currently arrive by email, every hour, up to 50 a day')).toBeVisible();
+    expect(
+      await screen.findByText('Alerts currently arrive by email, every hour, up to 50 a day'),
+    ).toBeVisible();
     expect(screen.getByText('You ended WhatsApp messages with STOP.')).toBeVisible();
   });
 

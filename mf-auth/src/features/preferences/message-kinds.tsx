@@ -6,7 +6,10 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 const kinds: Record<MessageKind, { name: string; what: string }> = {
   match: { name: 'Send alerts by', what: 'One message for each article your targets find.' },
   match_digest: { name: 'Send digests by', what: 'Alerts that were held, in one message.' },
-  spike: { name: 'Report unusual days by', what: 'When a target finds far more than usual, once a day at most.' },
+  spike: {
+    name: 'Report unusual days by',
+    what: 'When a target finds far more than usual, once a day at most.',
+  },
   quota_warning: { name: 'Report limits by', what: 'When one of your limits is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
