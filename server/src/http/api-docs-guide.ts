@@ -4,7 +4,7 @@ import { attribute } from './html/escape.ts';
 
 const json = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
 
-/** What a developer has to know before the first call, and what webhooks bring. */
+/** What a developer needs to know before the first call, and what webhooks send. */
 export function guideMarkup(origin: string): string {
   const events = listEventTypes().items.map(
     ({

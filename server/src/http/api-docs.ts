@@ -27,7 +27,7 @@ type Operation = v.InferOutput<typeof Operation>;
 
 const code = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
 
-/** The call as a command for a shell. */
+/** The call as a curl command. */
 function curlOf(call: Call, { parameters, requestBody }: Operation, origin: string): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema;
@@ -78,7 +78,7 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
 <div class="inside">${parts.filter(Boolean).join('\n')}</div></details>`;
 }
 
-/** What programs read and write with a key, in the order of the page. */
+/** The resources that programs read and write with a key, in the order of the page. */
 const RESOURCES: Readonly<Record<string, string>> = {
   matches: 'Matches',
   targets: 'Targets',
@@ -94,7 +94,7 @@ interface Section {
   calls: [name: string, call: Call][];
 }
 
-/** The calls for programs by what they are about: the word behind the version. */
+/** The calls for programs, grouped by resource: the path segment after the version. */
 function resources(external: Readonly<Record<string, Call>>): Section[] {
   const byResource = Map.groupBy(Object.entries(external), ([, { path }]) => path.split('/')[3] ?? '');
   const order = Object.keys(RESOURCES);
@@ -149,11 +149,14 @@ ${ofPrograms.map(markup(() => 'external')).join('\n')}
 ${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
 }
 
-/** The API's description at `/api/openapi.json`, and a page to read it at `/api/docs`: both made from the contract. */
+/**
+ * Serves the API description at `/api/openapi.json` and a page to read it at `/api/docs`, both generated from the
+ * contract.
+ */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   const document = openApiDocument(allCalls);
   const text = JSON.stringify(document);
-  // The address is known for sure once a port is open.
+  // The address is only certain once a port is open.
   let main: string | undefined;
   const page = () => (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(document)), baseUrl()));
   app.get('/api/openapi.json', PACKED, async (_request, reply) =>

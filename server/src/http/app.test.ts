@@ -87,7 +87,8 @@ describe('every call that is not public', () => {
         const body = bodyFor(call.path, call.method, full);
         const { token } = call.access === 'admin' ? administrator : person;
         const answer = await app().call(call.method, path, { token, ...(body ? { body } : {}) });
-        // Where the call wants a body that nobody knows here, that may be missed first: it says as little of the id.
+        // If the call needs a body that this test does not have, it may report the missing body first; that reveals no
+        // more about the id.
         const isUnread = call.body && !body && answer.status === 422;
         const [status, code] = id === '%00' ? [400, 'malformed_request'] : [404, 'not_found'];
         expect([call.path, id, answer.status]).toEqual([call.path, id, isUnread ? 422 : status]);

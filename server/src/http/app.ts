@@ -51,35 +51,35 @@ export interface HttpAppOptions {
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
   apiRequestLog: ApiRequestLog;
-  /** Where people reach the product. */
+  /** The public address. */
   baseUrl: () => string;
-  /** The number of this process, by which others see that it lives. */
+  /** The number of this process, by which other processes see that it is alive. */
   presence: number;
-  /** Keys what is kept of the bodies of requests that may be repeated. */
+  /** Keys the hashes of request bodies that are stored for idempotency. */
   bodyKey: Uint8Array;
   registry: RegistryService;
-  /** What `GET /user/profile` answers somebody. */
+  /** The response of `GET /user/profile` for a person. */
   profileOf: (userId: string, now: Date) => Promise<User>;
   overrides: Overrides;
-  /** What the links of alert messages do. */
+  /** What the links in alert messages do. */
   linkActions: LinkActions;
   ratingLinks: RatingLinks;
   firstAdministrator: FirstAdministrator;
-  /** Of the artefact store. */
+  /** The folder of the artefact store. */
   artefactsFolder: string;
-  /** Is this the token of somebody who deploys the remote? */
+  /** True if this is a token that may deploy the remote. */
   mayDeploy: (bearer: string | undefined, remote: string, now: Date) => Promise<boolean>;
   log: Logger;
   demo: boolean;
   boundToLoopback: boolean;
-  /** May this request read the embedded mailbox? */
+  /** True if this request may read the embedded mailbox. */
   mayReadMailbox: (reader: MailboxReader) => boolean;
   trustProxy: boolean | number | string[];
-  /** In which header a trusted proxy says the country. */
+  /** The header in which a trusted proxy sends the country. */
   countryHeader?: string | undefined;
-  /** Is the product reached by https? */
+  /** True if the product is reached by https. */
   https: boolean;
-  /** Not set: the figures are not counted, and nobody reads them. */
+  /** If not set, no metrics are counted or served. */
   metrics?: MetricsAccess | undefined;
   now?: () => Date;
   throttleFactor?: number;
@@ -93,7 +93,7 @@ export interface HttpApp {
   close(): Promise<void>;
 }
 
-/** The whole of what is answered over HTTP: the API below `/api`, artefacts, and HTML for every other address. */
+/** Creates everything that is served over HTTP: the API under `/api`, artefacts, and HTML for every other address. */
 export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const { log, authentication, registry, now = () => new Date() } = options;
   const app = fastify({
@@ -207,7 +207,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     try {
       return v.parse(User, await options.profileOf(caller.id, now()));
     } catch (error) {
-      // The shell asks for it by itself, and says what is wrong.
+      // The shell then requests the profile itself and reports what is wrong.
       log.warn({ err: error }, 'a page went out without its profile');
       return undefined;
     }
@@ -232,13 +232,13 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
       setUpFirst: !options.demo && (await options.firstAdministrator.isNeeded()),
     });
   };
-  // Pages are a route, and not only what is found nowhere else, because only routes can pack their answers.
+  // Pages are a route and not only the not-found handler, because only routes can compress their responses.
   app.get('/*', PACKED, answerRest);
   app.setNotFoundHandler(answerRest);
   return { app, close };
 }
 
-/** A number of proxies becomes the question Fastify asks of each hop. */
+/** Turns a number of proxies into the function that Fastify calls for each hop. */
 function trusted(
   setting: HttpAppOptions['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
@@ -249,10 +249,10 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** Below these addresses are files, and whatever else ends like one is asked for as one. */
+/** Files live under these addresses; any other address that ends like a file is treated as one. */
 const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
 
-/** Somebody opens an address in a browser: programs do not ask for HTML by name. */
+/** True if a person opens an address in a browser: programs do not ask for HTML by name. */
 function isVisit(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (
@@ -265,7 +265,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return !FILE_ADDRESS.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 }
 
-/** Paths without their query: it may hold what is nobody's business. */
+/** Logs paths without their query, which may be confidential. */
 function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

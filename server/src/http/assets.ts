@@ -18,15 +18,15 @@ interface ShellFile {
 }
 
 const YEAR_SECONDS = 31_536_000;
-/** For the build and for developers, not for browsers: source maps hold the whole source. */
+/** Source maps contain the whole source; they are for the build and for developers, not for browsers. */
 const NOT_SERVED = /\.map(\.(br|gz))?$/;
 
-/** Folders and a file of plain names: no dots alone, no backslash, no escape that could lead elsewhere. */
+/** Folders and a file with plain names: no segment of dots only, no backslash, no escape that could lead elsewhere. */
 const FILE = /^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/;
 /** One or two letters of any script. */
 const AVATAR = /^[\p{L}\p{M}\p{N}]{1,8}\.jpg$/u;
 
-/** Answers like a file that does not exist; the same for whatever may not be seen. */
+/** Responds as for a file that does not exist; used for all files that the caller may not see. */
 export function replyMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -36,9 +36,9 @@ export function replyMissing(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every byte lives
- * below its version, so nothing ever changes and browsers keep it for good. Files of a remote for administrators are
- * 404 for everybody else, and so are those of a version that nobody was given yet.
+ * Serves built artefacts: `/assets/<version>/…` of the shell and `/r/<remote>/<version>/…` of remotes. Every file
+ * belongs to a version and never changes, so browsers cache it permanently. Files of a remote for administrators are
+ * 404 for everybody else, and so are files of a version that nobody has been given yet.
  */
 export async function serveAssets(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function serveAssets(
 
   const sendFile = (reply: FastifyReply, root: string, file: string, shared: boolean): FastifyReply => {
     if (!FILE.test(file) || NOT_SERVED.test(file)) return replyMissing(reply);
-    // Set here, because the options of `sendFile` know no `private`.
+    // Set here, because the options of `sendFile` do not support `private`.
     reply.header('cache-control', `${shared ? 'public' : 'private'}, max-age=${YEAR_SECONDS}, immutable`);
     return reply.sendFile(file, root, { cacheControl: false });
   };
@@ -76,7 +76,7 @@ export async function serveAssets(
     return sendFile(reply, path.join(folder, 'r', name, version), file, access === 'public');
   });
 
-  // No photographs of people exist; a picture of their initials keeps the browser's console quiet.
+  // There are no photographs of people; a picture of their initials avoids errors in the browser's console.
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params }, reply) => {
     if (!AVATAR.test(params.file)) return replyMissing(reply);
     return reply

@@ -39,7 +39,7 @@ describe('bad days', () => {
     const full = await createTestApp();
     afterAll(() => full.close());
     const { token } = await full.verifiedUser();
-    // What PostgreSQL says when it cannot extend a file.
+    // The error that PostgreSQL raises when it cannot extend a file.
     await sql`
       create function no_room() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;

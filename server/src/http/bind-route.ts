@@ -27,7 +27,7 @@ import type { RateLimit } from './rate-limit.ts';
 import type { Caller, Route } from './route.ts';
 import { visitorOf } from './visitor.ts';
 
-/** What binding a route needs of the rest. */
+/** The dependencies of a bound route. */
 export interface Binding {
   authentication: Authentication;
   apiKeyAuth: ApiKeyAuth;
@@ -45,8 +45,8 @@ const PREFIX = '/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Binds the routes: access first (nothing is open unless its row says so), then parsing, then the handler, then the
- * answer through its schema, so that nothing leaves the building that the contract does not name.
+ * Binds the routes: access check first (nothing is open unless its row says so), then parsing, the handler, and the
+ * response through its schema, so that only fields named in the contract are sent.
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   for (const route of routes) {
@@ -88,7 +88,7 @@ function bindStream(
   });
 }
 
-/** Only here are the media types of browsers' own reports taken. */
+/** Only here are the media types of browser reports accepted. */
 function bindReports(app: FastifyInstance, route: Route, binding: Binding): void {
   app.register(async (room) => {
     acceptBrowserReports(room);
@@ -96,7 +96,10 @@ function bindReports(app: FastifyInstance, route: Route, binding: Binding): void
   });
 }
 
-/** Bytes are taken in a room of their own, so that all other calls go on refusing whatever is not JSON. */
+/**
+ * Binary bodies are accepted only in this Fastify scope, so that all other calls still reject everything that is not
+ * JSON.
+ */
 function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -107,7 +110,7 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
     room.addHook('onRequest', async (request) => {
       if (request.method !== route.call.method) return;
       const now = binding.now();
-      // Before the first byte: nothing is read of somebody who may not send it.
+      // Before the first byte: nothing is read from a caller who may not send it.
       await identifyCounted(route.call, request, { ...binding, now });
       await route.admit?.(bearerOf(request), now);
     });
@@ -115,7 +118,7 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
   });
 }
 
-/** Answers a call with an API key, and writes down how it went for the key's owner. */
+/** Responds to a call with an API key, and records the result for the owner of the key. */
 async function answerProgram(
   route: Route,
   request: FastifyRequest,
@@ -148,7 +151,7 @@ async function answerProgram(
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;
 
-/** JSON whose signature is over its very bytes: here alone it is not parsed. */
+/** JSON with a signature over the raw bytes, so it is not parsed here. */
 function bindSigned(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -180,7 +183,7 @@ async function answerCall(
       : undefined;
   assertReadableBody(request.body);
   reply.headers(deprecationHeaders(call, request.query));
-  // An upload was asked at its first byte.
+  // For an upload this was checked at its first byte.
   if (!call.upload) await admit?.(bearer, now);
   let status: number = call.status ?? 200;
   const input = {
@@ -208,7 +211,7 @@ async function answerCall(
     },
   };
   const work = async () => {
-    // `route()` has tied the handler's types to the very row that parsed this input.
+    // `route()` has tied the handler's types to the same row that parsed this input.
     const answer = await withinBudget(handle(input as never), binding.budgetMs ?? CALL_BUDGET_MS);
     return { status, body: v.parse(call.answer, answer) };
   };
@@ -226,12 +229,12 @@ async function answerCall(
   return send(reply, done.status, done.body);
 }
 
-/** Its answer is kept for a day for whoever sends it again; but a secret is kept nowhere. */
+/** True if the response is stored for a day for repeated requests. Responses with secrets are never stored. */
 function isRemembered(call: Call): boolean {
   return call.method === 'POST' && (call.status === 201 || call.once === true) && !call.answersSecret;
 }
 
-/** Lets a request with an API key in, and tells it how much of its hour is left. */
+/** Admits a request with an API key, and sends how much of its hourly limit is left. */
 async function openKey(
   call: Call,
   request: FastifyRequest,
@@ -265,7 +268,9 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
     .send(JSON.stringify(body));
 }
 
-/** Who asks, counted by the rate limit. @throws {Failure} as `identify`, or `rate_limited` */
+/**
+ * Identifies the caller and counts the call against the rate limit. @throws {Failure} as `identify`, or `rate_limited`
+ */
 async function admitCaller(
   call: Call,
   request: FastifyRequest,
@@ -276,7 +281,7 @@ async function admitCaller(
   return caller;
 }
 
-/** Refused tokens count too, or guessing them would be free. */
+/** Rejected tokens count too; otherwise guessing them would be free. */
 async function identifyCounted(
   call: Call,
   request: FastifyRequest,
@@ -290,7 +295,7 @@ async function identifyCounted(
   }
 }
 
-/** @throws {Failure} 401 without a good token where one is needed, 403 for administrators' calls */
+/** @throws {Failure} 401 without a valid token where one is required, 403 for calls of administrators */
 async function identify(
   call: Call,
   bearer: string | undefined,
@@ -310,12 +315,12 @@ async function identify(
   return caller;
 }
 
-/** No body is an empty one; the word `null` is a body, and a wrong one. */
+/** A missing body counts as empty; the JSON value `null` is a body, and an invalid one. */
 function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-/** An id that cannot be one names nothing: 404, as for one that does not exist. */
+/** An id with an invalid format gets a 404, like one that does not exist. */
 function parseParams(call: Call, params: unknown): unknown {
   if (!call.params) return undefined;
   const result = v.safeParse(call.params, params);
@@ -323,7 +328,7 @@ function parseParams(call: Call, params: unknown): unknown {
   throw new Failure('not_found', messages.generic.notFound);
 }
 
-/** The bearer token of a request, whatever it is worth. */
+/** The bearer token of a request, not yet verified. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts';
 
 const REPORTING_API = 'application/reports+json';
 const REPORT_URI = 'application/csp-report';
-/** How browsers send reports: the Reporting API's list, and the older single report of `report-uri`. */
+/** The media types of browser reports: the list of the Reporting API, and the older single report of `report-uri`. */
 export const BROWSER_REPORT_TYPES: readonly string[] = [REPORTING_API, REPORT_URI];
 
-/** A few dozen reports; a page cannot need more in one go. */
+/** Enough for a few dozen reports; a page does not need more in one request. */
 const BODY_LIMIT_BYTES = 65_536;
 
 const Text = v.nullish(v.string(), '');
@@ -22,7 +22,7 @@ const OlderReport = v.object({
   }),
 });
 
-/** The older shape as one report of the newer: what follows knows one shape only. */
+/** Converts the older format to the newer one, so that the rest of the code handles one format only. */
 function fromOlder(body: unknown): unknown {
   const parsed = v.safeParse(OlderReport, body);
   if (!parsed.success) throw notUnderstood();
@@ -32,14 +32,14 @@ function fromOlder(body: unknown): unknown {
     body: {
       documentURL: report['document-uri'],
       blockedURL: report['blocked-uri'],
-      // Safari of old names the whole directive, sources included, and only there.
+      // Older versions of Safari put the whole directive, sources included, in `violated-directive` only.
       effectiveDirective: report['effective-directive'] || report['violated-directive'].split(' ', 1)[0],
       sourceFile: report['source-file'],
     },
   };
 }
 
-/** Takes browsers' reports in this room of the app, as the body `{ reports: […] }` of the contract. */
+/** Accepts browser reports in this Fastify scope, as the body `{ reports: […] }` of the contract. */
 export function acceptBrowserReports(room: FastifyInstance): void {
   const take = (type: string, read: (json: unknown) => unknown[]) =>
     room.addContentTypeParser<string>(

@@ -2,14 +2,14 @@ import { messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** Whoever still talks to us after this long is cut off: the whole product has ten seconds to stop. */
+/** Connections that are still open after this time are cut: the whole process has ten seconds to stop. */
 const CLOSE_WITHIN_MS = 4_000;
 
 /**
- * A server that closes waits for its connections, and browsers keep theirs for over a minute. So every answer given
- * while closing ends its connection, new calls are sent away, and what is left after 4 s is cut.
+ * A closing server waits for its connections, and browsers keep theirs open for over a minute. So every response sent
+ * while closing ends its connection, new calls are rejected, and what is left after 4 s is cut.
  *
- * @returns what closes the app
+ * @returns a function that closes the app
  */
 export function closeGracefully(app: FastifyInstance, withinMs = CLOSE_WITHIN_MS): () => Promise<void> {
   let closing = false;

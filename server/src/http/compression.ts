@@ -4,12 +4,15 @@ import type { Call } from '@newswatch/shared/contracts';
 import { calls } from '@newswatch/shared/contracts';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
-/** Above this, brotli takes longer than a page of ours gains by it. */
+/** At a higher level, brotli costs more time than our pages save. */
 const QUALITY = 5;
-/** Larger answers are packed on a thread of their own: on two cores that is dearer than packing a page at once. */
+/**
+ * Larger responses are compressed on another thread; for smaller ones, on two cores, that costs more than compressing
+ * at once.
+ */
 const AT_ONCE_BYTES = 65_536;
 
-/** Of a route whose answers may be packed. Below 1 KB nothing is: it would save no packet. */
+/** Options of a route whose responses may be compressed. Responses below 1 KB are not: it would save no packet. */
 export const PACKED = {
   compress: {
     encodings: ['br', 'gzip'],
@@ -19,17 +22,17 @@ export const PACKED = {
 } satisfies RouteShorthandOptions;
 
 /**
- * Makes routes able to pack their answers; each says for itself that it wants to (`PACKED`). Built files are packed by
- * the build, streams of events are never.
+ * Lets routes compress their responses if they opt in (`PACKED`). Built files are compressed by the build; event
+ * streams never are.
  */
 export async function packAnswers(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, { global: false, globalDecompression: false });
 }
 
 /**
- * Whether a call's answers are packed. The length of a packed answer tells of what stands in it, to somebody who can
- * make a browser ask with words of theirs beside a secret (BREACH). Calls with a bearer cannot be made from another
- * site; the ones without, which hand out tokens, and the mailbox, which holds codes, stay as they are.
+ * Whether the responses of a call are compressed. The length of a compressed response reveals its content to an
+ * attacker who can make a browser send chosen text next to a secret (BREACH). Calls with a bearer token cannot be made
+ * from another site. Calls without one that return tokens, and the mailbox, which contains codes, are not compressed.
  */
 export function isPacked(call: Call): boolean {
   return ['user', 'admin', 'optional'].includes(call.access) && call !== calls.system.mailbox;

@@ -1,4 +1,4 @@
-/** A cookie's value from the `Cookie` header; `undefined` where it is missing, empty or not readable. */
+/** The value of a cookie in the `Cookie` header; `undefined` if it is missing, empty or malformed. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=');
@@ -16,7 +16,7 @@ function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch (error) {
-    // A stray percent sign: somebody else's cookie, or a broken one.
+    // A stray percent sign: a cookie of another application, or a broken one.
     if (error instanceof URIError) return undefined;
     throw error;
   }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Codes that proxies give where they know no country: unknown, and the Tor network. */
+/** Codes that proxies send when they do not know the country: unknown, and the Tor network. */
 const NO_COUNTRY = new Set(['XX', 'T1']);
 
 /**
- * The country a request comes from, as a proxy in front of us says it in its header: two letters. Only where a trusted proxy
- * stands in front: anybody else may write what they like there.
+ * The country of a request as two letters, from the header of a proxy in front of the server. Used only behind a
+ * trusted proxy, because other clients may send any value.
  */
 export function countryOf(request: FastifyRequest, header: string | undefined): string | undefined {
   if (header === undefined || request.ip === request.socket.remoteAddress) return undefined;

@@ -46,7 +46,7 @@ describe('a request', () => {
   it('that came through a bare nginx gives itself away, by its version or by closing the connection of a browser', async () => {
     expect(await asked({ connection: 'close' }, '1.0')).toBe(true);
     expect(await asked({ connection: 'close', 'accept-language': 'en' })).toBe(true);
-    // A program that asks once and closes.
+    // A program that sends one request and closes the connection.
     expect(await asked({ connection: 'close', 'user-agent': 'Python-urllib/3.13' })).toBe(false);
     expect(await asked({ connection: 'keep-alive', 'accept-language': 'en' })).toBe(false);
   });

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { isOfAnotherUser } from './peer-user.ts';
 
-/** What proxies and delivery networks add; no browser sends any of them by itself. */
+/** Headers that proxies and CDNs add; browsers never send them. */
 const PROXY_HEADERS =
   /^(x-forwarded($|-)|forwarded$|via$|x-(real|client|original)-|cf-|true-client-ip$|fastly-|fly-)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** Sent by every browser, and by hardly any program. */
+/** Headers that every browser sends, and hardly any program. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'accept-language', 'cookie', 'origin', 'referer'];
 
 /**
- * Did anything stand between the person at the machine and us? A page of another site that had its own name resolved to
- * this machine (DNS rebinding) still sends that name as host, and a page that asks across sites is marked by the browser.
- * A proxy says so in its headers, or gives itself away: a bare nginx speaks HTTP/1.0, or closes each connection, which no
- * browser asks for; and it mostly runs as another user.
+ * True if a proxy or another site is between the operator and the server. A page of another site that made its own name
+ * resolve to this machine (DNS rebinding) still sends that name as host, and browsers mark cross-site requests. A proxy
+ * adds its headers or shows in other ways: a bare nginx speaks HTTP/1.0, or closes each connection, which no browser
+ * asks for, and it usually runs as another user.
  */
 export async function isCrossSite({
   headers,

@@ -1,10 +1,10 @@
 import { messages } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 
-/** The client gives up after 30 s; an answer that takes longer than this is no use to anybody. */
+/** The client gives up after 30 s; a response that takes longer than this budget is of no use. */
 export const CALL_BUDGET_MS = 10_000;
 
-/** Answers with `overloaded` when the work takes too long; the work itself goes on, its outcome unheard. */
+/** Fails with `overloaded` if the work takes too long. The work itself continues, but its result is ignored. */
 export async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

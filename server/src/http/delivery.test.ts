@@ -211,7 +211,7 @@ describe('the page', () => {
     const answer = await app().get(at);
     expect([answer.status, answer.headers.location]).toEqual([302, to]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    // The shell looks whether the session can be renewed.
+    // The shell checks whether the session can be renewed.
     expect((await app().get(at, { cookie: 'refresh_token=perhaps' })).status).not.toBe(302);
   });
 
@@ -256,13 +256,13 @@ describe("removing any one remote's files from a running product", () => {
     deploy(artefactsFolder);
     expect((await get('/sign-in')).status).toBe(200);
     rmSync(path.join(artefactsFolder, 'r', name), { recursive: true });
-    // The next deployment of anything, or the next start, finds it gone.
+    // The next deployment of any app, or the next start, notices that it is gone.
     writeArtefact(artefactsFolder, 'touched', '');
     for (const kept of ['mf-auth', 'mf-targets'].filter((one) => one !== name)) {
       expect((await get(`/r/${kept}/aaaaaa111111/page.js`)).status).toBe(200);
     }
     expect((await get('/r/mf-targets/aaaaaa111111/page.js')).status).toBe(name === 'mf-targets' ? 404 : 200);
-    // A page of what is left; those of what is gone are found missing when the store is looked at again.
+    // Opens a page that is still deployed; missing remotes are noticed when the store is read again.
     const left = name === 'mf-auth' ? '/404' : '/sign-in';
     expect((await get(left)).status).toBe(200);
     mkdirSync(path.join(artefactsFolder, 'r'), { recursive: true });

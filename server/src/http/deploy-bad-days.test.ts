@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testApp } from '../testing/app.ts';
 import { deploy as deployAll } from '../testing/artefacts.ts';
 
-/** How many more files the disk takes, where a test says so. */
+/** How many more files fit on the disk, if a test limits it. */
 let room = Number.POSITIVE_INFINITY;
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await expect.poll(async () => (await app().get('/sign-in')).status, { timeout: 5_000 }).toBe(200);
 });
 
-/** A remote of another house as it lies in a folder, of a version of its own: the command deploys it without building. */
+/** The build of a third-party remote in a folder, with its own version: the command deploys it without building. */
 function build(): { root: string; version: string } {
   builds += 1;
   const version = `cut${String(builds).padStart(6, '0')}`;
@@ -74,7 +74,7 @@ function build(): { root: string; version: string } {
 
 interface Run {
   child: ChildProcess;
-  /** What it said, once it has ended. */
+  /** The output, once the process has ended. */
   ended: Promise<{ code: number | null; said: string }>;
 }
 
@@ -95,7 +95,7 @@ function run(root: string, to = target.to): Run {
   return { child, ended };
 }
 
-/** The same as the command does, without the second that a process takes to start. */
+/** Does the same as the command, without the second that a process takes to start. */
 async function deployAgain(root: string): Promise<{ current: string | null; said: string }> {
   const descriptor = await describeForeignRemote(root);
   const lines: string[] = [];
@@ -118,7 +118,7 @@ const unfinished = () =>
   );
 
 describe('a deployment that is killed with kill -9', () => {
-  /** Passes requests on until one that the test waits for: that one never arrives. */
+  /** Forwards requests until the one that the test waits for, which never arrives. */
   async function passingOnUntil(isLast: (request: IncomingMessage) => boolean, stop: () => void) {
     const passOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       if (isLast(request)) return stop();
@@ -133,7 +133,7 @@ describe('a deployment that is killed with kill -9', () => {
       response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
     };
     const server = createServer((request, response) => {
-      // The killed command is not there any more to be told.
+      // The killed command no longer waits for a response.
       passOn(request, response).catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -182,7 +182,7 @@ describe('a deployment that finds no room', () => {
     room = files;
     await expect(deployAgain(root)).rejects.toThrow(/There is no room left for .*Nothing was changed/);
     expect(await pointer()).toEqual(before);
-    // Other files of it may still be under way.
+    // Other files of it may still be in transit.
     await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
 
     room = Number.POSITIVE_INFINITY;

@@ -154,7 +154,7 @@ describe('while the store in S3 is away', () => {
     const { port } = app.app.server.address() as AddressInfo;
     const said: string[] = [];
     const waits: number[] = [];
-    // Away at the first upload, and again when the pointer is to be swapped.
+    // Unavailable at the first upload, and again when the pointer is swapped.
     const stumbles = ['remoteEntry.js', 'pointers/mf-targets'];
     standIn.fault = (method, key) =>
       method === 'PUT' && key.includes(stumbles[0] ?? '\n') ? 503 : undefined;

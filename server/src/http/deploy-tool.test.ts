@@ -44,7 +44,7 @@ beforeEach(async () => {
   await expect.poll(async () => (await app().get('/sign-in')).status, { timeout: 5_000 }).toBe(200);
 });
 
-/** A build as it stands in a remote's `dist`: scripts with packed twins, a font, a source map. */
+/** A build as in a remote's `dist`: scripts with compressed copies, a font, a source map. */
 function buildOf(
   name: string,
   version: string,

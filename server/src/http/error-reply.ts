@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { errorCode } from '../storage/storage-error.ts';
 
-/** The one place that knows which status a code becomes. 401 is for tokens and failed sign-in only. */
+/** The only mapping from codes to statuses. 401 is used only for tokens and failed sign-in. */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid_credentials: 401,
   token_invalid: 401,
@@ -64,7 +64,9 @@ const RETRY_STORE_SECONDS = 5;
 const RETRY_DISK_SECONDS = 60;
 const STORE_AWAY = 'The store of what is deployed does not answer at the moment. Please try again shortly.';
 
-/** Turns whatever was thrown into what people may be told. `defect` is what has to be looked into. */
+/**
+ * Turns any error into a failure that can be shown to people. `defect` is true for bugs that have to be investigated.
+ */
 export function toFailure(error: unknown): { failure: Failure; defect: boolean } {
   if (error instanceof Failure) return { failure: error, defect: error.code === 'internal_error' };
   const known = fromFramework(error);
@@ -85,26 +87,26 @@ export function toFailure(error: unknown): { failure: Failure; defect: boolean }
   return { failure, defect: true };
 }
 
-/** PostgreSQL's word for it, or the file system's. */
+/** The error code of PostgreSQL or of the file system. */
 function isFullDisk(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
-/** The database is away, or a statement, lock or transaction ran out of its time. */
+/** The database is unavailable, or a statement, lock or transaction timed out. */
 function isLostStorage(error: unknown): boolean {
   if (isConnectionLoss(error)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '57014' || code === '55P03' || code === '40001' || code === '40P01';
 }
 
-/** What a request can be malformed in beside its JSON, by Fastify's word for it. */
+/** Malformed requests other than invalid JSON, by Fastify's error code. */
 const BAD_REQUESTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL:
     'The address cannot be read: after each percent sign two hexadecimal digits of UTF-8 are due.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body of the request is not as long as its Content-Length says.',
 };
 
-/** Fastify's own refusals of a request, before any handler saw it. */
+/** Requests that Fastify itself rejected before any handler ran. */
 function fromFramework(error: unknown): Failure | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   switch ((error as FastifyError).statusCode) {
@@ -132,7 +134,7 @@ function fromFramework(error: unknown): Failure | undefined {
   }
 }
 
-/** The envelope of a failure: `error`, `message` and `title` hold the same sentence. */
+/** The envelope of a failure: `error`, `message` and `title` contain the same sentence. */
 export function envelopeOf(failure: Failure, requestId: string): ErrorEnvelope {
   const { code, message, details, fields } = failure;
   return {
@@ -146,13 +148,13 @@ export function envelopeOf(failure: Failure, requestId: string): ErrorEnvelope {
   };
 }
 
-/** Says when to come back, where that is known. */
+/** Sets `Retry-After` if the time is known. */
 export function giveRetryAfter(reply: FastifyReply, { retryAfterSeconds }: Failure): void {
   if (retryAfterSeconds === undefined) return;
   reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
 }
 
-/** Answers with the envelope of a failure. */
+/** Responds with the envelope of a failure. */
 export function replyWithFailure(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   giveRetryAfter(reply, failure);
   return reply

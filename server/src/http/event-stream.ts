@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { EventStream } from './route.ts';
 
-/** A reader who is further behind than this does not read any more. */
+/** A reader with more unread bytes than this has stopped reading. */
 const UNREAD_BYTES_MAX = 65_536;
-/** Streams to one process: each holds a connection and some 26 KB. */
+/** The maximum number of streams per process: each holds a connection and some 26 KB. */
 const STREAMS_MAX = 5_000;
 
-/** Somebody who may read a stream. */
+/** A person who may read a stream. */
 export interface StreamReader {
   open(stream: EventStream): void;
-  /** Asked at every heartbeat, so that a stream ends soon after its session. */
+  /** Called at every heartbeat, so that a stream ends soon after its session. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -20,13 +20,13 @@ interface OpenStream {
   end(reason: 'closing' | 'session'): void;
 }
 
-/** Streams of server-sent events of one app. */
+/** The server-sent event streams of one app. */
 export interface EventStreams {
-  /** Answers `url` with a stream, to whoever `admit` lets in. */
+  /** Serves a stream at `url` to each reader that `admit` accepts. */
   serve(url: string, admit: (request: FastifyRequest) => Promise<StreamReader>): void;
 }
 
-/** Each stream ends with a farewell before the app closes: the app would wait for it. */
+/** Each stream sends a last event and ends before the app closes; otherwise the app would wait for it. */
 export async function createEventStreams(app: FastifyInstance): Promise<EventStreams> {
   const streams = new Set<OpenStream>();
   await app.register(fastifySse, { heartbeatInterval: LIVE_HEARTBEAT_MS, serializer: JSON.stringify });
@@ -41,7 +41,7 @@ export async function createEventStreams(app: FastifyInstance): Promise<EventStr
           throw new Failure('overloaded', messages.generic.unavailable, { retryAfterSeconds: 30 });
         }
         startStream(reply, reader, streams);
-        // The stream goes on after this handler: Fastify is not to answer for it.
+        // The stream continues after this handler, so Fastify must not send a response.
         reply.hijack();
       });
     },
@@ -90,7 +90,7 @@ function startStream(reply: FastifyReply, reader: StreamReader, streams: Set<Ope
   });
   reply.header('cache-control', 'no-store');
   sse.sendHeaders();
-  // The reader is connected from here on, and not from the first event.
+  // The reader is connected now, and not only at the first event.
   raw.flushHeaders();
   reader.open({ send, onClose: (callback) => sse.onClose(callback) });
 }

@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 const TOKEN_FILE = /^([A-Za-z0-9_-]{20,64})\.xml$/u;
 
-/** Private feeds at `/feeds/<token>.xml`: the token alone opens one, and one that was replaced opens nothing. */
+/** Serves private feeds at `/feeds/<token>.xml`: the token is the only credential, and a replaced one stops working. */
 export function serveFeeds(
   app: FastifyInstance,
   options: {

@@ -2,10 +2,10 @@ import { type FieldErrors, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 
-/** A field's whole value, where no single field is at fault. */
+/** The key for a whole value, if no single field is at fault. */
 const WHOLE = '_';
 
-/** How valibot itself begins: `Invalid type: Expected …`, `Invalid key: Expected …`. */
+/** The start of valibot's own messages: `Invalid type: Expected …`, `Invalid key: Expected …`. */
 const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
 
 const MUST_BE_OBJECT = 'Must be an object';
@@ -21,8 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence for an issue. Rules of the contract bring their own; only what valibot says by itself
- * (`Invalid type: Expected …`), which people cannot read, is put in words here.
+ * One sentence for an issue. Rules of the contract have their own message; only valibot's own messages (`Invalid type:
+ * Expected …`), which people cannot understand, are replaced here.
  */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (!OWN_WORDS.test(issue.message)) return issue.message;
@@ -33,7 +33,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return KINDS[issue.type] ?? boundOf(issue) ?? 'This value is not allowed';
 }
 
-/** Where a value has to lie, of rules that say so in numbers alone. */
+/** The allowed range, for rules that have only numbers and no message. */
 function boundOf({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
   if (typeof requirement !== 'number') return undefined;
   const bound = requirement.toLocaleString('en');
@@ -52,9 +52,9 @@ function boundOf({ type, requirement, input }: v.BaseIssue<unknown>): string | u
   }
 }
 
-/** Sentences by dotted path (`notification_preferences.quiet_hours.start`), each at most once. */
+/** Messages by dotted path (`notification_preferences.quiet_hours.start`), each at most once. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  // A map: an unknown field may be called `constructor`, which every plain object seems to have.
+  // A map, because an unknown field may be named `constructor`, which every plain object inherits.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? WHOLE;
@@ -65,7 +65,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Object.fromEntries(fields);
 }
 
-/** Parses what a client sent. @throws {Failure} `validation_failed` with `fields` */
+/** Parses client input. @throws {Failure} `validation_failed` with `fields` */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   if (Array.isArray(input)) {
     throw new Failure('validation_failed', messages.generic.validation, {

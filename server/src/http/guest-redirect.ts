@@ -2,10 +2,11 @@ import { isAdminPath, type Registry, type RouteAccess } from '@newswatch/shared/
 import { matchesRoute } from '../registry/index.ts';
 
 /**
- * Where somebody without any session goes instead of a page for people: to sign in, with the way back. The shell's guards
- * say the same (`shell/src/router/guards.ts`), only later: they need its code, and this saves a guest from waiting for it twice.
+ * Where a guest without any session is redirected from a page that needs one: to sign-in, with the way back. The
+ * shell's guards decide the same (`shell/src/router/guards.ts`), but only once their code has loaded; this saves guests
+ * a second wait.
  *
- * @param address path and query, as asked for
+ * @param address path and query, as requested
  */
 export function guestRedirect(
   address: string,

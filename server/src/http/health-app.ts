@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type MetricsAccess, serveMetrics } from './metrics-page.ts';
 import type { ReadinessReport } from './routes/system.ts';
 
-/** What a process without the role `api` answers, where it is asked to: whether it lives, and whether it works. */
+/** The health app of a process without the role `api`, if configured: liveness and readiness. */
 export function createHealthApp(
   readiness: () => Promise<ReadinessReport>,
   metrics?: MetricsAccess,

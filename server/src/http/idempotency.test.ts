@@ -95,7 +95,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(409);
     app().clock.advance({ seconds: 21 });
     const again = await create(token, 'key-1', draft('Harbour'));
-    // It was created before the kill: the name is taken, which is the truth.
+    // It was created before the kill, so the name is taken, which is correct.
     expect(again.body).toMatchObject({ code: 'duplicate' });
   });
 

@@ -7,40 +7,43 @@ import { isPresent } from '../storage/listener.ts';
 
 const KEY_MAX = 255;
 const KEPT_MS = 86_400_000;
-/** Twice the budget of a call: a process that lives has long answered. */
+/** Twice the budget of a call: a live process has responded long before. */
 const IN_PROGRESS_MS = 20_000;
 
 const StoredAnswer = v.object({ body: v.unknown() });
 
-/** What a repeated request gets: the first one's answer. */
+/** The stored response of the first request, sent again for a repeated one. */
 export interface Replay {
   status: number;
   body: unknown;
 }
 
-/** One request that carries an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   userId: string;
   key: string;
   call: Call;
-  /** As sent. */
+  /** The body as sent. */
   body: unknown;
   now: Date;
 }
 
-/** Makes a creating call happen once per key, however often it is sent. */
+/** Ensures that a creating call runs only once per key, however often it is sent. */
 export interface Idempotency {
   /**
-   * Runs the work, or answers what the first request with this key was answered.
-   * @throws {Failure} `idempotency_key_reused` · `idempotency_in_progress`; and what the work throws, which frees the key
+   * Runs the work, or returns the response of the first request with this key.
+   * @throws {Failure} `idempotency_key_reused` · `idempotency_in_progress`; and errors of the work, which release the
+   * key
    */
   once(request: KeyedRequest, work: () => Promise<Replay>): Promise<Replay & { replayed: boolean }>;
 }
 
-/** `bodyKey` keys what is kept of a body: a plain hash of one with a password in it is a way to guess the password. */
+/**
+ * `bodyKey` keys the stored hash of a body: a plain hash of a body with a password would allow guessing the password.
+ */
 export function createIdempotency(options: {
   db: Database;
-  /** Of this process. */
+  /** The number of this process. */
   presence: number;
   bodyKey: Uint8Array;
 }): Idempotency {
@@ -78,7 +81,7 @@ export function createIdempotency(options: {
     return taken !== undefined;
   }
 
-  /** Takes the key from a process that was killed with it in hand. */
+  /** Takes over the key of a process that was killed while it held the key. */
   async function takeOver({ userId, key, call, now }: KeyedRequest, bodyHash: string): Promise<boolean> {
     const held = await db
       .selectFrom('idempotency_keys')
@@ -111,7 +114,7 @@ export function createIdempotency(options: {
     if (first && (first.call !== nameOf(call) || first.body_hash !== bodyHash)) {
       throw new Failure('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
     }
-    // Gone between the two statements: the first one failed just now, so the client may simply try again.
+    // It disappeared between the two statements: the first request just failed, so the client can simply retry.
     if (!first || first.status === null) {
       throw new Failure('idempotency_in_progress', 'The first request with this key is still running.', {
         retryAfterSeconds: 1,

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** PostgreSQL's text cannot hold it, and no person means it. */
+/** PostgreSQL's text type cannot store it, and no person enters it on purpose. */
 const NUL = String.fromCharCode(0);
 
 function containsNul(value: unknown): boolean {
@@ -13,12 +13,12 @@ function containsNul(value: unknown): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who asks comes before what they ask: a body that cannot be read is refused by `assertReadableBody`. */
+    /** The caller is identified before the body is checked: `assertReadableBody` rejects an unreadable body later. */
     refusesBodyLater?: boolean;
   }
 }
 
-/** Stands for a body that cannot be read. */
+/** Placeholder for an unreadable body. */
 class UnreadableBody {
   readonly reason: Error;
   constructor(reason: Error) {
@@ -26,9 +26,9 @@ class UnreadableBody {
   }
 }
 
-/** JSON bodies only; an empty body counts as none, whatever its media type says. */
+/** Accepts JSON bodies only; an empty body counts as none, whatever its media type. */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  // Never an array or a string as body where a client sends plain text: that is 415.
+  // Plain text must not become an array or string body: it gets a 415.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -53,7 +53,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** For calls whose body is refused only once it is known who asks. */
+/** For calls that reject an unreadable body only after the caller is identified. */
 export function assertReadableBody(body: unknown): void {
   if (body instanceof UnreadableBody) throw body.reason;
 }
@@ -62,7 +62,7 @@ function nulRefused(): Failure {
   return new Failure('malformed_request', 'The request holds a NUL character, which cannot be stored.');
 }
 
-/** The same for addresses: `%00` in a path or a query. */
+/** The same check for addresses: `%00` in a path or a query. */
 export function assertNoNulInUrl(url: string): void {
   if (url.includes('%00')) throw nulRefused();
 }

@@ -5,7 +5,10 @@ import type { RateLimit } from './rate-limit.ts';
 
 const Query = v.object({ token: v.string() });
 
-/** Reads the token of a message's link, empty where there is none. Each reading counts against the address that asks. */
+/**
+ * Returns a function that reads the token of a message link, empty if there is none. Each call counts against the
+ * caller's address.
+ */
 export function linkTokenReader(rateLimit: RateLimit, now: () => Date): (request: FastifyRequest) => string {
   return (request) => {
     rateLimit.count(`link:${throttleAddress(request.ip)}`, now());

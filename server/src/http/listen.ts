@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The address cannot be listened on. The message is one sentence for the person at the machine. */
+/** The address cannot be bound. The message is one sentence for the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Listens, and answers the address as people type it. @throws {ListenError} */
+/** Starts listening and returns the address in the form people type. @throws {ListenError} */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -19,7 +19,7 @@ export async function listen(
   return urlOf(host, { port: typeof bound === 'object' && bound ? bound.port : port });
 }
 
-/** `0.0.0.0` and `::` mean every address: at the machine itself that is `localhost`. */
+/** `0.0.0.0` and `::` mean every address: on this machine that is `localhost`. */
 export function urlOf(host: string, { port }: { port: number }): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

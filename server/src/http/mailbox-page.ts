@@ -10,7 +10,7 @@ import type { MailboxReader } from './routes/mailbox.ts';
 
 const CHANNELS = { email: 'Email', whatsapp: 'WhatsApp' } as const;
 
-/** Addresses become links; everything else stays text. */
+/** Turns addresses into links; everything else stays text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -70,7 +70,7 @@ export function serveMailboxPage(
       script: documentScripts['refresh-mailbox'],
     });
   });
-  // For the script of the page: a whole page, with styles of its own, would be refused by the policy of the one that asks.
+  // For the script of the page: a whole page with its own styles would violate the policy of the requesting page.
   app.get('/mailbox/list', async (request, reply) => {
     const found = await read(request);
     if (!found) return replyMissing(reply);

@@ -73,7 +73,7 @@ describe('its messages', () => {
     expect(await texts('')).toEqual(['third', 'second', 'first']);
     expect(await texts('?to=ANN@example.com')).toEqual(['third', 'first']);
     expect(await texts('?to=%2B447700900123')).toEqual(['second']);
-    // A plus sign that was not escaped arrives as a space.
+    // An unescaped plus sign arrives as a space.
     expect(await texts('?to=+447700900123')).toEqual(['second']);
     expect(await texts('?to=nn@example.com')).toEqual([]);
     const { body } = await app().call('GET', '/mailbox/messages?to=%2B447700900123');
@@ -127,7 +127,7 @@ describe('its messages', () => {
     expect(page.text).not.toContain('third');
     const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
     expect(page.text).toContain(`<script nonce="${nonce}">`);
-    // Asked for every two seconds, under the policy of the page: nothing in it may be refused.
+    // Requested every two seconds, under the policy of the page: nothing in it may violate that policy.
     const list = await app().get('/mailbox/list?to=eve@example.com');
     expect(list.text).toContain('Your &lt;b&gt;code&lt;/b&gt;');
     expect(list.text).not.toMatch(/<(style|script|html)/);

@@ -46,7 +46,7 @@ describe('maintenance', () => {
         },
       },
     };
-    // The one before has ended by itself: switched on anew it would be over.
+    // The previous maintenance has expired; switching it on again with the old end would have no effect.
     expect(await save({ general: { maintenance_mode: true } })).toMatchObject(refused);
     const ending = { maintenance_mode: true, maintenance_ends_at: past };
     expect(await save({ general: ending })).toMatchObject(refused);

@@ -1,7 +1,7 @@
 import type { Language, TargetDeliveryMode } from '@newswatch/shared/contracts';
 import type { LinkAnswer } from '../message-links/index.ts';
 
-/** What the pages behind the links of messages say. `name` is the target's, in quotation marks of the language. */
+/** The text of the pages behind message links. `name` is the target's, in the quotation marks of the language. */
 export interface LinkLabels {
   quoted: (name: string) => string;
   stopTitle: (name: string) => string;
@@ -25,9 +25,9 @@ export interface LinkLabels {
   invalidTitle: string;
   invalidLead: string;
   open: string;
-  /** Asks whether an article was what the target is for. */
+  /** Asks whether an article was relevant to the target. */
   rateTitle: string;
-  /** For which target it was found. */
+  /** Names the target that found it. */
   rateFound: (name: string) => string;
   rateAs: Record<LinkAnswer, string>;
   rated: Record<LinkAnswer, string>;

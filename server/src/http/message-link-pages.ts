@@ -17,8 +17,9 @@ const Form = v.object({
 });
 
 /**
- * The pages behind the links of alert messages, which work without a sign-in and without JavaScript. A visit only asks: programs
- * that look at every link of a mail change nothing. A POST acts, also the one that mail programs send by themselves (RFC 8058).
+ * The pages behind the links of alert messages, which work without sign-in and without JavaScript. A visit only asks
+ * for confirmation, so programs that open every link of an email change nothing. A POST acts, including the one that
+ * mail programs send by themselves (RFC 8058).
  */
 export async function serveMessageLinks(
   app: FastifyInstance,
@@ -52,7 +53,7 @@ export async function serveMessageLinks(
   });
 }
 
-/** What was asked for; what a mail program asks for by itself is what the link is for. */
+/** The requested action; a mail program's own request uses the default action of the link. */
 function actionOf(view: View, body: unknown, { target }: LinkedAlerts): LinkAction {
   const form = v.safeParse(Form, body ?? {});
   const asked = form.success ? form.output : { action: undefined, mode: 'inherit' as const };

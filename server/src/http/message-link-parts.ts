@@ -6,7 +6,7 @@ import { sendPlainPage } from './plain-page.ts';
 
 const FORM_BYTES_MAX = 4_096;
 
-/** Has a room of pages take what a form without JavaScript sends. */
+/** Lets a Fastify scope accept plain HTML forms. */
 export function takeForms(page: FastifyInstance): void {
   page.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -15,10 +15,10 @@ export function takeForms(page: FastifyInstance): void {
   );
 }
 
-/** A quiet line, read out when it appears. */
+/** A muted line that screen readers announce when it appears. */
 export const soft = (text: string): string => `<p class="soft" role="status">${attribute(text)}</p>`;
 
-/** The page behind a link of a message. */
+/** Sends the page behind a message link. */
 export function sendLinkPage(
   reply: FastifyReply,
   { locale }: { locale: Language },
@@ -32,7 +32,7 @@ export function sendLinkPage(
   return sendPlainPage(reply, { title, main, language: languageTags[locale] }, status);
 }
 
-/** What an address that is none of ours, or whose account is gone, leads to. */
+/** The page for a link that is invalid or whose account no longer exists. */
 export function sendInvalidLink(reply: FastifyReply): FastifyReply {
   const { invalidTitle, invalidLead } = linkLabels.english;
   return sendLinkPage(reply, { locale: 'english' }, invalidTitle, soft(invalidLead), 404);

@@ -21,7 +21,7 @@ async function reader(changes: Parameters<typeof insertTarget>[1] | object = {})
   return { person, target, subject: { userId: person.id, targetId: target } };
 }
 
-/** What a form of the page, or a mail program, sends. */
+/** Posts what a form of the page, or a mail program, sends. */
 async function post(url: string, body: string) {
   const { statusCode: status, body: text } = await app().app.inject({
     method: 'POST',
@@ -122,7 +122,7 @@ describe('one press in the mail program', () => {
       { id: email, status: 'suppressed', reason: 'opted_out' },
       { id: whatsapp, status: 'held', reason: null },
     ]);
-    // The person can still be shown their own settings.
+    // The person can still see their own settings.
     expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ import { bearerOf } from './bind-route.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** Who may read the figures: whoever has the token. Without one nobody may, and the address does not exist. */
+/** Access to the metrics: requires the token. Without a configured token the address does not exist. */
 export interface MetricsAccess {
   metrics: Metrics;
   token: string;
 }
 
-/** `GET /metrics`, for Prometheus: in its text format, with `Authorization: Bearer <NEWSWATCH_METRICS_TOKEN>`. */
+/** Serves `GET /metrics` in the Prometheus text format, with `Authorization: Bearer <NEWSWATCH_METRICS_TOKEN>`. */
 export function serveMetrics(app: FastifyInstance, { metrics, token }: MetricsAccess): void {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const wanted = digest(token);
@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, token }: MetricsAc
   });
 }
 
-/** Counts every answer by its route; what no route answers is counted as one. */
+/** Counts every response by route; responses without a route are counted together. */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.countAnswer({

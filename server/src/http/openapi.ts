@@ -8,7 +8,7 @@ import { statusOf } from './error-reply.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the API docs say of a failure, by status. */
+/** The descriptions of failures in the API docs, by status. */
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood, or a code is wrong',
   401: 'The token is missing, expired or revoked; or the sign-in failed',
@@ -24,7 +24,10 @@ const FAILURES: Readonly<Record<number, string>> = {
 
 const COMPONENTS = '#/components/schemas/';
 
-/** Checks in code have no JSON Schema; they are left out rather than refused. OpenAPI 3.1 takes this draft as it is. */
+/**
+ * Checks in code have no JSON Schema; they are omitted instead of causing an error. OpenAPI 3.1 accepts this draft
+ * directly.
+ */
 const CONVERSION = { target: 'draft-2020-12', errorMode: 'ignore' } as const;
 
 function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] {
@@ -32,18 +35,20 @@ function isNamedSchema(entry: [string, unknown]): entry is [string, v.GenericSch
   return /^[A-Z][a-z]/.test(name) && isObject(value) && value.kind === 'schema';
 }
 
-/** Every schema that the contract names: what several answers share is described once, by that name. */
+/** Every schema that the contract names; a schema that several responses share is described once, by that name. */
 const named: Record<string, v.GenericSchema> = Object.fromEntries(
   Object.entries<unknown>({ ...contracts, ...adminContracts }).filter(isNamedSchema),
 );
 
-/** What is asked stands where it is asked: only there a field may be left out that has a default. */
+/** Input schemas are inlined, because only in input may a field with a default be omitted. */
 function inputOf(schema: v.GenericSchema): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, { ...CONVERSION, typeMode: 'input' }) as Json;
   return json;
 }
 
-/** Every answer, by `room.call`, and every named schema: converted together, so that each refers to the named ones. */
+/**
+ * Every response, by `room.call`, and every named schema: converted together, so that each can refer to the named ones.
+ */
 function convertAnswers(rooms: CallRooms): {
   answers: Record<string, Json>;
   components: Record<string, Json>;
@@ -70,7 +75,7 @@ function convertAnswers(rooms: CallRooms): {
   };
 }
 
-/** The named schemas that some part of the document refers to, directly or through one another. */
+/** The named schemas that some part of the document refers to, directly or indirectly. */
 function referredTo(part: unknown, all: Readonly<Record<string, Json>>): Json {
   const found = new Map<string, Json>();
   const visit = (value: unknown): void => {
@@ -105,7 +110,7 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
-/** Which failures a call can answer, from what its row says of it. */
+/** The failures that a call can return, derived from its row. */
 function failuresOf(call: Call): number[] {
   const statuses = new Set([400, 429, 503]);
   if (call.access !== 'public' && call.access !== 'optional') statuses.add(401);
@@ -164,7 +169,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
   };
 }
 
-/** Who may make a call, as documents say it. */
+/** Who may make a call, as text for the documents. */
 export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   public: 'Everybody',
   optional: 'Everybody; a bearer token is looked at where there is one',
@@ -180,7 +185,7 @@ function descriptionOf({ access, scope, deprecation }: Call): string {
   return deprecation ? `${audience} ${deprecationSentence(deprecation)}` : audience;
 }
 
-/** What is deprecated of a call, until when it works, and what to use. */
+/** Which part of a call is deprecated, until when it works, and what replaces it. */
 function deprecationSentence({ parameters, sunset, instead }: NonNullable<Call['deprecation']>): string {
   const what = parameters ? parameters.map((name) => `\`${name}\``).join(' and ') : 'This call';
   const verb = parameters && parameters.length > 1 ? 'are' : 'is';
@@ -200,10 +205,10 @@ function securityOf({ access }: Call): Json {
   return { security: [{ accessToken: [] }] };
 }
 
-/** Rooms of calls as `contracts` exports them. */
+/** Groups of calls as `contracts` exports them. */
 export type CallRooms = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The OpenAPI 3.1 document of the API, made from the rows of the contract. */
+/** The OpenAPI 3.1 document of the API, generated from the rows of the contract. */
 export function openApiDocument(rooms: CallRooms): Json {
   const { answers, components } = convertAnswers(rooms);
   const paths: Record<string, Json> = {};
@@ -249,7 +254,7 @@ export function openApiDocument(rooms: CallRooms): Json {
 
 const DEPTH_MAX = 12;
 
-/** The document with every reference replaced by what it refers to, for who reads one operation at a time. */
+/** The document with every reference resolved, for readers of a single operation. */
 export function withoutReferences(document: Json): Json {
   const components =
     isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};

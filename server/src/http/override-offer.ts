@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** Makes the link when it is asked to, and shows it; what goes wrong stands where the link would. */
+/** Creates the link on request and shows it; errors appear in the same place. */
 const SCRIPT = `
 const form = document.getElementById('offer');
 const state = document.getElementById('state');
@@ -28,7 +28,9 @@ form.addEventListener('submit', async (event) => {
 });
 `;
 
-/** What an administrator gets for the address that a developer's server prints: the button that makes the signed link. */
+/**
+ * What an administrator sees at the address that a developer's server prints: the button that creates the signed link.
+ */
 export function offerLink(
   reply: FastifyReply,
   { name, origin }: { name: string; origin: string },

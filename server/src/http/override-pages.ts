@@ -15,7 +15,7 @@ import type { RateLimit } from './rate-limit.ts';
 import type { Caller } from './route.ts';
 
 const Word = v.optional(v.string());
-/** What an address of ours may carry; anything else is not looked at. */
+/** The accepted query parameters; all others are ignored. */
 const LinkQuery = v.object({ token: Word, remote: Word, origin: Word, to: Word });
 type LinkQuery = v.InferOutput<typeof LinkQuery>;
 
@@ -23,15 +23,15 @@ export interface OverridePages {
   overrides: Overrides;
   callerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   rateLimit: RateLimit;
-  /** A demo on a loopback address: there the person at the machine needs no link for a server of their own. */
+  /** A demo on a loopback address, where the operator needs no signed link for their own server. */
   trusting: boolean;
   https: boolean;
   now: () => Date;
 }
 
 /**
- * The two addresses of overrides: `/override` opens a link in this browser and goes on to the product, `/override/reset` brings
- * back what is deployed. Both work without any script, and without any remote.
+ * The two addresses of overrides: `/override` opens a link in this browser and continues to the product,
+ * `/override/reset` returns to the deployed versions. Both work without any script or remote.
  */
 export function serveOverridePages(app: FastifyInstance, pages: OverridePages): void {
   const { overrides, callerOf, rateLimit, https, now } = pages;
@@ -73,13 +73,13 @@ interface Unsigned {
   origin: string;
 }
 
-/** What the address says that a developer's server prints. @throws {Failure} `code_invalid` */
+/** Parses the address that a developer's server prints. @throws {Failure} `code_invalid` */
 function unsignedOf({ remote, origin }: LinkQuery): Unsigned {
   if (v.is(RemoteName, remote) && v.is(DevelopmentOrigin, origin)) return { name: remote, origin };
   throw new Failure('code_invalid', 'This link names no remote, or no server on your own machine.');
 }
 
-/** In front of people somebody has to vouch for it: an administrator gets the button that does. */
+/** In production an administrator has to approve it, with the button on this page. */
 function askAdministrator(reply: FastifyReply, caller: Caller | undefined, unsigned: Unsigned): FastifyReply {
   if (caller?.role === 'admin') return offerLink(reply, unsigned);
   if (!caller) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
@@ -89,7 +89,7 @@ function askAdministrator(reply: FastifyReply, caller: Caller | undefined, unsig
   );
 }
 
-/** A name given twice is a list; it counts as not given. */
+/** A parameter given twice becomes a list and counts as missing. */
 function onlyWords(query: unknown): object {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
@@ -99,7 +99,7 @@ function goTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.code(303).header('cache-control', 'no-store').header('location', address).send();
 }
 
-/** Back to the page whose link it was; anything that is not a page of ours leads home. */
+/** Returns to the page that contained the link, or to the start page if that is not a page of ours. */
 function cameFrom({ headers }: FastifyRequest): string {
   const { referer = '', host } = headers;
   if (!URL.canParse(referer)) return '/';
@@ -108,8 +108,8 @@ function cameFrom({ headers }: FastifyRequest): string {
 }
 
 /**
- * Renews a session whose access token has run out, and asks again: such a person looks like a guest here, and would
- * be told to sign in though they are. Once: `tried` stays in the address.
+ * Renews a session whose access token has expired, and requests the page again. Otherwise a signed-in person would look
+ * like a guest here and be told to sign in. Only once: `tried` stays in the address.
  */
 const RENEW = `
 const read = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1);

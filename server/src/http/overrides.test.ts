@@ -5,9 +5,9 @@ import { type TestPerson, testApp } from '../testing/app.ts';
 import { deploy, remoteDescriptor, testRemotes, writeArtefact } from '../testing/artefacts.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
 
-/** Demo, and bound to a loopback address. */
+/** Demo mode, bound to a loopback address. */
 const app = testApp();
-/** As it stands in front of people. */
+/** As in production. */
 const production = testApp({ demo: false });
 
 const [DEPLOYED, NEXT] = ['aaaaaa111111', 'bbbbbb222222'];
@@ -15,7 +15,7 @@ const ORIGIN = 'http://127.0.0.1:5171';
 const development = (name = 'mf-targets', origin = ORIGIN) => ({ remotes: [{ name, origin }] });
 const preview = (name = 'mf-targets', version = NEXT) => ({ remotes: [{ name, version }] });
 
-/** A version that is complete in the store, and that no pointer names. */
+/** A version that is complete in the store, but named by no pointer. */
 function upload(folder: string, name = 'mf-targets'): void {
   const current = testRemotes.find((remote) => remote.name === name);
   const { requires, routes = [] } = current ?? remoteDescriptor({ name });
@@ -126,7 +126,7 @@ describe('the link of an administrator', () => {
       await policyOf(person, undefined),
       await policyOf(admin, cookie),
       await policyOf(person, 'made-up'),
-      // Signed out, the browser has no such remote, and so no reason to load from there.
+      // After sign-out the browser has no such remote, and so no reason to load from there.
       await policyOf(undefined, cookie, '/sign-in'),
     ];
     for (const other of others) {
@@ -141,7 +141,7 @@ describe('the link of an administrator', () => {
     const registry = await registryOf(person, cookie);
     const build = registry.remotes.find(({ name }) => name === 'mf-targets');
     expect(build).toMatchObject({ version: NEXT, base_path: `/r/mf-targets/${NEXT}/` });
-    // Falling back to what is deployed would hide that it does not work.
+    // A fallback to the deployed version would hide that it does not work.
     expect(build).not.toHaveProperty('previous');
     expect((await policyOf(person, cookie))['integrity-policy']).toContain('blocked-destinations=(script)');
     const page = await app().get('/targets/new', cookies(person, cookie));
@@ -243,7 +243,7 @@ describe('opening a link is refused', () => {
   test('to a guest, who has to sign in first', async () => {
     await refused(await linkFor(development()), undefined, 401, 'Sign in first');
     await refused(await linkFor(preview()), undefined, 401, 'Sign in first');
-    // Also for a remote that guests may load: code from somebody's machine runs in nobody's name.
+    // Also for a remote that guests may load: code from a developer's machine must not run in front of guests.
     await refused(await linkFor(development('mf-auth')), undefined, 401, 'Sign in first');
   });
 
@@ -253,7 +253,7 @@ describe('opening a link is refused', () => {
     await refused(await linkFor(preview('mf-admin')), person, 403, 'not for your account');
     const { cookie } = await open(await linkFor(preview('mf-admin')), admin);
     expect(versionIn(await registryOf(admin, cookie), 'mf-admin')).toBe(NEXT);
-    // The same browser, signed out: the files do not exist.
+    // The same browser, signed out: the files do not exist for it.
     expect((await app().get(`/r/mf-admin/${NEXT}/page.js`, cookies(undefined, cookie))).status).toBe(404);
   });
 

@@ -12,10 +12,10 @@ import { visitorCookie, visitorOf } from './visitor.ts';
 
 const NONCE_BYTES = 16;
 
-/** Addresses that the shell answers by itself, without any remote. */
+/** Addresses that the shell serves itself, without any remote. */
 const SHELL_PAGES = /^\/(401|403|404|500|503)\/?$/;
 
-/** Answers any address with the product's document, made for this session and this address. */
+/** Responds to any address with the product's document, rendered for this session and address. */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,16 +23,16 @@ export async function answerPage(
     registry: RegistryService;
     /** The styles of a shell, for the first paint. */
     styles: (shell: ShellDescriptor) => Promise<StylesFor | undefined>;
-    /** `undefined`: a guest, or somebody whose token has to be refreshed by the client first. */
+    /** `undefined` for a guest, or a person whose token the client has to refresh first. */
     caller: Pick<Caller, 'id' | 'role'> | undefined;
     /** The caller's profile, for the shell. */
     profile: () => Promise<User | undefined>;
-    /** What this browser gets instead of what is deployed. */
+    /** The override of this browser. */
     override: Override | undefined;
     demo: boolean;
-    /** Is the product reached by https? */
+    /** True if the product is reached by https. */
     https: boolean;
-    /** There is no administrator yet, and making one comes before everything else. */
+    /** There is no administrator yet, and creating one comes first. */
     setUpFirst: boolean;
   },
 ): Promise<FastifyReply> {
@@ -47,7 +47,7 @@ export async function answerPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const { shell, registry, page } = composition;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
-  // Who has a token that is no longer good may have another that is: only the shell can tell.
+  // A person with an expired token may still have a valid one; only the shell can check that.
   if (!caller && !cookie('access_token') && !cookie('refresh_token')) {
     const elsewhere = guestRedirect(request.url, { access: page?.route.access, registry });
     if (elsewhere) return sendElsewhere(reply, elsewhere);
@@ -84,7 +84,7 @@ function sendElsewhere(reply: FastifyReply, to: string): FastifyReply {
   return reply.code(302).header('cache-control', 'no-store').header('location', to).send();
 }
 
-/** The server runs before anything was built or deployed into its store. */
+/** The server runs, but nothing has been built or deployed into its store. */
 function sendNothingDeployed(reply: FastifyReply): FastifyReply {
   const main = `<h1>Nothing is deployed yet</h1>
 <p>The server runs, but its artefact store holds no shell. Build the product (<code>npm run build</code>) and reload.</p>`;

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { envelopeOf } from './error-reply.ts';
 
-/** What Node's own parser refuses never reaches a route; it is answered here, in the same envelope. */
+/** Requests that Node's own parser rejects never reach a route; they get the same envelope here. */
 const REFUSALS: Readonly<Record<string, readonly [status: string, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The body of the request is too large.'],
@@ -14,7 +14,7 @@ const UNREADABLE = ['400 Bad Request', 'The request cannot be understood.'] as c
 
 /** For Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody is there to read an answer, or one is on its way already.
+  // Nobody is there to read a response, or one has already started.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy(error);
     return;
@@ -25,7 +25,10 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Refuses a missing Host and expectations that nobody can meet. The app is made with `requireHostHeader: false`. */
+/**
+ * Rejects requests without a Host header and with unsupported expectations. The app is created with `requireHostHeader:
+ * false`.
+ */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && !raw.headers.host) {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
 /**
- * Does the program at the other end of a connection belong to another user of this machine than we do? Linux says so in its
- * table of connections. No where there is no table, or the connection is not in it.
+ * True if the program at the other end of a connection belongs to another user of this machine. Linux lists that in its
+ * table of connections. False if there is no table, or the connection is not in it.
  */
 export async function isOfAnotherUser({
   remotePort,
@@ -16,7 +16,7 @@ export async function isOfAnotherUser({
   return user !== undefined && user !== self;
 }
 
-/** The user id of the socket that connects one port with another, in the form of `/proc/net/tcp`. */
+/** The user id of the socket that connects two ports, from a table in the format of `/proc/net/tcp`. */
 export function findUser(table: string, { from, to }: { from: number; to: number }): number | undefined {
   const port = (number: number) => `:${number.toString(16).toUpperCase().padStart(4, '0')}`;
   for (const line of table.split('\n')) {
@@ -30,7 +30,7 @@ async function readTable(name: string): Promise<string> {
   try {
     return await readFile(`/proc/net/${name}`, 'utf8');
   } catch {
-    // Without IPv6, or in a sandbox without /proc.
+    // No IPv6, or a sandbox without /proc.
     return '';
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const FILE = /^(img_[0-9A-HJKMNP-TV-Z]{26})\.webp$/u;
 
 /**
- * Marks and pictures at `/pictures/<id>.webp`. They are public on their sites, and an id is not to be guessed; so an image element
- * may ask without a token. A picture that changes gets another id: what was fetched once stays good.
+ * Serves icons and pictures at `/pictures/<id>.webp`. They are public on their sites, and ids cannot be guessed, so an
+ * image element needs no token. A changed picture gets a new id, so a fetched one stays valid.
  */
 export function servePictures(
   app: FastifyInstance,

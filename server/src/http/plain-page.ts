@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { attribute } from './html/escape.ts';
 import { REPORT_URI } from './html/policy.ts';
 
-/** A page that the server writes itself, without the shell. */
+/** A page that the server renders itself, without the shell. */
 export interface PlainPage {
   title: string;
-  /** Markup of `<main>`, already safe. */
+  /** Markup of `<main>`, already escaped. */
   main: string;
   /** BCP 47. Default: English. */
   language?: string;
-  /** Runs once the page is there. */
+  /** Runs once the page has loaded. */
   script?: string;
 }
 
@@ -48,7 +48,7 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 .inside pre { background: var(--ground); border-radius: 6px; padding: .75rem; margin: .25rem 0; overflow-x: auto; font-size: .8125rem; }
 `;
 
-/** Sends the page with a policy that admits its own style and script and nothing else. */
+/** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
   reply: FastifyReply,
   { title, main, language = 'en', script }: PlainPage,

@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../throttle/index.ts';
 
-/** How many calls a person, or an address that is not signed in, may make in a minute. */
+/** How many calls per minute a person, or an address that is not signed in, may make. */
 const CALLS_PER_MINUTE = 600;
 const WINDOW_MS = 60_000;
 const KEYS_MAX = 20_000;
@@ -11,15 +11,15 @@ interface Window {
   before: number;
 }
 
-/** Counts calls in this process alone: it guards the process, not a quota. */
+/** Counts calls in this process only: it protects the process and is not a quota. */
 export interface RateLimit {
   /** @throws {Failure} `rate_limited` with `Retry-After` */
   count(key: string, now: Date): void;
 }
 
 /**
- * A sliding window from two fixed ones: the last minute holds this window's calls and the share of the previous
- * window's that still lies within it.
+ * A sliding window computed from two fixed ones: the last minute contains this window's calls and the share of the
+ * previous window that still lies within it.
  *
  * @param factor multiplies the limit; 0 switches it off
  */
@@ -40,7 +40,7 @@ export function createRateLimit(factor = 1, perMinute = CALLS_PER_MINUTE): RateL
 
   function forgetOld(before: number): void {
     for (const [key, { startedAt }] of windows) if (startedAt < before) windows.delete(key);
-    // All of them young: a flood of addresses. Better to forget than to grow without end.
+    // All of them are recent: a flood of addresses. Resetting the counts is better than unlimited growth.
     if (windows.size >= KEYS_MAX) windows.clear();
   }
 

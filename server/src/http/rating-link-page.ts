@@ -12,8 +12,8 @@ const feedbackOf = { yes: 'relevant', no: 'irrelevant' } as const;
 const opposite = { yes: 'no', no: 'yes' } as const;
 
 /**
- * The page behind Yes and No of an alert message. A visit only asks, with the answer that was pressed as its button: programs that
- * look at every link of a mail rate nothing. A POST rates, and offers the other answer.
+ * The page behind Yes and No of an alert message. A visit only asks, with the chosen answer as its button, so programs
+ * that open every link of an email rate nothing. A POST saves the rating and offers the other answer.
  */
 export async function serveRatingLinks(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ function form(token: string, answer: LinkAnswer, { locale }: RatedMatch): string
   return `<form method="post" action="${action}"><button type="submit" name="say" value="${answer}">${label}</button></form>`;
 }
 
-/** With what it is about: the article, and the target that found it. */
+/** Shows the article and the target that found it. */
 function sendMatch(reply: FastifyReply, match: RatedMatch, title: string, content: string): FastifyReply {
   const labels = linkLabels[match.locale];
   const found = labels.rateFound(labels.quoted(match.target));

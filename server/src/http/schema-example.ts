@@ -17,7 +17,10 @@ interface Schema {
   nullable?: boolean;
 }
 
-/** A value that a JSON Schema admits, as a person would write it: the first choice, short lists, no optional riddles. */
+/**
+ * A value that a JSON Schema allows, as a person would write it: the first choice, short lists, no obscure optional
+ * fields.
+ */
 export function exampleOf(schema: unknown, name = '', depth = 0): unknown {
   if (typeof schema !== 'object' || schema === null || depth > DEPTH_MAX) return null;
   const given: Schema = schema;

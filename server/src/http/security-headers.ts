@@ -1,10 +1,12 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, styles and fonts. Never sniffed, they never become a document. */
+/** Scripts, styles and fonts. Without MIME sniffing they cannot become a document. */
 const PART_OF_A_PAGE = /\.(?:m?js|css|woff2?)$/;
 
-/** Headers that say something only of a document; a page asks for two dozen parts, half a kilobyte of headers each. */
+/**
+ * Omits headers that only affect documents; a page loads two dozen such files, with half a kilobyte of headers each.
+ */
 const OF_A_PART: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -14,10 +16,10 @@ const OF_A_PART: FastifyHelmetOptions = {
   xFrameOptions: false,
 };
 
-/** Headers that every answer carries. Pages bring a content security policy of their own over the one here. */
+/** Headers of every response. Pages replace the content security policy set here with their own. */
 export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   await app.register(fastifyHelmet, {
-    // What the API's own answers may do in a browser: nothing.
+    // The policy for API responses: nothing is allowed.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,7 +32,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { https }: { http
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
-    // For browsers that nobody uses any more.
+    // Only for browsers that are no longer in use.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -65,8 +65,8 @@ ${field(state, { name: 'confirm_password', label: 'Password again', type: 'passw
 }
 
 /**
- * The page on which the person at the machine makes the first administrator, without any remote and without
- * JavaScript. It exists only while there is none.
+ * The page on which the operator creates the first administrator, without any remote and without JavaScript. It exists
+ * only until there is one.
  */
 export async function serveSetupAdministrator(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export async function serveSetupAdministrator(
   });
 }
 
-/** What was typed comes back, except passwords. */
+/** The entered values are shown again, except passwords. */
 function typed(body: unknown): Pick<FormState, 'token' | 'full_name' | 'email'> {
   const text = v.optional(v.fallback(v.string(), ''), '');
   const Typed = v.object({ token: text, full_name: text, email: text });

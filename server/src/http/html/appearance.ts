@@ -1,8 +1,11 @@
-/** How the page should look before any script has run. */
+/** How the page looks before any script has run. */
 export interface Appearance {
   preference: 'light' | 'dark' | 'system';
   font: 'inter' | 'manrope' | 'system';
-  /** Whether the sidebar shows icons only; `undefined` where nobody chose: then the width of the window decides. */
+  /**
+   * Whether the sidebar shows icons only; `undefined` if the person has not chosen, in which case the window width
+   * decides.
+   */
   collapsed: boolean | undefined;
 }
 
@@ -13,7 +16,10 @@ const sidebars: ReadonlyMap<string, boolean> = new Map([
   ['collapsed', true],
 ]);
 
-/** Reads the choice that the shell leaves in the cookies `theme`, `font` and `sidebar`; anything else is the default. */
+/**
+ * Reads the choices that the shell stores in the cookies `theme`, `font` and `sidebar`; any other value means the
+ * default.
+ */
 export function appearanceFrom(cookies: Readonly<Record<string, string | undefined>>): Appearance {
   return {
     preference: preferences.find((known) => known === cookies.theme) ?? 'system',

@@ -1,21 +1,21 @@
 import type { StyleRule } from './style-rules.ts';
 
-/** What of a stylesheet a painted page needs. */
+/** The part of a stylesheet that a painted page needs. */
 export interface CriticalStyles {
   css: string;
-  /** The font file that the page's Latin text is set in; nothing where it is the system's. */
+  /** The font file for the page's Latin text; `undefined` for the system font. */
   font: string | undefined;
 }
 
-/** Every class that stands in some markup. */
+/** Every class used in some markup. */
 export function classesIn(markup: string): Set<string> {
   return new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' ')));
 }
 
 /**
- * The rules that markup with these classes may match, in their order, with the fonts and animations they name. Found by the
- * markup itself, so it cannot fall behind it. What it takes too much is bytes, what it would take too little a test in a
- * browser sees as a shift.
+ * The rules that markup with these classes may match, in source order, with the fonts and animations they name. They
+ * are derived from the markup, so they always fit it. A rule too many only costs bytes; a rule too few shows up in a
+ * browser test as a layout shift.
  *
  * @param family the first choice of the page's font; `undefined` for the system's
  */
@@ -36,7 +36,7 @@ export function criticalStyles(
   };
 }
 
-/** The chosen web font's faces, and the fallback with its metrics. */
+/** The faces of the chosen web font, and the fallback with its metrics. */
 function isFor(face: { family: string }, family: string | undefined): boolean {
   return family !== undefined && face.family.split(' ')[0] === family;
 }

@@ -18,47 +18,56 @@ import { firstPaint } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
 import type { StylesFor } from './page-styles.ts';
 
-/** Everything the page of one address is made of. */
+/** Everything needed to render the page of one address. */
 export interface DocumentParts {
   shell: ShellDescriptor;
-  /** This session's remotes. */
+  /** The remotes of this session. */
   registry: Registry;
-  /** The page the address belongs to, where this session may load it: its files are preloaded and it names the document. */
+  /**
+   * The page of this address, if this session may load it: its files are preloaded, and it provides the document title.
+   */
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
-  /** Who asks, as far as the cookies tell; `undefined` for guests, and for who has to refresh a token first. */
+  /**
+   * The caller's role according to the cookies; `undefined` for guests, and for people who have to refresh a token
+   * first.
+   */
   role: Role | undefined;
-  /** The same person's profile, to save the shell its first question. */
+  /** The same person's profile, which saves the shell its first request. */
   user?: User | undefined;
-  /** Of this answer alone; the policy header carries the same. */
+  /** Unique to this response; the policy header contains the same value. */
   nonce: string;
   appearance: Appearance;
   demo: boolean;
-  /** What of the shell's styles the painted page needs; without it the first paint waits for all of them. */
+  /** The part of the shell's styles that the painted page needs; without it the first paint waits for all of them. */
   styles?: StylesFor | undefined;
 }
 
 const PRODUCT = 'Newswatch';
 
-/** The product's mark, small; inlined, so that no request is made for it. */
+/** A small product logo, inlined to avoid a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="7" fill="#1d1a16"/><path d="M7 9h14M7 14h8M7 19h6" stroke="#fdfcfa" stroke-width="2" stroke-linecap="round"/><circle cx="19.5" cy="18" r="3.5" fill="#d9673f"/></svg>',
 )}`;
 
-/** How the web fonts' families begin, with those of the fallbacks that have their metrics. */
+/** The first names in the font-family lists of the web fonts; their fallbacks have the same metrics. */
 const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as const;
 
-/** The class of a frame whose sidebar shows icons only. */
+/** The class of a layout whose sidebar shows icons only. */
 const COLLAPSED = 'ui-frame-collapsed';
 
-/** Marks a script as one of the shell’s first, with the number of times it was requested again: `shell/src/document-scripts/start-guard.ts`. */
+/**
+ * Marks one of the shell's first scripts, with the number of times it was requested again:
+ * `shell/src/document-scripts/start-guard.ts`.
+ */
 const FIRST_SCRIPT = 'data-shell="0"';
 
 /**
- * The HTML of any address of the product: the same document with another registry and other preloads. Pure: what may be
- * seen was decided before.
+ * Renders the HTML of any address: the same document with another registry and other preloads. Pure: access was checked
+ * before.
  *
- * Styles of the painted page are inlined, so that nothing stands between this answer and the first paint; all of them follow
- * below it. Preload links carry integrity and anonymous CORS because the later request does: else the browser fetches twice.
+ * Styles of the painted page are inlined, so that nothing delays the first paint; the complete stylesheets follow below
+ * it. Preload links have integrity and anonymous CORS because the later request has them too; otherwise the browser
+ * would fetch twice.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { shell, registry, page, nonce, appearance, demo, role } = parts;
@@ -117,9 +126,9 @@ ${[
 <body>
 <div id="root" data-painted>${painted}</div>
 ${[
-  // Beside what is painted, so that it has run before the first paint.
+  // Next to the painted markup, so that it runs before the first paint.
   ...(mayCollapse ? [script('collapse-sidebar')] : []),
-  // Below what is painted already: what stands above such a link is shown while it loads, and the script waits for it.
+  // Below the painted markup: content above such a link is shown while it loads, and the script waits for it.
   ...(styles ? sheets : []),
   `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,
 ].join('\n')}
@@ -130,9 +139,9 @@ ${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<nosc
 }
 
 /**
- * What the server alone has a use for stays here: the words of other pages' first paints. So do the builds before those of
- * today, other than of this page's remote: with all their hashes they were a third of the document, and the shell hears of them
- * before it goes anywhere else.
+ * Removes what only the server uses: the labels for the first paint of other pages. Earlier builds are also removed,
+ * except those of this page's remote: with all their hashes they made up a third of the document, and the shell
+ * receives them before it navigates anywhere else.
  */
 function asInlined(registry: Registry, page: DocumentParts['page']): Registry {
   const remotes = registry.remotes.map(({ previous, ...remote }) => ({
@@ -152,17 +161,20 @@ function fileOf(app: Pick<ShellDescriptor, 'base_path' | 'integrity'>, file: str
   return { href: `${app.base_path}${file}`, integrity: app.integrity[file] };
 }
 
-/** In the order they are needed: the shell's own, the page's, then the shared doors the page imports. */
+/**
+ * In the order in which they are needed: the shell's files, the page's, then the shared entries that the page imports.
+ */
 function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): ServedFile[] {
   const ofShell = (files: readonly string[]): ServedFile[] => files.map((file) => fileOf(shell, file));
-  // Whoever is signed in goes on to a page in the frame, if it is not this one.
+  // A signed-in person will go to a page with the layout, even if this page has none.
   const ofPerson = role ? (['calls', 'frame'] as const) : [];
   const partFiles = (parts: readonly ShellPart[]): string[] =>
     [...new Set([...ofPerson, ...parts])].flatMap((part) => shell.parts?.[part] ?? []);
   const first = ofShell([...shell.preload, ...partFiles([])]);
   if (!page) return first;
   const { remote, route } = page;
-  // What does not fit runs apart, by another door and on its own copies: what it would have loaded here is not used.
+  // An incompatible build runs separately, with another entry and its own copies, so preloads made here would be
+  // unused.
   if (!fitsInto(shell, remote)) return first;
   const own = remote.preload[route.page] ?? [];
   const imported = remote.doors[route.page];
@@ -188,7 +200,7 @@ function loaded({ href, integrity }: ServedFile, name: 'href' | 'src' = 'href'):
   return `${name}="${attribute(href)}"${lock} crossorigin="anonymous"`;
 }
 
-/** What the prefetching script reads from its element: paths of the API, and milliseconds. */
+/** The attributes that the prefetching script reads from its element: API paths, and milliseconds. */
 function prefetchOf(paths: readonly string[]): string {
   return ` data-paths="${attribute(JSON.stringify(paths))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`;
 }

@@ -6,19 +6,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Text between the quotes of an attribute. */
+/** Escapes text between the quotes of an attribute. */
 export function attribute(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
 /**
- * A value as JSON inside a script element. No `<` is left, so neither `</script>` nor `<!--` can end it or change how it
- * is read; the two line separators are escaped for parsers of older JavaScript.
+ * A value as JSON inside a script element. Every `<` is escaped, so neither `</script>` nor `<!--` can end the script
+ * or change how it is parsed; the two line separators are escaped for parsers of older JavaScript.
  */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(

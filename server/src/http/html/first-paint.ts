@@ -10,28 +10,30 @@ import {
 } from '@newswatch/shared/contracts';
 import { attribute, escapeText } from './escape.ts';
 
-/** What the first paint is made of. */
+/** The inputs of the first paint. */
 export interface PaintParts {
   registry: Registry;
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
   role: Role | undefined;
-  /** The same person, where that is known: whether they have what an entry asks for, and want to see it. */
+  /** The same person's profile, if known: it decides which navigation entries are available and visible. */
   user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
-  /** The sidebar shows icons only. */
+  /** Whether the sidebar shows icons only. */
   collapsed?: boolean | undefined;
 }
 
 const LOGO =
   '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
 const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing...</span></div>';
-/** As large as the icon that comes later. */
+/** Has the size of the icon that replaces it. */
 const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 
 /**
- * The page as it can be painted before any script, inside `#root` until the shell's first commit replaces it as a whole: the frame with its navigation and heading, or the one task of a bare
- * page with its form. The classes are those of `packages/ui/frame`; a test in a browser holds both to the same place.
+ * The page as painted before any script runs, inside `#root`, until the shell's first commit replaces it completely:
+ * the layout with navigation and heading, or the form of a page without layout. The classes are those of
+ * `packages/ui/frame`; a browser test checks that both are in the same place.
  *
- * Where the shell will send this person elsewhere, only the waiting sign is painted: nothing of a page that is not theirs.
+ * If the shell will redirect this person, only the loading indicator is painted, and nothing of a page they may not
+ * see.
  */
 export function firstPaint({ registry, page, role, user, collapsed }: PaintParts): string {
   if (!page || isLeft(page.route, role)) {
@@ -43,7 +45,7 @@ export function firstPaint({ registry, page, role, user, collapsed }: PaintParts
   return bare(route);
 }
 
-/** The guards of the shell: who is signed in leaves guests' pages, and an administrator leaves the start page. */
+/** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
 function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean {
   if (access === 'guest') return role !== undefined;
   return role === 'admin' && path === '/';
@@ -75,7 +77,7 @@ function entriesFor(registry: Registry, role: Role, user: PaintParts['user']): N
 }
 
 function group(name: string, entries: readonly NavigationEntry[], current: string): string {
-  // As the shell folds them: a submenu stands where its first entry stands.
+  // Grouped as in the shell: a submenu appears at the position of its first entry.
   const lines = Map.groupBy(entries, ({ submenu, path }) => submenu?.title ?? path);
   const items = [...lines.values()].map((line) => {
     const links = line.map((entry) => link(entry, current)).join('');
@@ -118,7 +120,10 @@ function form({ fields = [], submit }: FirstPaint): string {
   return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}${button}</form>`;
 }
 
-/** As the design system draws a field for an address: of `type="email"` a browser tells nobody where the caret is. */
+/**
+ * Same attributes as the address field of the design system: with `type="email"` browsers do not expose the caret
+ * position.
+ */
 const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 
 type PaintedField = NonNullable<FirstPaint['fields']>[number];
@@ -133,7 +138,7 @@ function field({ name, label, type, autocomplete, hint, placeholder, optional }:
   const wishes = [
     ...(autocomplete ? [`autocomplete="${attribute(autocomplete)}"`] : []),
     ...(placeholder ? [`placeholder="${attribute(placeholder)}"`] : []),
-    // Names are written with capitals, addresses and passwords as they are.
+    // Names are capitalised; addresses and passwords are entered as they are.
     ...(type === 'text' ? ['dir="auto"'] : ['autocapitalize="none"', 'spellcheck="false"']),
     ...(type === 'tel' ? ['dir="ltr"'] : []),
   ].join(' ');

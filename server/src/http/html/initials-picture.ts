@@ -1,12 +1,13 @@
 import { attribute, escapeText } from './escape.ts';
 
-/** Grounds dark enough for white letters (4.5:1 and more). */
+/** Background colours dark enough for white letters (contrast 4.5:1 or more). */
 const GROUNDS = ['#8b250f', '#3d5a80', '#514c44', '#1b6b3f', '#7d5200', '#26559b'] as const;
 const LONGEST = 4;
 
 /**
- * A picture for `/avatars/<initials>.jpg`, where no photograph of the person exists: their initials on a ground that the
- * same letters always get. SVG; the content type of the answer says so, whatever the address ends with.
+ * The picture for `/avatars/<initials>.jpg`, because there are no photographs of people: initials on a background that
+ * is always the same for the same letters. It is SVG; the response's content type says so, whatever the address ends
+ * with.
  */
 export function initialsPicture(file: string): string {
   const letters = file

@@ -4,8 +4,8 @@ import documentScripts from './document-scripts.json' with { type: 'json' };
 import { attribute, escapeText } from './escape.ts';
 
 /**
- * The look of the banner. In the page itself: it has to be seen also where nothing of the shell arrives. Page, sidebar, dialogs and
- * messages end above it: its height is `--override-banner`.
+ * The banner's styles are in the page itself, so that it is visible even if nothing of the shell loads. Page, sidebar,
+ * dialogs and toasts end above it: its height is `--override-banner`.
  */
 const STYLE = `
 :root { --override-banner: 50px; }
@@ -21,8 +21,8 @@ body { padding-block-end: var(--override-banner); }
 `;
 
 /**
- * Says that this page is not what everybody sees, and leads back. It stands beside the shell's root and is a plain link: it
- * works with every version of the shell, and on the day on which the other version breaks the page.
+ * A banner that says that this page is not the deployed one, with a link back. It is outside the shell's root and a
+ * plain link, so it works with every version of the shell, even if the overriding version breaks the page.
  */
 export function overrideBanner(override: Override, nonce: string): string {
   return `<style nonce="${attribute(nonce)}">${STYLE}</style>
@@ -36,7 +36,7 @@ export function overrideBanner(override: Override, nonce: string): string {
 
 function sentence({ remotes, expires_at }: Override): string {
   const until = `until <time datetime="${attribute(expires_at)}">${escapeText(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
-  // Signed out, or as somebody else, none of them may be left.
+  // After sign-out or a change of user, none of the overrides may apply any more.
   if (remotes.length === 0) return `Not what everybody sees, ${until}.`;
   return `Not what everybody sees: ${remotes.map(nameOf).join(', ')}, ${until}.`;
 }

@@ -3,17 +3,17 @@ import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { type CriticalStyles, classesIn, criticalStyles } from './critical-styles.ts';
 import { readStyleRules, type StyleRule } from './style-rules.ts';
 
-/** Answers what of the shell's stylesheets some markup needs. */
+/** Returns the part of the shell's stylesheets that some markup needs. */
 export type StylesFor = (markup: string, family: string | undefined) => CriticalStyles;
 
-/** Versions whose styles are remembered: the current one, and the one before while a deploy is under way. */
+/** How many versions have cached styles: the current one, and the previous one during a deployment. */
 const VERSIONS_KEPT = 2;
 
 /**
- * Reads the shell's stylesheets once for each version. `undefined` where they cannot be read: the page then waits for them as
+ * Reads the shell's stylesheets once per version. `undefined` if they cannot be read: the page then waits for them as
  * for any stylesheet.
  *
- * @param findFile where a file of a shell stands on this machine
+ * @param findFile the location of a file of a shell on this machine
  */
 export function createPageStyles(
   findFile: (shell: ShellDescriptor, file: string) => Promise<string | undefined>,
@@ -33,7 +33,10 @@ export function createPageStyles(
   };
 }
 
-/** Pages of one shape need the same rules: there are about as many shapes as routes. */
+/**
+ * Caches by the set of classes: pages with the same structure need the same rules, and there are about as many
+ * structures as routes.
+ */
 function remember(rules: readonly StyleRule[]): StylesFor {
   const answers = new Map<string, CriticalStyles>();
   return (markup, family) => {

@@ -1,34 +1,36 @@
 export interface PolicyOptions {
-  /** Of this answer alone, at least 128 random bits. */
+  /** Unique to this response, at least 128 random bits. */
   nonce: string;
-  /** Origins besides our own that article pictures may come from; by default any that is encrypted. */
+  /** Further origins from which article pictures may be loaded; by default any https origin. */
   imageSources?: readonly string[];
-  /** Of developers' servers, only where an override of this very request names them. */
+  /** The origins of developers' servers, only if an override of this request names them. */
   developmentOrigins?: readonly string[];
-  /** Is the product reached by https? */
+  /** True if the product is reached by https. */
   https?: boolean;
 }
 
-/** Where browsers send what a policy refused, under the name that policies call it by. */
+/** The address to which browsers report policy violations, and the name by which policies refer to it. */
 const REPORTS = { name: 'newswatch', address: '/api/telemetry/violations' } as const;
 
-/** Names the place for reports, for the policies that refer to it; browsers listen to it over https alone. */
+/** Declares the reporting endpoint to which the policies refer; browsers use it over https only. */
 const REPORTING_ENDPOINTS = `${REPORTS.name}="${REPORTS.address}"`;
 
-/** The end of a policy: the way of reporting that works everywhere. */
+/** The end of a policy: the reporting directive that works everywhere. */
 export const REPORT_URI = `report-uri ${REPORTS.address}`;
-/** The newer way. A browser that knows it leaves the older aside, and over plain http would report nothing at all. */
+/**
+ * The newer directive. A browser that supports it ignores the older one, and reports nothing at all over plain http.
+ */
 const REPORT_TO = `report-to ${REPORTS.name}`;
 
 /**
- * No script without an integrity hash; inline ones stand under the nonce instead. Not for styles: Chromium 156 does not know
- * the word yet, and complains of it in the console of every page.
+ * Every script needs an integrity hash; inline scripts are covered by the nonce instead. Not used for styles: Chromium
+ * 156 does not support that value yet, and logs a warning in the console of every page.
  */
 const INTEGRITY_POLICY = `blocked-destinations=(script), endpoints=(${REPORTS.name})`;
 
 /**
- * The content security policy of the product's pages: code and styles from here alone, inline only with the nonce, never
- * eval. Pictures of articles come from anywhere, so they may.
+ * The content security policy of the product's pages: code and styles from this origin only, inline only with the
+ * nonce, never eval. Article pictures come from any site, so images from anywhere are allowed.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -36,7 +38,7 @@ export function contentSecurityPolicy({
   developmentOrigins = [],
   https = false,
 }: PolicyOptions): string {
-  // Hot updates come over a socket of the same server.
+  // Hot updates use a WebSocket of the same server.
   const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -55,15 +57,15 @@ export function contentSecurityPolicy({
   return [...rules, REPORT_URI, ...(https ? [REPORT_TO] : [])].join('; ');
 }
 
-/** Headers of a page besides the general ones: the policy, and that no script without integrity may run; what is refused is reported. */
+/** Additional headers of a page: the policy, and that no script may run without integrity; violations are reported. */
 export function documentHeaders(options: PolicyOptions): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(options),
-    // A developer's server vouches for nothing, and this policy knows no exceptions by origin.
+    // A developer's server provides no integrity hashes, and this policy has no exceptions by origin.
     ...(options.developmentOrigins?.length ? {} : { 'integrity-policy': INTEGRITY_POLICY }),
     'reporting-endpoints': REPORTING_ENDPOINTS,
-    // Names of the person's remotes are in it, and a nonce: for this one answer only.
+    // The page contains the names of the person's remotes and a nonce, so it must not be cached.
     'cache-control': 'no-store',
   };
 }

@@ -1,15 +1,15 @@
-/** A piece of a stylesheet that is taken or left as a whole. */
+/** A part of a stylesheet that is included or omitted as a whole. */
 export type StyleRule =
-  /** `selectors`: for each selector of the rule, the classes an element and its ancestors need for it. */
+  /** `selectors`: for each selector of the rule, the classes that an element and its ancestors need to match. */
   | { kind: 'style'; text: string; selectors: readonly (readonly string[])[] }
   | { kind: 'group'; prelude: string; rules: readonly StyleRule[] }
   | { kind: 'keyframes'; text: string; name: string }
   | { kind: 'font-face'; text: string; family: string };
 
-/** States that nothing is in before somebody has touched it, and what a screen never shows. */
+/** States that need an interaction, and rules that have no effect on a screen. */
 const LATER = /:hover|:active|:focus|::selection|::backdrop/;
 
-/** Reads a stylesheet as our build writes it. Rules nested in a rule stay part of it. */
+/** Reads a stylesheet in the format that our build writes. Nested rules stay part of their rule. */
 export function readStyleRules(css: string): StyleRule[] {
   return blocksOf(css).flatMap(({ prelude, body }): StyleRule[] => {
     const text = `${prelude}{${body}}`;
@@ -74,7 +74,7 @@ function splitSelectors(prelude: string): string[] {
   return [...parts, prelude.slice(start)];
 }
 
-/** What stands in `:not()`, `:is()` and the like need not be there. */
+/** Classes inside `:not()`, `:is()` and similar are not required. */
 function classesOf(selector: string): string[] {
   let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
   for (let inner = ''; inner !== plain; ) {

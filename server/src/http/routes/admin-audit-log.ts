@@ -2,7 +2,7 @@ import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { AuditLogService } from '../../admin/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who changed what; each row's `access` makes the app check the role before the handler. */
+/** The audit log; each row's `access` makes the app check the role before the handler. */
 export function auditLogRoutes(auditLog: AuditLogService): Route[] {
   return [
     route(adminCalls.auditLog.list, ({ query }) => auditLog.list(query)),

@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 
 const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }) => ({ id: caller.id, ip });
 
-/** The targets of everybody; each row's `access` makes the app check the role before the handler. */
+/** The targets of all users; each row's `access` makes the app check the role before the handler. */
 export function adminTargetRoutes(targets: AdminTargetsService): Route[] {
   const { adminTargets: calls } = adminCalls;
   const says = adminMessages.targets;
@@ -28,7 +28,7 @@ export function adminTargetRoutes(targets: AdminTargetsService): Route[] {
   ];
 }
 
-/** Messages to everybody, and broadcasts. */
+/** Notifications of all users, and broadcasts. */
 export function adminNotificationRoutes(
   notifications: AdminNotificationsService,
   broadcasts: BroadcastsService,

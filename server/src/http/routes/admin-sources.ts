@@ -18,7 +18,7 @@ const actorOf = ({ caller, ip, now }: { caller: { id: string }; ip: string; now:
 });
 type OfOne = Pick<CallRequest<typeof adminCalls.adminSources.pause>, 'params' | 'caller' | 'ip' | 'now'>;
 
-/** Sources and what people ask for, for administrators; each row's `access` makes the app check the role. */
+/** Sources and source requests, for administrators; each row's `access` makes the app check the role. */
 export function adminSourceRoutes({
   db,
   jobs,
@@ -105,7 +105,7 @@ export function adminSourceRoutes({
 
 type Stored = Awaited<ReturnType<AdminSourcesService['get']>>;
 
-/** How a source is crawled, out of all that is known of it. */
+/** Picks the crawl settings of a source. */
 function crawlSettingsOf(source: Stored) {
   return {
     url: source.url,

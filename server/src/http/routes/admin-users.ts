@@ -6,7 +6,7 @@ import { type CallRequest, type Route, route } from '../route.ts';
 const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }): Asker => ({ id: caller.id, ip });
 type OfOne = Pick<CallRequest<typeof adminCalls.adminUsers.activate>, 'params' | 'caller' | 'ip' | 'now'>;
 
-/** What administrators do to accounts; each row's `access` makes the app check the role before the handler. */
+/** User management; each row's `access` makes the app check the role before the handler. */
 export function adminUserRoutes({
   users,
   manage,
@@ -21,7 +21,7 @@ export function adminUserRoutes({
   const { adminUsers } = adminCalls;
   const says = adminMessages.users;
 
-  /** The account as it is after what was done to it. */
+  /** Responds with the changed account. */
   const changed = async ({ params, caller, now }: OfOne, message: string) => ({
     user: await users.get(caller.id, params.userId, now),
     message,

@@ -5,7 +5,7 @@ import type { SystemSettingsService } from '../../system-settings/index.ts';
 import type { RemotesHealthService } from '../../telemetry/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What only administrators may ask; each row's `access` makes the app check it before the handler. */
+/** Calls for administrators only; each row's `access` makes the app check the role before the handler. */
 export function adminRoutes({
   dashboard,
   users,
@@ -16,7 +16,7 @@ export function adminRoutes({
   dashboard: AdminDashboardService;
   users: AdminUsersService;
   remotes: RemotesHealthService;
-  /** Of the administrator who asks. */
+  /** The requesting administrator's own account. */
   own: AdministratorAccount;
   settings: SystemSettingsService;
 }): Route[] {

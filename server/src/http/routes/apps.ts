@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Apps } from '../../apps/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Where a person's alerts can go. */
+/** The apps to which a person's alerts can be sent. */
 export function appRoutes(apps: Apps): Route[] {
   return [
     route(calls.apps.list, async ({ caller }) => ({ items: await apps.list(caller.id) })),

@@ -9,7 +9,7 @@ const clientOf = ({ ip, userAgent, country }: Pick<CallRequest<never>, 'ip' | 'u
   country,
 });
 
-/** Signing up, in and out, and the codes that belong to it. */
+/** Sign-up, sign-in, sign-out, and their codes. */
 export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: Accounts): Route[] {
   const { auth } = calls;
   return [
@@ -24,7 +24,7 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.resendVerification, async ({ caller, bearer, body, ip, now }) => {
       if (body.email) return confirmation.resendTo(body.email, ip, now);
       if (caller) return confirmation.sendEmailCode({ userId: caller.id, ip }, now);
-      // Signed in an hour ago: the client refreshes its token and asks again.
+      // The access token has expired: the client refreshes it and tries again.
       if (bearer) throw new Failure('token_expired', messages.auth.sessionExpired);
       throw new Failure('validation_failed', messages.generic.validation, {
         fields: { email: [messages.email.required] },
@@ -49,7 +49,7 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     ...[auth.logout, auth.signOut].map((call) =>
       route(call, async ({ bearer, now, reply, ...from }) => {
         const ended = await sessions.end(bearer, clientOf(from), now);
-        // What an administrator's browser has cached of the administration must not outlive their session.
+        // Administration pages cached by the browser must not outlive the administrator's session.
         if (ended?.role === 'admin') reply.header('clear-site-data', '"cache"');
         return { message: messages.auth.loggedOut };
       }),

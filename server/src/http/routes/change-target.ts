@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { TargetsService } from '../../targets/index.ts';
 import { parseInput } from '../field-errors.ts';
 
-/** Saves a target with some of it changed: what is left out stays as it is, and the whole is judged as a draft. */
+/** Saves a target with some fields changed: omitted fields stay as they are, and the whole is validated as a draft. */
 export async function changeTarget(
   targets: Pick<TargetsService, 'get' | 'replace'>,
   userId: string,
@@ -14,7 +14,7 @@ export async function changeTarget(
   const { target } = await targets.get(userId, targetId, now);
   const names = Object.keys(TargetChanges.entries);
   const saved = Object.fromEntries(Object.entries(target).filter(([name]) => names.includes(name)));
-  // Its version, so that nothing is undone that somebody else changes meanwhile.
+  // Includes the version, so that no concurrent change is overwritten.
   const draft = parseInput(TargetDraft, { ...saved, ...changes });
   return targets.replace(userId, targetId, draft, now);
 }

@@ -229,7 +229,7 @@ describe('the code for the email address', () => {
     await call('POST', '/auth/resend-verification', { body: { email: other.email }, ip: strangersIp });
     await api.accounts.confirmation.settle();
     for (let n = 0; n < 2; n += 1) expect((await verifyEmail(other.token, wrong)).status).toBe(400);
-    // Five tries at the first one, whichever code they were meant for; the second has three left.
+    // All five attempts count against the first code, whichever code they were meant for; the second has three left.
     expect((await verifyEmail(other.token, first)).body).toMatchObject({ code: 'code_invalid' });
     expect((await verifyEmail(other.token, messenger.codeFor(other.email))).status).toBe(200);
   });

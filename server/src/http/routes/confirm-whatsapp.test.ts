@@ -118,7 +118,7 @@ describe('the WhatsApp number', () => {
       verification_messages: ['Please wait 60 seconds before you request a code.'],
       user: { contact_info: { whatsapp: '+447700900229' } },
     });
-    // The code of the first number is good for no other.
+    // The code of the first number is not valid for any other.
     expect((await verify(person.token, '+447700900229', old)).body).toMatchObject({ code: 'code_invalid' });
   });
 
@@ -167,7 +167,7 @@ describe('the WhatsApp number', () => {
     const hung = await send(person.token);
     app().messenger.hang = false;
     expect(hung.status).toBe(503);
-    // It may still arrive: so it counts, and would work.
+    // It may still arrive, so it counts, and would work.
     expect((await send(person.token)).status).toBe(429);
   });
 });

@@ -32,7 +32,7 @@ async function tokenFor(remotes: string[], maker = admin.token): Promise<string>
   return v.parse(CreatedDeployToken, answer.body).token;
 }
 
-/** The store is looked at every half second; a swap over the API is seen at once, the test's own files are not. */
+/** The store is read every half second. A swap over the API is visible at once; files that the test writes are not. */
 async function seen(): Promise<void> {
   await expect.poll(async () => (await registry()).remotes.length).toBeGreaterThan(0);
 }
@@ -49,7 +49,7 @@ interface Build {
   contents: Map<string, Buffer>;
 }
 
-/** A build of a remote as it would leave the bundler: an entry, a page, a font. */
+/** A build of a remote as the bundler writes it: an entry, a page, a font. */
 function buildOf(name = 'mf-targets', changes: Partial<Artefact['descriptor']> = {}): Build {
   builds += 1;
   const version = changes.version ?? `b${String(builds).padStart(11, '0')}`;
@@ -230,7 +230,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     await expect.poll(async () => (await statusOf())[0]?.pointer.current).toBe(OLD);
     before = (await statusOf())[0]?.pointer;
   });
-  // With a token of its own: a test may have taken the other away.
+  // Uses a separate token, because a test may have revoked the other one.
   afterEach(async () => {
     token = await tokenFor(['mf-targets']);
     expect((await statusOf())[0]?.pointer).toEqual(before);
@@ -251,7 +251,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', former.id).execute();
     const late = await tokenFor(['mf-targets']);
     await app().db.updateTable('deploy_tokens').set({ expires_at: app().clock.now() }).execute();
-    // Nobody without a token learns what a request should look like.
+    // Callers without a token learn nothing about the request format.
     const odd = { token: 'nwd_wrong', body: { nonsense: true } };
     const remote = '/deploy/remotes/mf-targets';
     const version = `${remote}/versions/aaaaaa111111`;
@@ -359,7 +359,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     },
   );
 
-  /** As if it had got into the store by another way, or had been changed there. */
+  /** As if it had reached the store in another way, or had been changed there. */
   const inStore = ({ artefact }: Build, path: string, content: string | Uint8Array) =>
     writeArtefact(app().artefactsFolder, `r/mf-targets/${artefact.descriptor.version}/${path}`, content);
   test.each<[string, (build: Build) => void, string]>([
@@ -494,7 +494,7 @@ describe('what fitted when it was uploaded is looked at again', () => {
   let own: string;
   beforeEach(async () => {
     own = await tokenFor(['mf-one', 'mf-two', 'mf-third']);
-    // The pointers of the test before are gone, and may be remembered for half a second.
+    // The pointers of the previous test are deleted, but may be cached for half a second.
     const names = async () => (await registry({}, admin.token)).remotes.map(({ name }) => name).sort();
     await expect.poll(names, { timeout: 10_000 }).toEqual(testRemotes.map(({ name }) => name).sort());
   });

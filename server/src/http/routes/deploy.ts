@@ -4,13 +4,13 @@ import type { DeployStatuses, Deploys, DeployTokens, Overrides } from '../../reg
 import { type CallRequest, type Route, route } from '../route.ts';
 import { overrideLink } from './overrides.ts';
 
-/** Deploying remotes. Who may is said by a deploy token, which the room of the registry knows. */
+/** Deployment of remotes. Deploy tokens, which the registry checks, give access. */
 export function deployRoutes(options: {
   deploys: Deploys;
   tokens: DeployTokens;
   statuses: DeployStatuses;
   overrides: Overrides;
-  /** Links begin with it. */
+  /** The start of every link. */
   baseUrl: () => string;
 }): Route[] {
   const { deploys, tokens, statuses, overrides, baseUrl } = options;
@@ -21,7 +21,7 @@ export function deployRoutes(options: {
     return { remote, tokenId, ip, now };
   };
 
-  /** Before anything is read: who has no token learns nothing of what a request should look like. */
+  /** Checked before anything is read: callers without a token learn nothing about the request format. */
   const admit = (bearer: string | undefined, now: Date) => tokens.identify(bearer, now);
 
   return [

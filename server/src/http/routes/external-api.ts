@@ -28,7 +28,7 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
   ];
 }
 
-/** What a key opens: the same rooms as its owner's screens, with the same rules. */
+/** The calls that a key allows: the same services as the owner's screens, with the same rules. */
 export function externalRoutes(rooms: {
   apiKeyAuth: ApiKeyAuth;
   targets: TargetsService;
@@ -79,7 +79,7 @@ interface Numbered {
   per_page?: number | undefined;
 }
 
-/** As the first lists were asked for; deprecated. A cursor wins. */
+/** Paging by number, as in the first version; deprecated. A cursor takes precedence. */
 function isByNumber({ page, per_page, cursor }: Numbered & { cursor?: string | undefined }): boolean {
   return cursor === undefined && (page !== undefined || per_page !== undefined);
 }
@@ -94,7 +94,7 @@ function withoutCursor<A extends { items: unknown[]; pagination: Pagination }>(a
   return { ...asData(answer), next_cursor: null, has_more: page < pages };
 }
 
-/** Every list for programs holds its items as `data`. */
+/** Every list for programs has its items in `data`. */
 function asData<A extends { items: unknown[] }>({
   items,
   ...rest

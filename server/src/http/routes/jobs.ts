@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** The background jobs that a person started. */
+/** Background jobs that a person started. */
 export function jobRoutes(jobs: Jobs): Route[] {
   return [
     route(calls.jobs.get, async ({ caller, params }) => {

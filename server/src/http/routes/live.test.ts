@@ -17,7 +17,7 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort();
 });
 
-/** Reads a stream into one growing text. */
+/** Collects a stream in one growing text. */
 async function read(token: string, { path = '/live', at = url } = {}) {
   const controller = new AbortController();
   open.push(controller);
@@ -106,7 +106,7 @@ test('a reader who does not read is cut off, and the others hear on', async () =
   const stuck = await fetch(`${url}/api/live`, { headers, signal: controller.signal });
   const his = await read(bob.token);
   const long = { job_id: `job_${'x'.repeat(7_000)}` };
-  // Far more than the buffers of the two sockets hold.
+  // Far more than the buffers of the two sockets can hold.
   for (let count = 0; count < 2_000; count += 1) {
     await publishToPeople(app().db, 'jobs', long, [ann.id]);
   }

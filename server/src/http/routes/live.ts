@@ -2,7 +2,7 @@ import { calls, type LiveTopic } from '@newswatch/shared/contracts';
 import type { Live } from '../../live/index.ts';
 import { type EventStream, type Route, type StreamRequest, streamRoute } from '../route.ts';
 
-/** What happens to a person, as it happens. */
+/** Live events for a person. */
 export function liveRoutes(live: Live): Route[] {
   const connect =
     (topics?: readonly LiveTopic[]) =>

@@ -6,32 +6,32 @@ import { type Route, route } from '../route.ts';
 
 const SHOWN_MAX = 200;
 
-/** Who is asking to read the embedded mailbox, and how they came. */
+/** Who wants to read the embedded mailbox, and how the request arrived. */
 export interface MailboxReader {
   role: Role | undefined;
   crossSite: boolean;
 }
 
 /**
- * Who may read the embedded mailbox: administrators; and anybody at the machine itself, in demo mode, because the
- * verification codes must be readable somewhere. Nobody once a real transport is configured.
+ * Who may read the embedded mailbox: administrators, and in demo mode anybody on this machine, because verification
+ * codes must be readable somewhere. Nobody once a real transport is configured.
  */
 export function mailboxAccess(setting: {
   demo: boolean;
   boundToLoopback: boolean;
-  /** SMTP and a WhatsApp provider: then nothing lands here. */
+  /** SMTP and a WhatsApp provider are configured, so no messages arrive here. */
   realTransport: boolean;
 }): (reader: MailboxReader) => boolean {
   const open = setting.demo && setting.boundToLoopback;
   return ({ role, crossSite }) => !setting.realTransport && (role === 'admin' || (open && !crossSite));
 }
 
-/** Is this an address that only the machine itself can reach? */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** The messages that were sent while no real transport is configured. */
+/** Messages sent while no real transport is configured. */
 export function mailboxRoutes(options: {
   db: Database;
   mayRead: (reader: MailboxReader) => boolean;
@@ -46,12 +46,12 @@ export function mailboxRoutes(options: {
   ];
 }
 
-/** A `+` in a query string arrives as a space: digits alone are a number without it. */
+/** A `+` in a query string arrives as a space, so a value of digits only is a number without its `+`. */
 function recipientOf(to: string): string {
   return /^\d{2,15}$/.test(to) ? `+${to}` : to;
 }
 
-/** Newest first; `to` is a whole address or number, in any case. */
+/** Newest first; `to` is a whole address or number, case-insensitive. */
 export async function listMessages(db: Database, to: string | undefined): Promise<MailboxMessage[]> {
   const rows = await db
     .selectFrom('mailbox_messages')

@@ -4,7 +4,7 @@ import type { LinkBase } from '../../notifier/index.ts';
 import type { Throttle } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Of one alert. */
+/** Limit for resending one alert. */
 const RESENDS = { limit: limits.RESENDS_PER_DAY, windowSeconds: 86_400 };
 const DIGESTS_NOW = { limit: limits.DIGESTS_NOW_PER_DAY, windowSeconds: 86_400 };
 const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_400 };

@@ -2,7 +2,7 @@ import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Overrides } from '../../registry/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Administrators vouch for what others may open. */
+/** Lets administrators sign overrides that other people may open. */
 export function overrideRoutes({
   overrides,
   baseUrl,
@@ -19,7 +19,7 @@ export function overrideRoutes({
   ];
 }
 
-/** The address that opens an override; `&to=/targets` may follow. */
+/** The address that starts an override; `&to=/targets` may follow. */
 export function overrideLink(baseUrl: string, token: string): string {
   return new URL(`/override?token=${encodeURIComponent(token)}`, baseUrl).href;
 }

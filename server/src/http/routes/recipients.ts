@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Recipients } from '../../recipients/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Colleagues who also get alerts, and their own answer. */
+/** Recipients of a person's alerts, and their consent. */
 export function recipientRoutes(recipients: Recipients): Route[] {
   return [
     route(calls.recipients.list, ({ caller, now }) => recipients.list(caller.id, now)),

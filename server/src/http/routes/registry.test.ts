@@ -35,7 +35,7 @@ const blobs = () => createFolderBlobs(app().artefactsFolder);
 const pointerNow = () => findPointer(blobs(), 'mf-targets');
 const routesOf = (name: string) => testRemotes.find((remote) => remote.name === name)?.routes ?? [];
 
-/** Another version of mf-targets, deployed beside the product by another process. */
+/** Another process deploys another version of mf-targets. */
 async function deployNext(version: string, routes = routesOf('mf-targets')): Promise<void> {
   const folder = `r/mf-targets/${version}`;
   const integrity: Record<string, string> = {};

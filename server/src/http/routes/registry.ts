@@ -4,10 +4,10 @@ import { throttleAddress } from '../../throttle/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 
-/** A browser in trouble reports a few steps; more than this is no browser of ours. */
+/** Normal browsers report a few steps when something fails; a client above this limit is not a normal browser. */
 const REPORTS_PER_MINUTE = 30;
 
-/** The list of this session's remotes, and what browsers say of them. */
+/** The list of this session's remotes, and browsers' reports about them. */
 export function registryRoutes(options: {
   registry: RegistryService;
   reports: FailureReports;
@@ -19,14 +19,14 @@ export function registryRoutes(options: {
   return [
     route(calls.system.registry, async ({ caller, visitor, query, override, now }) => {
       const open = await overrides.find(override, caller, now);
-      // A document was made with one override or with none; its policy and its banner fit no other.
+      // A document was rendered with one override or with none; its policy and its banner fit no other.
       const fits = query.override === undefined || query.override === open?.id;
       return registry.registryFor({ role: caller?.role, id: visitor, override: fits ? open : undefined });
     }),
     route(calls.registry.report, async ({ body, caller, visitor, ip, override, now }) => {
       const address = throttleAddress(ip);
       limit.count(caller?.id ?? address, now);
-      // What somebody tries out says nothing of what everybody gets.
+      // Results of an override say nothing about the deployed version.
       if (await overrides.find(override, caller, now)) return { taken: true };
       await reports.take(body, { role: caller?.role, userId: caller?.id, address, visitor }, now);
       return { taken: true };

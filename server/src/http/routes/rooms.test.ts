@@ -21,7 +21,7 @@ interface Person {
   ask: (method: Call['method'], path: string, body?: object) => Promise<{ status: number; body: unknown }>;
 }
 
-/** Somebody who asks as a browser does. Without a token: a guest. */
+/** Sends requests like a browser. Without a token: a guest. */
 function asker({ id, token }: { id: string; token?: string }): Person {
   return {
     id,
@@ -49,7 +49,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
 const rooms = [calls.targets, calls.sources, calls.articles, calls.notifications, adminCalls.admin];
 const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
 
-/** What is sent to calls that take a body. */
+/** The bodies for calls that need one. */
 const bodies = new Map<Call, object>([
   [calls.targets.create, { name: 'Storms', keywords_any: ['storm'] }],
   [calls.targets.replace, { name: 'Storms', keywords_any: ['storm'] }],
@@ -73,7 +73,7 @@ describe('who may ask', () => {
     owner = await newPerson();
     const user_id = owner.id;
     ids.targetId = await insertTarget(db, { user_id });
-    // Seen by its owner alone: the source was rejected after a target had found something there.
+    // Visible only to its owner: the source was rejected after a target had found an article there.
     const source_id = await insertSource(db, { status: 'rejected' });
     ids.sourceId = source_id;
     ids.articleId = await insertArticle(db, { source_id });
@@ -91,7 +91,7 @@ describe('who may ask', () => {
       const malformed = call.path.replace(/:\w+/g, 'tgt_1%27--');
       for (const asked of [path, unknown, malformed]) {
         const answer = refusal(await stranger.ask(call.method, asked, bodies.get(call)));
-        // A body that is missing is said before anybody looks for the object: it says as little of it.
+        // A missing body is reported before the object is looked up, so it reveals no more about the object.
         if (call.body && !bodies.has(call) && answer.code === 'validation_failed') continue;
         expect([call.summary, answer.status, answer.code, answer.message]).toEqual([
           call.summary,
@@ -131,7 +131,7 @@ describe('who may ask', () => {
         code: 'admin_required',
         message: 'Admin access required',
       });
-      // A change without a body gets as far as its rules; settings may be saved as they are.
+      // A change without a body reaches validation; settings may be saved unchanged.
       const admitted = call.method === 'GET' || call.path === '/admin/settings' ? 200 : 422;
       expect([call.path, (await admin.ask(call.method, call.path)).status]).toEqual([call.path, admitted]);
     }

@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(201);
     const session = v.parse(SessionStarted, answer.body);
     expect(session.message).toBe('Failed to send verification email. Please try again.');
-    // Nothing arrived, so nobody has to wait before asking again.
+    // Nothing arrived, so the person can request a new code at once.
     const again = await call('POST', '/user/send-email-verification', { token: session.access_token });
     expect(again.status).toBe(200);
   });

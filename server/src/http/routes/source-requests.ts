@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { SourceRequestsService } from '../../content/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Asking for sources. */
+/** Source requests. */
 export function sourceRequestRoutes(requests: SourceRequestsService): Route[] {
   const { sourceRequests } = calls;
   return [

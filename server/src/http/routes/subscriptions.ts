@@ -45,7 +45,7 @@ export function subscriptionRoutes(
   ];
 }
 
-/** What a key opens of them. */
+/** The subscription calls that a key allows. */
 export function pullRoutes(pull: PullService): Route[] {
   return [
     route(calls.external.subscriptions, ({ key, query }) => pull.list(key, query)),

@@ -1,7 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import { type Route, route } from '../route.ts';
 
-/** How far this process is; every check by its name. */
+/** The state of this process; every check by name. */
 export interface ReadinessReport {
   status: 'ready' | 'starting' | 'stopping' | 'unavailable';
   checks: Record<string, boolean>;

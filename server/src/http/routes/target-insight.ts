@@ -13,7 +13,10 @@ interface TargetInsight {
   ) => ReturnType<typeof listTargetDeliveries>;
 }
 
-/** What a target found over time, as figures and as tables, what became of its messages, a test of them, and whether its sources answer. */
+/**
+ * Analytics and their tables for a target, the deliveries of its messages, a test message, and the state of its
+ * sources.
+ */
 export function targetInsightRoutes({ analytics, coverage, deliveries, test }: TargetInsight): Route[] {
   return [
     route(calls.targets.analytics, ({ caller, params, query, now }) =>

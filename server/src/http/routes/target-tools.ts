@@ -14,7 +14,7 @@ interface TargetTools {
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
-/** Copies, several targets at once, files, forecasts and reasons. */
+/** Copies, bulk changes, files, forecasts and explanations. */
 export function targetToolRoutes({ targets, bulk, preview, explain }: TargetTools): Route[] {
   return [
     route(calls.targets.duplicate, ({ caller, params, now }) =>

@@ -3,7 +3,7 @@ import type { Learning, TargetsService } from '../../targets/index.ts';
 import { type Route, route } from '../route.ts';
 import { changeTarget } from './change-target.ts';
 
-/** A person's targets and what they have found. */
+/** A person's targets and their matches. */
 export function targetRoutes(targets: TargetsService, learning: Learning): Route[] {
   return [
     route(calls.targets.list, ({ caller, query, now }) => targets.list(caller.id, query, now)),

@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Tasks } from '../../tasks/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** What needs a person. */
+/** Tasks for a person. */
 export function taskRoutes(tasks: Tasks): Route[] {
   return [
     route(calls.tasks.list, ({ caller, query, now }) => tasks.list(caller.id, query, now)),

@@ -112,11 +112,11 @@ describe('what pages measure', () => {
   });
 });
 
-/** People of each arm where both fail alike: so few that no order of them makes it look worse for sure. */
+/** People per arm when both versions fail equally: so few that no order of failures is reported as worse. */
 const EACH = 8;
 
 describe('a canary', () => {
-  /** Tried on half of the people. */
+  /** Starts a trial with half of the people. */
   async function begin(): Promise<number> {
     const routes = testRemotes.find(({ name }) => name === 'mf-targets')?.routes ?? [];
     const next = remoteDescriptor({ name: 'mf-targets', version: NEW, routes });
@@ -133,7 +133,7 @@ describe('a canary', () => {
     return tried.serial;
   }
   const canaryNow = async () => (await findPointer(blobs(), 'mf-targets'))?.canary ?? null;
-  /** Somebody new, and the version that is theirs. */
+  /** A new person, and the version they get. */
   async function somebody() {
     const { token } = await app().signUp();
     const { remotes } = v.parse(Registry, (await app().call('GET', '/registry', { token })).body);

@@ -5,12 +5,12 @@ import { throttleAddress } from '../../throttle/index.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { type Route, route } from '../route.ts';
 
-/** A page sends a batch every quarter of a minute at most, and one when it is left. */
+/** A page sends at most one batch every 15 seconds, and one when it is closed. */
 const BATCHES_PER_MINUTE = 60;
-/** A page full of refusals sends a few requests; a flood of them says nothing more. */
+/** A page with many violations sends a few requests; more of them give no further information. */
 const REPORTS_PER_MINUTE = 60;
 
-/** What browsers measure and refuse. */
+/** Measurements and violations that browsers report. */
 export function telemetryRoutes(options: {
   telemetry: Telemetry;
   violations: Violations;
@@ -25,7 +25,7 @@ export function telemetryRoutes(options: {
     route(calls.telemetry.take, async ({ body, caller, visitor, ip, override, now }) => {
       const address = throttleAddress(ip);
       batches.count(caller?.id ?? address, now);
-      // What somebody tries out says nothing of what everybody gets.
+      // Results of an override say nothing about the deployed version.
       if (await overrides.find(override, caller, now)) return { taken: true };
       await telemetry.take(body, { role: caller?.role, userId: caller?.id, address, visitor }, now);
       return { taken: true };
@@ -37,7 +37,7 @@ export function telemetryRoutes(options: {
     }),
     route(calls.telemetry.errors, async ({ body, caller, ip, override, now }) => {
       reports.count(throttleAddress(ip), now);
-      // What somebody tries out breaks for them alone.
+      // Errors under an override affect only this person.
       if (!(await overrides.find(override, caller, now))) await pageErrors.take(body.errors, now);
       return { taken: true };
     }),

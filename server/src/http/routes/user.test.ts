@@ -221,7 +221,7 @@ describe('the quota', () => {
   test('says what the plan allows and how much is used', async () => {
     const { token, id } = await app().signUp({ timezone: 'America/New_York' });
     const { db, clock } = app();
-    // 09:00 in UTC is the 10th in New York too; the counter of another day does not count.
+    // 09:00 UTC is the 10th in New York too; the counter of another day does not count.
     await db
       .insertInto('daily_alerts')
       .values([
@@ -295,7 +295,7 @@ describe('the quota', () => {
       .execute();
     expect((await app().call('GET', '/user/quota', { token: person.token })).body).toMatchObject({
       targets: { max: 7 },
-      // What the person wishes themselves is less.
+      // The person's own limit is lower.
       notifications_today: { max: 50, plan_max: 1_000 },
     });
     const admin = await app().administrator();

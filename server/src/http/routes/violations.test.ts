@@ -143,7 +143,7 @@ test.each(['/sign-in', '/api/docs', '/mailbox'])(
   async (at) => {
     const { headers } = await app().get(at);
     const policy = String(headers['content-security-policy']);
-    // Over plain http a browser that sees it would report nothing at all.
+    // Over plain http a browser that supports it would report nothing at all.
     expect(policy).not.toContain('report-to');
     expect(policy).toContain('report-uri /api/telemetry/violations');
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|'unsafe-hashes'|data: 'nonce|\*/);

@@ -56,7 +56,7 @@ export function webhookRoutes(rooms: {
   ];
 }
 
-/** What was sent to a person's endpoints. */
+/** The deliveries to a person's endpoints. */
 export function webhookDeliveryRoutes(deliveries: DeliveriesService): Route[] {
   return [
     route(calls.webhookDeliveries.list, ({ caller, query, now }) => deliveries.list(caller.id, query, now)),

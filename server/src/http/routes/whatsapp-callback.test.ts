@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** The product on a port, and a provider that sends to it and is sent to, all over HTTP. */
+/** The app on a port, and a provider that sends and receives messages, all over HTTP. */
 async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
   const product = await createTestApp();
   closers.push(product.close);
@@ -67,7 +67,7 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
     product,
     emulator,
     gateway,
-    /** As the provider posts it. */
+    /** Posts as the provider does. */
     async tell(
       told: Told,
       changed: { body?: (body: string) => string; headers?: object; secret?: string; at?: Date } = {},
@@ -87,7 +87,7 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
       });
       return { status: answer.status, body: (await answer.json()) as unknown };
     },
-    /** A message that the provider has taken. */
+    /** A message that the provider has accepted. */
     async sent() {
       const person = await product.verifiedUser();
       const idempotencyKey = newId('dlv');
@@ -114,7 +114,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     const read = { kind: 'read', message } as const;
     expect((await tell(read, { secret: 'guessed' })).status).toBe(401);
     expect((await tell(read, { headers: {} })).status).toBe(401);
-    // Evolution signs who it is, and not what it says.
+    // Evolution authenticates the sender and does not sign the body.
     if (dialect !== evolution) expect((await tell(read, { body: (text) => `${text} ` })).status).toBe(401);
     expect(await row(message.id)).toMatchObject({ status: 'sent', read_at: null });
     expect((await tell(read)).status).toBe(200);
@@ -132,7 +132,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect((await tell(delivered, { at })).status).toBe(200);
     expect(await row(message.id)).toEqual(before);
     product.clock.advance({ minutes: 4 });
-    // Meta repeats what we did not answer for days, and says no time of its own sending: there it is harmless.
+    // Meta repeats unacknowledged events for days and sends no time of sending; a late event is harmless there.
     expect((await tell(delivered, { at })).status).toBe(dialect === cloudApi ? 200 : 401);
     expect(await row(message.id)).toEqual(before);
   });
@@ -192,7 +192,7 @@ describe.each(providers)('a number that changes hands, over %s', (_name, dialect
     const { db, clock } = product;
     const { person: former } = await sent();
     const number = '+447700900555';
-    // Found before, and waiting while the number goes over.
+    // Found earlier, and waiting while the number is transferred.
     const waiting = await insertAlert(db, former.id, { channel: 'whatsapp', scheduled_for: clock.now() });
     const owner = await product.signUp();
     const body = { whatsapp: number };

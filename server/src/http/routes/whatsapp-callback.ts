@@ -4,13 +4,13 @@ import { verifyTokenOf, type WhatsappGateway } from '../../channels/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Route, route } from '../route.ts';
 
-/** What providers of WhatsApp tell us. Nothing is believed before its signature was checked over the very bytes. */
+/** Callbacks of WhatsApp providers. Nothing is trusted before its signature over the raw bytes is verified. */
 export function whatsappCallbackRoutes(gateway: WhatsappGateway): Route[] {
   const calls = adminCalls.whatsappCallback;
   return [
     route(calls.receive, async ({ bytes, headers, now }) => {
       const events = await gateway.readCallback({ body: bytes ?? new Uint8Array(), headers, now });
-      // Only then is it answered: what we could not deal with is told again.
+      // Respond only afterwards: the provider repeats events that we could not process.
       await gateway.take(events);
       return { taken: events.length };
     }),

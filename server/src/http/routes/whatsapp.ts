@@ -18,7 +18,7 @@ interface WhatsappRooms {
 
 const by = ({ caller, ip }: { caller: { id: string }; ip: string }) => ({ id: caller.id, ip });
 
-/** The administrators' side of WhatsApp. */
+/** WhatsApp calls for administrators. */
 export function whatsappRoutes(rooms: WhatsappRooms): Route[] {
   return [
     ...connectionRoutes(rooms),
