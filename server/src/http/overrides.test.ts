@@ -243,7 +243,7 @@ describe('opening a link is refused', () => {
   test('to a guest, who has to sign in first', async () => {
     await refused(await linkFor(development()), undefined, 401, 'Sign in first');
     await refused(await linkFor(preview()), undefined, 401, 'Sign in first');
-    // Also for a remote that guests may load: code from a developer's machine must not run in front of guests.
+    // Also for a remote that guests may load: code from a developer's machine must not run without a signed-in person.
     await refused(await linkFor(development('mf-auth')), undefined, 401, 'Sign in first');
   });
 

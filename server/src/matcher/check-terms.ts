@@ -1,12 +1,12 @@
 import { hasWildcard, keywordSequences, wordCount } from './language/keywords.ts';
 import type { TargetTerms } from './types.ts';
 
-/** Words a phrase may have. */
+/** The maximum number of words in a phrase. */
 export const MAX_KEYWORD_WORDS = 6;
-/** Keywords with a wildcard a target may have. */
+/** The maximum number of keywords with a wildcard in a target. */
 export const MAX_WILDCARDS = 5;
 
-/** Why a target can never match, or asks for more than the engine promises to do fast. */
+/** Why a target can never match, or exceeds the limits within which the engine is guaranteed to be fast. */
 export interface TermsProblem {
   code:
     | 'no_positive_term'
@@ -17,12 +17,12 @@ export interface TermsProblem {
     | 'keyword_excluded'
     | 'no_field'
     | 'no_source';
-  /** A sentence for the person who made the target. */
+  /** A sentence for the owner of the target. */
   message: string;
   keyword?: string;
 }
 
-/** The first fault of a target's terms, or null when it can match. What is wrong with a query, its parser says. */
+/** The first problem of a target's terms, or null if it can match. Problems of a query are reported by its parser. */
 export function checkTerms(target: TargetTerms): TermsProblem | null {
   if (target.query) return checkScope(target);
   const positive = [...target.all, ...target.any];
@@ -65,11 +65,11 @@ function checkKeyword(keyword: string): TermsProblem | null {
   return null;
 }
 
-/** A required keyword that is excluded as well, or excluded keywords that leave nothing of `any`. */
+/** Finds a required keyword that is also excluded, or exclusions that leave nothing of `any`. */
 function checkExclusions(target: TargetTerms): TermsProblem | null {
   const words = (keyword: string) => keywordSequences(keyword, target.wordForms)[0] ?? [];
   const plain = (keyword: string) => JSON.stringify(words(keyword).map(({ kind, text }) => [kind, text]));
-  // What is excluded in one spelling only (US) leaves the others (us).
+  // An exclusion in one spelling only (US) leaves the others (us).
   const excluded = new Set(
     target.none.map((one) =>
       words(one).some(({ spelling }) => spelling !== undefined) ? JSON.stringify(words(one)) : plain(one),

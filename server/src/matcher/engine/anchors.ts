@@ -10,15 +10,15 @@ import {
 import { queryPlaces } from './query-anchors.ts';
 
 /**
- * Where a target is filed. A target is only looked at when one of its anchors stands in the article: a word, or
- * two neighbouring words of a phrase. The anchors come from the cheapest group that every match needs: one
- * keyword of `all`, or all of `any` together.
+ * Where a target is indexed. A target is checked only if one of its anchors occurs in the article: a word, or two
+ * neighbouring words of a phrase. The anchors come from the cheapest group that every match needs: one keyword of
+ * `all`, or all of `any` together.
  */
 export interface Anchor {
   term: number;
   /** The next word of a phrase, or -1 when the anchor is one word. */
   next: number;
-  /** A word whose presence (or absence, with `GUARD_ABSENT`) is asked before anything else, or -1. */
+  /** A word whose presence (or absence, with `GUARD_ABSENT`) is checked before anything else, or -1. */
   guard: number;
   /** Field bits (0-3), language bits (4-7) and the flags below. */
   flags: number;
@@ -26,22 +26,22 @@ export interface Anchor {
 
 /** The guard must not be in the article. */
 export const GUARD_ABSENT = 1 << 8;
-/** Anchor and guard do not prove the match: the program must be run. */
+/** Anchor and guard do not prove the match, so the program must run. */
 export const NEEDS_PROGRAM = 1 << 9;
 /** The target names sources. */
 export const NEEDS_SOURCE = 1 << 10;
-/** The target is filed under several anchors and may come up twice. */
+/** The target is indexed under several anchors and may be found twice. */
 export const FILED_TWICE = 1 << 11;
 const LANGUAGE_BITS = 0b1111;
-/** Any of the flags that make a candidate more than a hit. */
+/** Any flag that requires a further check before a candidate is a hit. */
 export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
 
-/** The sequences of a keyword, each of which is it. */
+/** The alternative word sequences of a keyword. */
 type Keyword = readonly Sequence[];
 
 /**
- * The anchors of a program. `costs[term]` is the share of articles a term is expected in; words not listed there
- * (beyond the array's end) count as rare.
+ * The anchors of a program. `costs[term]` is the share of articles expected to contain a term; terms beyond the end of
+ * the array count as rare.
  */
 export function anchorsOf(program: Program, start: number, costs: Float32Array): Anchor[] {
   const header = program[start]!;
@@ -84,7 +84,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     const term = program[sequence.at + place.offset]!;
     const next = sequence.words > 1 ? program[sequence.at + place.offset + 1]! : -1;
 
-    // What is left to prove beside the anchor: whole phrases need the program, single words may be the guard.
+    // What is left to prove besides the anchor: whole phrases need the program, a single word can be the guard.
     const rest = all.filter((one) => one !== keyword);
     const alternatives = fromAny ? [] : any;
     const single = (one: Keyword) => one.length === 1 && one[0]!.words === 1;
@@ -134,7 +134,7 @@ function rarest(terms: readonly number[], cost: (term: number) => number): numbe
   );
 }
 
-/** The anchors of a query: its tree always has to be run. */
+/** The anchors of a query; its tree must always run. */
 function queryAnchors(program: Program, start: number, costs: Float32Array): Anchor[] {
   const header = program[start]!;
   const places = queryPlaces(program, start, (term) => costs[term] ?? 0);

@@ -9,25 +9,28 @@ export const POSTING = 3;
 export const PAIR = 4;
 
 /**
- * The bulk of the targets, filed and immutable. Only flat shared arrays: the matching thread reads what the
- * merge thread wrote, and the other way round, without copying.
+ * The index of most of the targets, immutable. It consists of flat shared arrays only, so that the matching thread and
+ * the merge thread can read each other's data without copying.
  */
 export interface Base extends Batch {
   postings: Int32Array;
-  /** Postings of term `t`: from `termAt[t]` to `termAt[t + 1]`, in numbers. Terms added later have none. */
+  /** Postings of term `t`: from `termAt[t]` to `termAt[t + 1]`, as array indexes. Terms added later have none. */
   termAt: Int32Array;
-  /** Open hash table of the pairs of neighbouring words under which phrases are filed; -1 marks a free slot. */
+  /**
+   * Open-addressing hash table of the pairs of neighbouring words under which phrases are indexed; -1 marks a free
+   * slot.
+   */
   pairs: Int32Array;
   ids: IdTable;
 }
 
-/** The slot where the search for a pair begins. */
+/** The slot at which the lookup of a pair starts. */
 export function pairSlot(first: number, second: number, mask: number): number {
   const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
   return (hash ^ (hash >>> 15)) & mask;
 }
 
-/** Files every target of the batch. `costs[term]` is the share of articles the term is expected in. */
+/** Indexes every target of the batch. `costs[term]` is the share of articles expected to contain the term. */
 export function buildBase(batch: Batch, termCount: number, costs: Float32Array): Base {
   const filed = new Int32List(batch.count * 5);
   const perTerm = new Int32Array(termCount + 1);
@@ -88,10 +91,10 @@ export function buildBase(batch: Batch, termCount: number, costs: Float32Array):
   };
 }
 
-/** Numbers per place while building: term, next, target, flags, guard. */
+/** Numbers per entry while building: term, next, target, flags, guard. */
 const FILED = 5;
 
-/** Finds the anchors of every target; answers how many of them are pairs, and counts the others per term. */
+/** Finds the anchors of every target; returns how many of them are pairs, and counts the others per term. */
 function fileAll(batch: Batch, costs: Float32Array, filed: Int32List, perTerm: Int32Array): number {
   let pairCount = 0;
   for (let target = 0; target < batch.count; target++) {
@@ -108,7 +111,7 @@ function fileAll(batch: Batch, costs: Float32Array, filed: Int32List, perTerm: I
   return pairCount;
 }
 
-/** The slot of a pair, taken if it is new. */
+/** The slot of a pair, which is inserted if it is new. */
 function takeSlot(pairs: Int32Array, first: number, second: number): number {
   const mask = pairs.length / PAIR - 1;
   let slot = pairSlot(first, second, mask);
@@ -121,7 +124,7 @@ function takeSlot(pairs: Int32Array, first: number, second: number): number {
   return slot * PAIR;
 }
 
-/** Bytes of a base. */
+/** The size of a base in bytes. */
 export function baseBytes(base: Base): number {
   return [
     base.programs,

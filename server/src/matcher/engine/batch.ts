@@ -1,13 +1,13 @@
 import { ByteList, Int32List } from './growable.ts';
 import type { CompiledTarget } from './program.ts';
 
-/** Compiled targets one behind the other, ready to become a base; only flat arrays, so threads can share it. */
+/** Compiled targets in sequence, ready to become a base. Flat arrays only, so that threads can share it. */
 export interface Batch {
   count: number;
   /** Program of target `i`: from `programAt[i]` to `programAt[i + 1]`. */
   programs: Int32Array;
   programAt: Int32Array;
-  /** Id and keywords of target `i` in UTF-8, parted by NUL: from `textAt[i]` to `textAt[i + 1]`. */
+  /** Id and keywords of target `i` in UTF-8, separated by NUL: from `textAt[i]` to `textAt[i + 1]`. */
   text: Uint8Array;
   textAt: Int32Array;
 }
@@ -51,20 +51,20 @@ export class BatchWriter {
   }
 }
 
-/** NUL is our divider; in a keyword it means nothing. */
+/** NUL is the separator; it has no meaning in a keyword. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }
 
-/** The strings that a hit is told in. */
+/** The strings needed to report a hit. */
 export interface Texts {
   id: string;
   keywords: readonly string[];
 }
 
-/** Id and keywords of a target. */
+/** The id and keywords of a target. */
 export function textsOf(batch: Batch, index: number): Texts {
-  // TextDecoder refuses shared memory: slice copies.
+  // TextDecoder rejects shared memory; slice copies it.
   const [id = '', ...keywords] = decoder
     .decode(batch.text.slice(batch.textAt[index], batch.textAt[index + 1]))
     .split('\0');

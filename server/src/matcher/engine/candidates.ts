@@ -6,14 +6,17 @@ import { verifies } from './verify.ts';
 
 /** Finds the base's targets that a scanned article matches. */
 export class Candidates {
-  /** Targets found, by index; the first `count` are valid until the next article. */
+  /** Indexes of the targets found; the first `count` are valid until the next article. */
   hits = new Int32Array(1024);
   count = 0;
   /** Targets removed or replaced since the base was built. */
   readonly dead: Uint8Array;
   deadCount = 0;
   readonly base: Base;
-  /** The article, counted to 255, that last hit a target filed under several anchors; a byte stays in the cache. */
+  /**
+   * The article (counted up to 255, then reset) that last checked a target with several anchors; one byte each, so that
+   * it fits the cache.
+   */
   private readonly looked: Uint8Array;
   private looks = 0;
 
@@ -23,7 +26,7 @@ export class Candidates {
     this.looked = new Uint8Array(base.count);
   }
 
-  /** Buries a target; false when it was dead already. */
+  /** Marks a target as removed; false if it already was. */
   bury(index: number): boolean {
     if (this.dead[index] === 1) return false;
     this.dead[index] = 1;
@@ -55,7 +58,7 @@ export class Candidates {
     if (this.deadCount > 0) this.dropDead();
   }
 
-  /** Looks at the postings of one anchor found in the fields of `seenIn`. */
+  /** Checks the postings of one anchor found in the fields of `seenIn`. */
   private look(
     from: number,
     to: number,

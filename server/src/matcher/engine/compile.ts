@@ -15,7 +15,7 @@ import {
 import { compileQuery } from './query-program.ts';
 import type { Terms } from './terms.ts';
 
-/** Compiles a target; new words and sources get their numbers here. */
+/** Compiles a target, and assigns numbers to new words and sources. */
 export function compileTarget(
   target: TargetTerms,
   { terms, sources, filters }: { terms: Terms; sources: SourceNumbers; filters: Filters },
@@ -63,7 +63,7 @@ function headerOf(target: TargetTerms): number {
   return header;
 }
 
-/** A keyword without words is never present. */
+/** A keyword without words never matches. */
 function canMatch(code: readonly number[], all: number, any: number): boolean {
   let at = 0;
   let requiredMissing = false;

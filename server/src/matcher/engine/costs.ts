@@ -1,15 +1,15 @@
 import type { TermState } from './term-state.ts';
 import type { Terms } from './terms.ts';
 
-/** The guess weighs as much as this many articles. */
+/** The guess has the weight of this many articles. */
 const GUESS_WEIGHT = 20;
-/** Share of articles a word of so many letters is guessed to be in: short words are common ones. */
+/** The estimated share of articles that contain a word of this length: short words are common. */
 const GUESS_BY_LENGTH = [0.5, 0.5, 0.5, 0.4, 0.2, 0.1, 0.05, 0.03, 0.02];
 const GUESS_LONG = 0.01;
-/** A wildcard stands for several words. */
+/** A wildcard matches several words. */
 const PREFIX_FACTOR = 5;
 
-/** The share of articles each term is expected in: a guess from its length, corrected by the articles seen. */
+/** The share of articles expected to contain each term: an estimate from its length, corrected by the articles seen. */
 export function costsOf(terms: Terms, state: TermState, articles: number): Float32Array {
   const costs = new Float32Array(terms.size);
   for (let term = 0; term < costs.length; term++) {

@@ -7,15 +7,17 @@ import { verifies } from './verify.ts';
 /** A target saved since the last merge. */
 export interface DeltaTarget extends CompiledTarget {
   alive: boolean;
-  /** Mark of the last article it was looked at for: it may be filed under several anchors. */
+  /** Number of the last article it was checked for, because it may be indexed under several anchors. */
   looked: number;
 }
 
-/** The few targets saved since the last merge: filed in maps that change at once, verified in full. */
+/**
+ * The few targets saved since the last merge: indexed in maps that are updated at once, and always verified completely.
+ */
 export class Delta {
-  /** Living targets by id, in the order they were saved. */
+  /** Current targets by id, in the order in which they were saved. */
   readonly targets = new Map<string, DeltaTarget>();
-  /** Targets filed, living or not: what a merge would clear away. */
+  /** Number of indexed targets, current or removed; a merge would clear the removed ones. */
   filed = 0;
   private readonly byTerm = new Map<number, DeltaTarget[]>();
   private readonly byPair = new Map<number, DeltaTarget[]>();
@@ -32,7 +34,7 @@ export class Delta {
     }
   }
 
-  /** Whether the id was here. */
+  /** Returns true if the id was here. */
   remove(id: string): boolean {
     const target = this.targets.get(id);
     if (target === undefined) return false;
@@ -40,7 +42,7 @@ export class Delta {
     return this.targets.delete(id);
   }
 
-  /** The living targets that the scanned article matches. */
+  /** The current targets that match the scanned article. */
   hits(scanner: Scanner, language: number, source: number): DeltaTarget[] {
     const hits: DeltaTarget[] = [];
     const { active, activeCount, flags, deltaPairsFound } = scanner.state;

@@ -6,7 +6,10 @@ import { queryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
 import { standsAt } from './verify-sequence.ts';
 
-/** Tells a hit on the article just scanned: where its keywords stand, and its score. Only done for hits. @param lengths `lengthsOf` the scanner */
+/**
+ * Describes a hit on the article just scanned: the positions of its keywords, and its score. Computed only for hits.
+ * @param lengths `lengthsOf` the scanner
+ */
 export function explain(
   id: string,
   keywords: readonly string[],
@@ -63,7 +66,7 @@ function collect(
   }
 }
 
-/** Of the article just scanned. */
+/** The field lengths of the article just scanned. */
 export function lengthsOf(scanner: Scanner): FieldLengths {
   const [title = 0, summary = 0, body = 0, author = 0] = scanner.fieldWords;
   return { title, summary, body, author };

@@ -4,14 +4,16 @@ import type { MatchableArticle } from '../types.ts';
 
 type Filter = Pick<QueryFilter, 'name' | 'value'>;
 
-/** Every filter any query asks for, numbered, with what it says of the article at hand. Only grows, as terms do. */
+/**
+ * Every filter that any query uses, numbered, with its result for the current article. It only grows, like the terms.
+ */
 export class Filters {
   private readonly filters: Filter[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly known = new Map<number, boolean>();
   private article: MatchableArticle | undefined;
 
-  /** The number of a filter, given out at its first mention. */
+  /** The number of a filter, assigned at first use. */
   numberOf({ name, value }: Filter): number {
     const key = `${name}:${value}`;
     let number = this.numbers.get(key);
@@ -28,7 +30,7 @@ export class Filters {
     if (this.known.size > 0) this.known.clear();
   }
 
-  /** Asked once for each article, however many queries have it. */
+  /** Evaluated once per article, however many queries use it. */
   passes(number: number): boolean {
     let answer = this.known.get(number);
     if (answer === undefined) {

@@ -1,4 +1,4 @@
-/** A list of 32-bit numbers that grows; for building tables whose size is not known beforehand. */
+/** A growing list of 32-bit numbers, for tables whose size is not known in advance. */
 export class Int32List {
   length = 0;
   private numbers: Int32Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export class Int32List {
     this.length += numbers.length;
   }
 
-  /** The numbers so far; valid until the next growth. */
+  /** The numbers so far; valid until the list grows again. */
   view(): Int32Array<ArrayBuffer> {
     return this.numbers.subarray(0, this.length);
   }
@@ -31,7 +31,7 @@ export class Int32List {
   }
 }
 
-/** A list of bytes that grows. */
+/** A growing list of bytes. */
 export class ByteList {
   length = 0;
   private bytes: Uint8Array<ArrayBuffer>;
@@ -55,14 +55,14 @@ export class ByteList {
   }
 }
 
-/** A copy of the numbers that threads may share. */
+/** A copy of the numbers in shared memory. */
 export function shared(numbers: Int32Array): Int32Array<SharedArrayBuffer> {
   const copy = new Int32Array(new SharedArrayBuffer(numbers.byteLength));
   copy.set(numbers);
   return copy;
 }
 
-/** A copy of the bytes that threads may share. */
+/** A copy of the bytes in shared memory. */
 export function sharedBytes(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   copy.set(bytes);

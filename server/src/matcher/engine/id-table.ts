@@ -1,6 +1,6 @@
 import type { Batch } from './batch.ts';
 
-/** Finds a target's index by its id without keeping a million strings: open hashing over the batch's bytes. */
+/** Finds a target's index by id without storing a million strings: open addressing over the batch's bytes. */
 export type IdTable = Int32Array;
 
 const encoder = new TextEncoder();

@@ -1,19 +1,19 @@
 import { type Base, buildBase } from './base.ts';
 import { type Batch, BatchWriter } from './batch.ts';
 
-/** What a merge needs: numbers only, so that it can be done anywhere. */
+/** The input of a merge: numbers only, so that it can run on any thread. */
 export interface MergeOrder {
   base: Base;
-  /** 1 for each target of the base that is gone. */
+  /** 1 for each removed target of the base. */
   dead: Uint8Array;
-  /** The targets saved since. */
+  /** The targets saved since then. */
   added: Batch;
   termCount: number;
-  /** Also takes what was learnt about words since the base was built: targets are filed anew. */
+  /** Contains what was learnt about words since the base was built: targets are indexed again. */
   costs: Float32Array;
 }
 
-/** The living targets of the base and the added ones, filed. */
+/** Indexes the remaining targets of the base and the added ones. */
 export function mergeBase({ base, dead, added, termCount, costs }: MergeOrder): Base {
   const writer = new BatchWriter();
   for (let index = 0; index < base.count; index++) {

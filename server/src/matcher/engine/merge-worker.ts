@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type MergeOrder, mergeBase } from './merge-base.ts';
 
-// One order, one answer; the matcher ends the thread when it has it.
+// One request, one response; the matcher then ends the thread.
 parentPort?.once('message', (order: MergeOrder) => {
   parentPort?.postMessage(mergeBase(order));
 });

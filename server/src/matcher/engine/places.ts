@@ -1,16 +1,16 @@
 import type { Program } from './program.ts';
 
-/** Two given words rarely stand side by side even when both are in the article. */
+/** Two given words are rarely next to each other even if both are in the article. */
 const NEIGHBOURS = 0.02;
 
-/** Words one behind the other. */
+/** Consecutive words. */
 export interface Sequence {
-  /** Where its terms begin in the program. */
+  /** Index of its first term in the program. */
   at: number;
   words: number;
 }
 
-/** The cheapest place of a sequence to be filed under: its one word, or its rarest pair of neighbours. */
+/** The cheapest anchor of a sequence: its only word, or its rarest pair of neighbours. */
 export function bestPlace(
   program: Program,
   sequence: Sequence,

@@ -6,8 +6,8 @@ import { MATCH_FIELDS } from '../types.ts';
  *
  *     header, sources, source…, all, any, none, then each keyword: sequences, then each sequence: words, term…
  *
- * with the keywords of `all` first, then `any`, then `none`. The header holds a bit per field (0-3) and per
- * language (4-7), the source scope, and whether the target can match at all.
+ * with the keywords of `all` first, then `any`, then `none`. The header has a bit per field (0-3) and per language
+ * (4-7), the source scope, and whether the target can match at all.
  */
 export type Program = Int32Array;
 
@@ -16,10 +16,10 @@ export const LANGUAGE_SHIFT = 4;
 export const INCLUDES_SOURCES = 1 << 8;
 export const EXCLUDES_SOURCES = 1 << 9;
 export const NEVER_MATCHES = 1 << 10;
-/** A tree stands in place of the three lists: see query-program.ts. */
+/** A tree replaces the three lists: see query-program.ts. */
 export const IS_QUERY = 1 << 11;
 
-/** A compiled target with the strings a hit is told in. */
+/** A compiled target with the strings needed to report a hit. */
 export interface CompiledTarget {
   id: string;
   program: Program;
@@ -27,22 +27,22 @@ export interface CompiledTarget {
   keywords: string[];
 }
 
-/** Numbers for source ids, given out at first mention. */
+/** Numbers for source ids, assigned at first use. */
 export type SourceNumbers = Map<string, number>;
 
-/** Where the keyword at `at` ends. */
+/** The end of the keyword at `at`. */
 export function keywordEnd(program: ArrayLike<number>, at: number): number {
   let end = at + 1;
   for (let left = program[at]!; left > 0; left--) end += 1 + program[end]!;
   return end;
 }
 
-/** The engine's bits of a list of fields. */
+/** A list of fields as bits. */
 export function fieldBits(fields: readonly MatchField[]): number {
   return fields.reduce((bits, field) => bits | (1 << MATCH_FIELDS.indexOf(field)), 0);
 }
 
-/** By a header's bits of fields. */
+/** Indexed by the field bits of a header. */
 const FIELDS_OF_BITS = Array.from({ length: FIELD_BITS + 1 }, (_, bits) =>
   MATCH_FIELDS.filter((_field, bit) => (bits & (1 << bit)) !== 0),
 );
@@ -52,7 +52,7 @@ export function fieldsOf(header: number): readonly MatchField[] {
   return FIELDS_OF_BITS[header & FIELD_BITS]!;
 }
 
-/** Whether a program's source filter lets an article of this source through; -1 is a source nobody names. */
+/** Whether a program's source filter admits an article of this source; -1 is a source that no target names. */
 export function admitsSource(program: Program, at: number, source: number): boolean {
   const header = program[at]!;
   if ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) === 0) return true;

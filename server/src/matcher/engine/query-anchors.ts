@@ -2,12 +2,12 @@ import { bestPlace } from './places.ts';
 import type { Program } from './program.ts';
 import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
 
-/** Where a query is filed: a word, or two neighbours, that must stand in one of the fields. */
+/** Where a query is indexed: a word, or two neighbours, that must occur in one of the fields. */
 export interface QueryPlace {
   term: number;
   /** The next word of a phrase, or -1. */
   next: number;
-  /** Another word that every match with this place has, in the same fields; or -1. */
+  /** Another word that every match with this anchor contains, in the same fields; or -1. */
   guard: number;
   fields: number;
 }
@@ -18,8 +18,8 @@ interface Group {
 }
 
 /**
- * The cheapest places of which every match has one: a term is itself, AND its cheapest child, OR all of its children, NEAR
- * its cheaper side. Leaving out and filters have none.
+ * The cheapest set of anchors of which every match contains at least one: a term is its own, AND takes its cheapest
+ * child, OR all of its children, NEAR its cheaper side. NOT and filters have none.
  */
 export function queryPlaces(program: Program, start: number, cost: (term: number) => number): QueryPlace[] {
   const { tree, keywords } = treeAt(program, start);
@@ -37,7 +37,7 @@ class PlaceFinder {
     this.cost = cost;
   }
 
-  /** null for a node that may hold without any word. */
+  /** Null for a node that can match without any word. */
   of(at: number): Group | null {
     const { program } = this;
     switch (program[at]) {
@@ -86,7 +86,7 @@ class PlaceFinder {
     return { ...best.group, places: best.group.places.map((place) => this.guarded(place, others)) };
   }
 
-  /** With the rarest single word that must be there too, in the same fields. */
+  /** Adds as guard the rarest single word that is also required, in the same fields. */
   private guarded(place: QueryPlace, others: readonly number[]): QueryPlace {
     let { guard } = place;
     for (const at of others) {
@@ -117,7 +117,7 @@ class PlaceFinder {
     return { places, cost };
   }
 
-  /** Of words in any order none stands beside another for certain. */
+  /** Words in any order are not certain to be next to each other. */
   private rarestWord(offset: number, fields: number): Group {
     const at = this.keywords + offset;
     if (this.program[at] === 0) return { places: [], cost: 0 };

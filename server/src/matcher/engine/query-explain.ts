@@ -6,11 +6,13 @@ import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './que
 import { holds, nearOf } from './query-verify.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Where the terms stand by which the query at `start` matches; those of alternatives that do not hold are not told. */
+/**
+ * The positions of the terms by which the query at `start` matches; alternatives that do not match are not reported.
+ */
 export function queryOccurrences(program: Program, start: number, scanner: Scanner): Occurrence[] {
   const { tree, keywords } = treeAt(program, start);
   const found: Occurrence[] = [];
-  /** Positive terms passed, told or not: what occurrences count keywords by. */
+  /** Number of positive terms passed, reported or not; occurrences refer to keywords by this number. */
   let positive = 0;
 
   const tell = (keyword: number, places: readonly EnginePlace[]) => {
@@ -27,7 +29,7 @@ export function queryOccurrences(program: Program, start: number, scanner: Scann
     }
   };
 
-  /** `sign`: an even number of NOTs around; `isTold`: nothing around it failed. */
+  /** `sign`: inside an even number of NOTs; `isTold`: no enclosing node failed. */
   const walk = (at: number, sign: boolean, isTold: boolean): void => {
     const tells = isTold && holds(program, at, keywords, scanner) === sign;
     switch (program[at]) {

@@ -2,13 +2,13 @@ import type { Program } from './program.ts';
 import type { Scanner } from './scanner.ts';
 import { standsAt } from './verify-sequence.ts';
 
-/** Where something stands: position of its first word among all fields, and how many words it is long. */
+/** The position of something: its first word, counted over all fields, and its length in words. */
 export interface EnginePlace {
   position: number;
   words: number;
 }
 
-/** Every place of the keyword at `at` in the fields, in order. */
+/** Every occurrence of the keyword at `at` in the fields, in order. */
 export function placesOf(program: Program, at: number, fields: number, scanner: Scanner): EnginePlace[] {
   scanner.link();
   const places: EnginePlace[] = [];
@@ -23,7 +23,7 @@ export function placesOf(program: Program, at: number, fields: number, scanner: 
   return places.sort((one, other) => one.position - other.position || one.words - other.words);
 }
 
-/** The places of either that have a partner: fewer than `distance` words between, and none of them shared. */
+/** The places on both sides that have a partner: fewer than `distance` words apart, and without a shared word. */
 export function nearPlaces(
   left: readonly EnginePlace[],
   right: readonly EnginePlace[],
@@ -56,7 +56,9 @@ function isNear(one: EnginePlace, other: EnginePlace, distance: number): boolean
   return between >= 0 && between < distance;
 }
 
-/** The shortest stretches of a field that hold every word of the keyword at `at`, each as often as it has it. */
+/**
+ * The shortest passages of a field that contain every word of the keyword at `at`, each as often as the keyword does.
+ */
 export function windowsOf(
   program: Program,
   at: number,
@@ -93,7 +95,7 @@ export function windowsOf(
   };
   for (let newest = 0; newest < events.length; newest++) {
     const { position, term } = events[newest]!;
-    // Nothing reaches over the end of a field.
+    // No passage crosses the end of a field.
     while (scanner.fieldOf(events[oldest]!.position) !== scanner.fieldOf(position))
       change(events[oldest++]!.term, -1);
     change(term, 1);
@@ -105,7 +107,7 @@ export function windowsOf(
       const leaving = events[oldest]!.position;
       while (events[oldest]?.position === leaving) change(events[oldest++]!.term, -1);
     }
-    // The last ones belong to it.
+    // The words removed last belong to the passage.
     while (oldest > start) change(events[--oldest]!.term, 1);
     const first = events[start]!.position;
     if (first > lastStart && position - first + 1 <= words + slop)
@@ -115,7 +117,7 @@ export function windowsOf(
   return windows;
 }
 
-/** Where a term stands in the fields, in order. */
+/** The positions of a term in the fields, in order. */
 function positionsOf(term: number, fields: number, scanner: Scanner): number[] {
   const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
   const positions: number[] = [];

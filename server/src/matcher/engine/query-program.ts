@@ -6,7 +6,7 @@ import { type CompiledTarget, FIELD_BITS, fieldBits, IS_QUERY, NEVER_MATCHES } f
 import type { Terms } from './terms.ts';
 
 /**
- * Nodes of a compiled query, one behind the other in prefix order. A keyword is told by its place behind the tree.
+ * Nodes of a compiled query, in prefix order. Keywords are referenced by their offset after the tree.
  *
  *     AND, length, child…      OR, length, child…      NOT, length, child
  *     TERM, keyword, fields    WINDOW, keyword, fields, slop
@@ -20,7 +20,7 @@ export const WINDOW = 5;
 export const NEAR = 6;
 export const FILTER = 7;
 
-/** Where the node behind the one at `at` begins. */
+/** The start of the node that follows the one at `at`. */
 export function nodeEnd(program: ArrayLike<number>, at: number): number {
   switch (program[at]) {
     case TERM:
@@ -36,14 +36,14 @@ export function nodeEnd(program: ArrayLike<number>, at: number): number {
   }
 }
 
-/** Where the tree of a query's program begins, and its keywords. */
+/** The start of the tree and of the keywords in a query's program. */
 export function treeAt(program: ArrayLike<number>, start: number): { tree: number; keywords: number } {
   const tree = start + 3 + program[start + 1]!;
   return { tree, keywords: tree + program[tree - 1]! };
 }
 
 /**
- * Compiles a query behind a header and sources:
+ * Compiles a query, after a header and sources:
  *
  *     …, length of the tree, tree, then each keyword: sequences, then each sequence: words, term…
  */

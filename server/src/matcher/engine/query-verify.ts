@@ -10,7 +10,7 @@ export function verifiesQuery(program: Program, start: number, scanner: Scanner)
   return holds(program, tree, keywords, scanner);
 }
 
-/** Whether the node at `at` holds; `keywords` is where the keywords of its program begin. */
+/** Whether the node at `at` matches; `keywords` is where the keywords of its program start. */
 export function holds(program: Program, at: number, keywords: number, scanner: Scanner): boolean {
   switch (program[at]) {
     case TERM:
@@ -39,7 +39,7 @@ function holdsGroup(program: Program, at: number, keywords: number, scanner: Sca
   return isAnd;
 }
 
-/** The places of both sides of a NEAR. */
+/** The occurrences of both sides of a NEAR. */
 export function nearOf(program: Program, at: number, keywords: number, scanner: Scanner) {
   const side = (offset: number) => {
     const keyword = keywords + program[at + offset]!;

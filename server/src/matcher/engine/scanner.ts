@@ -22,21 +22,21 @@ import {
 } from './word-key.ts';
 
 const BOTH_SCRIPTS = LATIN_CODE | ARABIC_CODE;
-/** Letters of a word before the cut; more are counted but not kept. */
+/** Letters of a word before truncation; further letters are counted but not stored. */
 const LETTER_ROOM = MAX_WORD_LETTERS * 2;
 
 /**
- * Reads an article into the terms it answers: one pass over its code units, which folds them straight into the
- * word's key, and one probe of the vocabulary per word. Nothing is allocated per word; the arrays grow to the
- * longest article seen.
+ * Reads an article into the terms that its words match: one pass over its code units, which folds them directly into
+ * the word's key, and one vocabulary lookup per word. Nothing is allocated per word; the arrays grow to the longest
+ * article seen.
  */
 export class Scanner {
-  /** What the word at each position answers, as in the vocabulary; a 0 stands between two fields. */
+  /** The vocabulary's answer for the word at each position; a 0 separates two fields. */
   answers = new Int32Array(1024);
-  /** UTF-16 range, in its field, of each word that answers something. */
+  /** UTF-16 range, in its field, of each word that matches a term. */
   starts = new Int32Array(1024);
   ends = new Int32Array(1024);
-  /** Position of each field's first word, by field number, and what each field holds. */
+  /** Position of each field's first word, by field number, and the content of each field. */
   readonly fieldFrom = new Int32Array(MATCH_FIELDS.length + 1);
   readonly fieldWords = new Int32Array(MATCH_FIELDS.length);
   readonly vocabulary: Vocabulary;
@@ -58,7 +58,7 @@ export class Scanner {
     this.filter = new WordFilter(terms);
   }
 
-  /** Reads the fields named by `fieldBits`; the result stands until the next call. */
+  /** Reads the fields named by `fieldBits`; the result is valid until the next call. */
   scan(article: MatchableArticle, fieldBits: number): void {
     this.vocabulary.prepare();
     this.filter.prepare();
@@ -87,7 +87,7 @@ export class Scanner {
     return field;
   }
 
-  /** Links the places of every term found: once per article, when a phrase or a hit first asks for them. */
+  /** Links the positions of every term found: once per article, when a phrase or a hit first needs them. */
   link(): void {
     if (this.linked) return;
     this.linked = true;
@@ -178,7 +178,7 @@ export class Scanner {
         }
       }
       let end = index;
-      // A lone letter before a point may begin an acronym, digits alone may go on behind a separator.
+      // A single letter before a point may start an acronym; a number may continue after a separator.
       if (
         code > CODE_POINT ||
         (code === CODE_POINT && index - start === 1) ||
@@ -233,7 +233,7 @@ export class Scanner {
     this.position = position;
   }
 
-  /** Reads a word by the long way: the answer of a word without a key, or `UNKNOWN` with `key` set. */
+  /** Reads a word in the slow path: returns the answer of a word without a key, or `UNKNOWN` with `key` set. */
   private readSlowly(start: number): number {
     const { slow, letters, key } = this;
     slow.read(this.units, start, letters);
@@ -242,7 +242,7 @@ export class Scanner {
     return this.vocabulary.answerOfOdd(String.fromCharCode(...letters.subarray(0, count)));
   }
 
-  /** Room for a field of this many units, at worst one word each, behind the words already read. */
+  /** Makes room for a field of this many units, at worst one word each, after the words already read. */
   private makeRoom(length: number): void {
     if (this.units.length < length + 3) {
       this.units = new Uint16Array(length * 2 + 3);

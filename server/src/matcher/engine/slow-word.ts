@@ -19,20 +19,20 @@ import { hashtagEnd, isHump, joinedWord, standsAlone } from '../language/joined-
 const LONGEST_ELISION = 6;
 
 /**
- * Reads the words the scanner's short loop cannot: those with marks, apostrophes, ligatures, letters above the
- * BMP or two scripts. The rules are those of language/words.ts, over code units and without allocation.
+ * Reads words that the scanner's fast loop cannot: those with marks, apostrophes, ligatures, letters above the BMP or
+ * two scripts. Same rules as language/words.ts, but over code units and without allocation.
  */
 export class SlowWord {
-  /** Number of letters of the word just read; 0 when there was none before `next`. */
+  /** Number of letters of the word just read; 0 if there was none before `next`. */
   length = 0;
   start = 0;
   end = 0;
-  /** Where reading goes on. */
+  /** Where reading continues. */
   next = 0;
-  /** Up to here capitals begin words. */
+  /** The end of the range in which capitals start new words. */
   hashtag = 0;
 
-  /** Reads the word that begins at or after `from`; `units` ends in three zeros, `letters` takes what fits. */
+  /** Reads the word that starts at or after `from`; `units` ends in three zeros, `letters` receives what fits. */
   read(units: Uint16Array, from: number, letters: Uint16Array): void {
     let index = from;
     let length = 0;

@@ -1,13 +1,13 @@
 import { type Base, PAIR, pairSlot } from './base.ts';
 import type { Terms } from './terms.ts';
 
-/** The term is the first, or the second, word of a pair under which a phrase is filed. */
+/** The term is the first, or the second, word of a pair under which a phrase is indexed. */
 const PAIR_FIRST = 1;
 const PAIR_SECOND = 2;
 /** The delta has targets under the term. */
 export const IN_DELTA = 4;
 
-/** Terms and pairs fit two of these into one exact number. */
+/** Two of these, for terms or pairs, fit into one exact number. */
 const PAIR_KEY = 2 ** 26;
 
 /** One number for a pair of terms. */
@@ -15,13 +15,16 @@ export function pairKey(first: number, second: number): number {
   return first * PAIR_KEY + second;
 }
 
-/** Which terms and which pairs the article at hand holds, and where; reset in the time of what was found. */
+/**
+ * The terms and pairs that the current article contains, with their positions. A reset takes time proportional to what
+ * was found.
+ */
 export class TermState {
-  /** Field bits in which each term was found. */
+  /** Bits of the fields in which each term was found. */
   seen = new Uint8Array(0);
   /** Last occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
   heads = new Int32Array(0);
-  /** Articles each term was found in so far: what is rare is learnt, not guessed. */
+  /** Number of articles in which each term has been found, so that rarity is measured and not guessed. */
   articles = new Int32Array(0);
   flags = new Uint8Array(0);
   /** The terms found, each once. */
@@ -30,18 +33,18 @@ export class TermState {
   /** Position of each occurrence, and the one before it of the same term, or -1. */
   occurrenceAt = new Int32Array(4096);
   occurrenceBefore = new Int32Array(4096);
-  /** Slots of the base's pairs found, each once, and the field bits of each. */
+  /** Slots of the base's pairs that were found, each once, and the field bits of each. */
   pairsFound = new Int32Array(1024);
   pairsFoundCount = 0;
   pairSeen = new Uint8Array(0);
-  /** Keys of the delta's pairs found; may repeat. */
+  /** Keys of the delta's pairs that were found; may contain duplicates. */
   readonly deltaPairsFound: number[] = [];
   private readonly deltaPairs = new Set<number>();
   private occurrences = 0;
   private readonly terms: Terms;
   private pairs = new Int32Array(0) as Int32Array;
   private pairMask = 0;
-  /** One bit per hash of a base pair: most neighbours are no pair, and the filter fits the cache. */
+  /** One bit per hash of a base pair: most neighbours are not a pair, and the filter fits the cache. */
   private pairFilter = new Int32Array(1);
   private pairFilterMask = 31;
 
@@ -49,7 +52,7 @@ export class TermState {
     this.terms = terms;
   }
 
-  /** Takes the pairs of a new base; forgets what was marked for the delta. */
+  /** Takes over the pairs of a new base; clears the marks of the delta. */
   adoptBase(base: Base): void {
     this.fit();
     this.clear();
@@ -72,7 +75,7 @@ export class TermState {
     }
   }
 
-  /** Marks where a target of the delta is filed. */
+  /** Marks where a target of the delta is indexed. */
   markDelta(term: number, next: number): void {
     this.fit();
     if (next < 0) this.flags[term]! |= IN_DELTA;
@@ -83,13 +86,13 @@ export class TermState {
     }
   }
 
-  /** Forgets the last article. */
+  /** Clears the state of the last article. */
   begin(): void {
     this.fit();
     this.clear();
   }
 
-  /** Takes in a term not yet seen in this article. */
+  /** Adds a term that has not been seen in this article yet. */
   open(term: number, fieldBit: number): void {
     if (this.activeCount === this.active.length) this.active = doubled(this.active);
     this.active[this.activeCount++] = term;
@@ -97,7 +100,7 @@ export class TermState {
     this.seen[term] = fieldBit;
   }
 
-  /** A word answers the terms of a list. */
+  /** Records a word that matches the terms of a list. */
   noteAll(lists: Int32Array, at: number, fieldBit: number): void {
     const end = at + lists[at]!;
     for (let index = at + 1; index <= end; index++) {
@@ -107,13 +110,13 @@ export class TermState {
     }
   }
 
-  /** Forgets all places. */
+  /** Clears all positions. */
   unlink(): void {
     this.occurrences = 0;
     for (let index = 0; index < this.activeCount; index++) this.heads[this.active[index]!] = -1;
   }
 
-  /** Remembers where a term stands, behind the places it was put before. */
+  /** Adds a position of a term after its previous ones. */
   place(term: number, position: number): void {
     const occurrence = this.occurrences++;
     if (occurrence === this.occurrenceAt.length) {
@@ -125,7 +128,7 @@ export class TermState {
     this.heads[term] = occurrence;
   }
 
-  /** Two neighbouring words both answer something. */
+  /** Records two neighbouring words that both match a term. */
   notePair(lists: Int32Array, previous: number, answer: number, fieldBit: number): void {
     if (previous > 0 && answer > 0) {
       if ((this.flags[previous - 1]! & PAIR_FIRST) !== 0 && (this.flags[answer - 1]! & PAIR_SECOND) !== 0) {
@@ -176,7 +179,7 @@ export class TermState {
     if (this.deltaPairsFound.length > 0) this.deltaPairsFound.length = 0;
   }
 
-  /** Room for every term. */
+  /** Makes room for every term. */
   private fit(): void {
     const size = this.terms.size;
     if (size <= this.seen.length) return;

@@ -14,15 +14,15 @@ import type { Language } from '../types.ts';
 import { LANGUAGES } from '../types.ts';
 
 /**
- * Every word any target asks for, numbered. A term is a word with the way it is compared; one word of an
- * article can answer several terms ("elections" answers itself, the forms of "election" and "elect*").
- * Only grows: terms nobody asks for any more stay until the process restarts, some 100 bytes each.
+ * Every word that any target uses, numbered. A term is a word with its comparison rule. One word of an article can
+ * match several terms ("elections" matches itself, the forms of "election" and "elect*"). It only grows: unused terms
+ * stay until the process restarts, some 100 bytes each.
  */
 export class Terms {
   /** Kind and folded word of each term. */
   readonly kinds: WordKind[] = [];
   readonly words: string[] = [];
-  /** How the word must be spelled beyond its folded letters; undefined for most. */
+  /** How the word must be spelled beyond its folded letters; usually undefined. */
   readonly spellings: (Spelling | undefined)[] = [];
   private readonly numbers: Record<WordKind, Map<string, number>> = {
     exact: new Map(),
@@ -39,7 +39,7 @@ export class Terms {
     return this.words.length;
   }
 
-  /** The number of a term, given out at its first mention. */
+  /** The number of a term, assigned at first use. */
   numberOf({ kind, text: word, spelling }: KeywordWord): number {
     const name = spelling === undefined ? word : `${word} ${JSON.stringify(spelling)}`;
     const known = this.numbers[kind].get(name);
@@ -53,13 +53,13 @@ export class Terms {
     return term;
   }
 
-  /** The terms that a folded word of an article in this language answers, ascending. */
+  /** The terms that a folded word of an article in this language matches, ascending. */
   answeredBy(word: string, language: Language): number[] {
     const found: number[] = [];
     const add = (candidates: number | number[] | undefined) => {
       if (candidates === undefined) return;
       for (const term of typeof candidates === 'number' ? [candidates] : candidates) {
-        // The maps are keyed across languages; the rules decide.
+        // The maps are shared by all languages; the rules decide.
         if (!found.includes(term) && wordMatches(this.kinds[term]!, this.words[term]!, word, language))
           found.push(term);
       }
@@ -75,12 +75,12 @@ export class Terms {
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
 
-  /** Whether a word of an article may answer other terms in another language. */
+  /** Whether a word of an article may match other terms in another language. */
   dependsOnLanguage(word: string): boolean {
     return !isArabic(word) && (this.byKey.size > 0 || this.anyTilde || word.includes('ñ'));
   }
 
-  /** Files the term under every key by which a word of some language can reach it. */
+  /** Indexes the term under every key by which a word of some language can reach it. */
   private file(term: number, kind: WordKind, word: string): void {
     const reading = isArabic(word) ? keywordReading(word, 'arabic') : word;
     const plain = plainWord(reading);

@@ -1,7 +1,7 @@
 import type { Program } from './program.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Whether one of the sequences of the keyword at `at` stands in one of the fields. */
+/** Whether one of the sequences of the keyword at `at` occurs in one of the fields. */
 export function isPresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
   let sequence = at + 1;
   for (let left = program[at]!; left > 0; left--) {
@@ -11,7 +11,7 @@ export function isPresent(program: Program, at: number, fields: number, scanner:
   return false;
 }
 
-/** Whether the words at `at`, their number first, stand in one of the fields. */
+/** Whether the words at `at`, preceded by their count, occur in one of the fields. */
 function isSequencePresent(program: Program, at: number, fields: number, scanner: Scanner): boolean {
   const { seen } = scanner.state;
   const words = program[at]!;
@@ -31,7 +31,7 @@ function isSequencePresent(program: Program, at: number, fields: number, scanner
   return false;
 }
 
-/** Whether the words of a sequence behind its first one follow the one at `position`. */
+/** Whether the remaining words of a sequence follow its first word at `position`. */
 export function standsAt(program: Program, at: number, position: number, scanner: Scanner): boolean {
   const { answers } = scanner;
   const { lists } = scanner.vocabulary;

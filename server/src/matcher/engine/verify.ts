@@ -3,7 +3,10 @@ import { verifiesQuery } from './query-verify.ts';
 import type { Scanner } from './scanner.ts';
 import { isPresent } from './verify-sequence.ts';
 
-/** Runs the program at `start` against the scanned article: every `all`, one of `any`, nothing of `none`; or its query. */
+/**
+ * Runs the program at `start` against the scanned article: all of `all`, at least one of `any` and none of `none`; or
+ * its query.
+ */
 export function verifies(program: Program, start: number, scanner: Scanner): boolean {
   const header = program[start]!;
   if ((header & IS_QUERY) !== 0) return verifiesQuery(program, start, scanner);

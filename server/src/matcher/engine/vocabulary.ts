@@ -7,16 +7,16 @@ import { startsOfTerm } from './word-filter.ts';
 import { wordOfKey } from './word-key.ts';
 
 /**
- * The words articles use, each with the terms it answers: so that clitics, stems and wildcards are worked out
- * once per word and not once per occurrence. An open hash table in one flat array; the scanner probes it itself.
+ * The words that articles use, each with the terms it matches, so that clitics, stems and wildcards are computed once
+ * per word and not once per occurrence. An open-addressing hash table in one flat array; the scanner reads it directly.
  *
- * A slot is the three numbers of the word's key (see word-key.ts; a first number of 0 is a free slot) and its
- * answer: 0 nothing; `term + 1` one term; `-index` into `lists`: a count, then the terms; from `VARIES` down,
- * another answer per language, in `variants`; from `GUARDED` down, one that the spelling decides, in `guarded`.
+ * A slot has the three numbers of the word's key (see word-key.ts; a first number of 0 is a free slot) and its answer:
+ * 0 no term; `term + 1` one term; `-index` into `lists`: a count, then the terms; from `VARIES` down, a separate answer
+ * per language, in `variants`; from `GUARDED` down, an answer that depends on the spelling, in `guarded`.
  */
 export const SLOT = 4;
 export const SLOT_ANSWER = 3;
-/** To be worked out again: a new term may have changed it. */
+/** Must be computed again, because a new term may have changed it. */
 export const UNKNOWN = -0x80000000;
 /** Answers from here down, `UNKNOWN` aside, are `VARIES - index` into `variants`. */
 export const VARIES = -0x40000000;
@@ -25,17 +25,17 @@ export const VARIES = -0x40000000;
 export const GUARDED = -0x20000000;
 
 const FIRST_SLOTS = 1 << 14;
-/** So many new terms at once (an import) make forgetting everything cheaper than looking for what changed. */
+/** With more new terms at once (an import), clearing everything is cheaper than finding what changed. */
 const SWEEP_AT_MOST = 64;
-/** Terms of one word whose spellings are told apart by a number; more are worked out each time. */
+/** How many terms of one word can have their spellings cached as bits; more are computed each time. */
 const SPELLINGS_REMEMBERED = 40;
-/** Words without a key remembered at most. */
+/** The maximum number of cached words without a key. */
 const ODD_WORDS = 20_000;
 
-/** A word some of whose terms ask for a spelling (capitals, accents, a sign beside it). */
+/** A word for which some terms require a spelling (capitals, accents, an adjacent sign). */
 interface Guarded {
   terms: readonly number[];
-  /** Answers by the terms whose spelling was there, one bit each. */
+  /** Answers by the terms whose spelling matched, one bit each. */
   answers: Map<number, number>;
 }
 
@@ -45,7 +45,7 @@ export class Vocabulary {
   lists = new Int32Array(1024);
   variants = new Int32Array(1024);
   size = 0;
-  /** 0 would read as "nothing". */
+  /** Index 0 would read as "no term". */
   private listsUsed = 1;
   private guarded: Guarded[] = [];
   private variantsUsed = 0;
@@ -60,7 +60,9 @@ export class Vocabulary {
     this.termsSeen = terms.size;
   }
 
-  /** Before an article: takes in new terms, and starts afresh when full. Nothing moves within an article. */
+  /**
+   * Called before an article: adds new terms, and clears the table when it is full. Nothing moves within an article.
+   */
   prepare(): void {
     const added = this.terms.size - this.termsSeen;
     const full =
@@ -72,7 +74,7 @@ export class Vocabulary {
     if (this.odd.size > ODD_WORDS) this.odd.clear();
   }
 
-  /** What a word not remembered answers; remembered from now on, unless one article brings far too many. */
+  /** The answer for a word that is not in the table; it is added unless one article contains far too many. */
   learn(first: number, second: number, third: number): number {
     const answer = this.answerOf(wordOfKey(first, second, third));
     if (this.size >= this.limit * 2) return answer;
@@ -86,14 +88,14 @@ export class Vocabulary {
     return answer;
   }
 
-  /** Works out the answer of a remembered word again. */
+  /** Computes the answer of a stored word again. */
   relearn(at: number): number {
     const answer = this.answerOf(wordOfKey(this.slots[at]!, this.slots[at + 1]!, this.slots[at + 2]!));
     this.slots[at + SLOT_ANSWER] = answer;
     return answer;
   }
 
-  /** What a word without a key answers. */
+  /** The answer for a word without a key. */
   answerOfOdd(word: string): number {
     let answer = this.odd.get(word);
     if (answer === undefined) {
@@ -103,7 +105,7 @@ export class Vocabulary {
     return answer;
   }
 
-  /** The answer of a guarded word as it is spelled from `start` to `end` of a text. */
+  /** The answer for a guarded word with the spelling from `start` to `end` of a text. */
   settle(answer: number, text: string, start: number, end: number): number {
     const { terms, answers } = this.guarded[GUARDED - answer]!;
     const { spellings } = this.terms;
@@ -184,8 +186,8 @@ export class Vocabulary {
   }
 
   /**
-   * Forgets the answers of every word that might answer one of the terms from `first` on. Generous: a word that
-   * answers a term begins with two letters of a form of it, behind clitics in Arabic.
+   * Clears the answers of every word that might match one of the terms from `first` on. It may clear too many: a word
+   * that matches a term starts with two letters of one of its forms, after clitics in Arabic.
    */
   private forgetAnswersOf(first: number): void {
     this.odd.clear();
@@ -212,7 +214,7 @@ export class Vocabulary {
   }
 }
 
-/** Where the search for a key begins. */
+/** Where the lookup of a key starts. */
 export function slotOf(first: number, second: number, third: number, mask: number): number {
   const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35);
   return (hash ^ (hash >>> 15)) & mask;

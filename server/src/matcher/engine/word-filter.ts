@@ -5,18 +5,18 @@ import type { Terms } from './terms.ts';
 import { CODE_BITS, CODE_MASK, codeOf, LATIN_CODES, LETTERS_PER_NUMBER } from './word-key.ts';
 
 /**
- * Says of most Latin words by their first five letters alone that they answer no term, so that their other letters
- * and the vocabulary need not be touched. Worth it while terms are few; with very many it turns itself off.
+ * Tells for most Latin words, from their first five letters alone, that they match no term, so that the other letters
+ * and the vocabulary need not be read. It helps while there are few terms; with very many it disables itself.
  *
- * It leans on what word forms promise about the letters a word begins with (see `startsOf`).
+ * It relies on the word forms' guarantee about the letters with which a word starts (see `startsOf`).
  */
 const MIN_BITS = 1 << 15;
-/** 32 KB: more would push out of the first cache what it saves looking up in the second. */
+/** 32 KB: a larger filter would evict from the L1 cache more than it saves in L2 lookups. */
 const MAX_BITS = 1 << 18;
 const BITS_PER_TERM = 16;
-/** Filled further than this, it holds up more than it lets off. */
+/** Above this fill level it costs more than it saves. */
 const FULLEST = 0.3;
-/** Longer words that share only three letters with their term are told by these. */
+/** Hash multiplier for longer words that share only three letters with their term. */
 const HASH = 0x9e3779b1;
 const START_LETTERS = 3;
 const START_SHIFT = (LETTERS_PER_NUMBER - START_LETTERS) * CODE_BITS;
@@ -25,9 +25,9 @@ export class WordFilter {
   on = true;
   /** One bit per hash of five letters, or of a shorter word. */
   bits = new Int32Array(MIN_BITS / 32);
-  /** How far to shift a 32-bit hash down to a bit number. */
+  /** The shift that turns a 32-bit hash into a bit number. */
   shift = 32 - Math.log2(MIN_BITS);
-  /** One bit per first three letters. */
+  /** One bit per combination of the first three letters. */
   readonly starts = new Int32Array((1 << (START_LETTERS * CODE_BITS)) / 32);
   private filled = 0;
   private filledStarts = 0;
@@ -38,7 +38,7 @@ export class WordFilter {
     this.terms = terms;
   }
 
-  /** Takes in new terms. */
+  /** Adds new terms. */
   prepare(): void {
     const { size } = this.terms;
     if (size === this.termsSeen || !this.on) return;
@@ -49,7 +49,7 @@ export class WordFilter {
     }
   }
 
-  /** Starts anew with twice the bits. */
+  /** Rebuilds the filter with twice the bits. */
   private enlarge(): void {
     this.bits = new Int32Array(this.bits.length * 2);
     this.shift--;
@@ -77,7 +77,7 @@ export class WordFilter {
     else for (const key of spellings(start)) this.admitKey(key);
   }
 
-  /** Lets every word through that begins like this, in as far as five letters tell. */
+  /** Admits every word that starts like this, as far as five letters can tell. */
   private admitStart(start: string): void {
     const letters = start.slice(0, LETTERS_PER_NUMBER);
     for (const key of spellings(letters)) this.admitLonger(key, letters.length);
@@ -107,23 +107,23 @@ export class WordFilter {
   }
 }
 
-/** Whether the filter lets a word through: `key` is the word's first number, its first five letters or fewer. */
+/** Whether the filter admits a word: `key` is the word's first number, its first five letters or fewer. */
 export function lets(filter: WordFilter, key: number): boolean {
   const bit = Math.imul(key, HASH) >>> filter.shift;
   if ((filter.bits[bit >>> 5]! & (1 << (bit & 31))) !== 0) return true;
-  // Of a word of four letters or fewer this is no letter's code, and no start.
+  // For a word of four letters or fewer this is neither a letter's code nor a start.
   const start = key >>> START_SHIFT;
   return (filter.starts[start >>> 5]! & (1 << (start & 31))) !== 0;
 }
 
-/** What the words begin with that are a form of a keyword's word, in any language. */
+/** The starts of all words that are a form of a keyword's word, in any language. */
 export function startsOfTerm(word: string): Set<string> {
   return new Set(
     LANGUAGES.flatMap((language) => askedKeys(word, language).flatMap((key) => startsOf(key, language))),
   );
 }
 
-/** The codes of some letters as one number, with n and ñ in every combination; none for letters without a code. */
+/** The codes of some letters as numbers, with n and ñ in every combination; empty for letters without a code. */
 function spellings(letters: string): number[] {
   let numbers = [0];
   for (const letter of plainWord(letters)) {

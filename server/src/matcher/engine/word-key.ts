@@ -2,24 +2,27 @@ import { APOSTROPHE, FOLDED, IGNORED, SEPARATOR, SURROGATE } from '../language/c
 
 /**
  * A word as three numbers. Up to fifteen letters of six bits each, five to a number, so that two words are equal
- * exactly when their keys are: no hash to collide, no letters to compare. Latin and Arabic letters never share a
- * word and therefore share the codes; a bit of the third number tells them apart. Longer words, and words with
- * letters of other scripts, have no key and are remembered by their text.
+ * exactly if their keys are: no hash collisions, no letters to compare. Latin and Arabic letters never share a word and
+ * therefore share the codes; a bit of the third number distinguishes them. Longer words, and words with letters of
+ * other scripts, have no key and are stored by their text.
  */
 
-/** What a code unit means to the scanner's short loop; from `FIRST_CODE` on it is a letter, its code the low bits. */
+/**
+ * The class of a code unit for the scanner's fast loop; from `FIRST_CODE` on it is a letter with its code in the low
+ * bits.
+ */
 export const CODE_SEPARATOR = 0;
-/** Separates, but an acronym or a number may go on behind it. */
+/** A separator after which an acronym or a number may continue. */
 export const CODE_POINT = 1;
 export const CODE_SKIPPED = 2;
-/** The short loop cannot read this word. */
+/** The fast loop cannot read this word. */
 export const CODE_HARD = 3;
 export const FIRST_CODE = 8;
 export const CODE_BITS = 6;
 export const CODE_MASK = 0b111111;
 export const LATIN_CODE = 0x40;
 export const ARABIC_CODE = 0x80;
-/** In the third number of a key. */
+/** A bit in the third number of a key. */
 export const ARABIC_KEY = 1 << 30;
 export const LETTERS_PER_NUMBER = 5;
 export const LETTERS_PER_KEY = 15;
@@ -45,7 +48,7 @@ function name(letter: string, code: number, script: number): void {
   if (script !== LATIN_CODE) arabicLetters[code] = letter;
 }
 
-/** Class or code of every UTF-16 code unit: `FOLDED` once more, for letters that have a code. */
+/** Class or code of every UTF-16 code unit: like `FOLDED`, for letters that have a code. */
 export const CODES: Uint8Array = Uint8Array.from(FOLDED, (value, unit) => {
   if (value === SEPARATOR) return unit === 0x2e ? CODE_POINT : unit === 0x23 ? CODE_HARD : CODE_SEPARATOR;
   if (value === IGNORED || value === APOSTROPHE) return CODE_SKIPPED;
@@ -57,18 +60,18 @@ export function codeOf(letter: string): number | undefined {
   return codeOfLetter.get(letter.charCodeAt(0));
 }
 
-/** The codes, without script, that a Latin word may hold: digits and letters. */
+/** The codes, without the script bit, that a Latin word may contain: digits and letters. */
 export const LATIN_CODES: readonly number[] = [...'0123456789', ...LATIN_LETTERS].map(
   (letter) => codeOf(letter)! & CODE_MASK,
 );
 
-/** A key being made of a folded word. */
+/** Builds the key of a folded word. */
 export class WordKey {
   first = 0;
   second = 0;
   third = 0;
 
-  /** Takes the key of a folded word; false when it has none. */
+  /** Builds the key of a folded word; false if it has none. */
   take(letters: Uint16Array, count: number): boolean {
     this.first = 0;
     this.second = 0;
