@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(house, { recursive: true, force: true });
 });
 
-/** Builds a house of these files and answers the names of the rules it breaks. */
+/** Creates a repository of these files and returns the names of the rules it breaks. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(house, path)), { recursive: true });

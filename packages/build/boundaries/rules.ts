@@ -1,13 +1,13 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom (docs/architecture.md). Read by dependency-cruiser; `boundaries.test.ts` plants a
- * breach of every rule and sees it caught. Paths are relative to the top of the repository.
+ * Which folder may import which (docs/architecture.md). Read by dependency-cruiser; `boundaries.test.ts` breaks every
+ * rule and checks that it is detected. Paths are relative to the root of the repository.
  */
 
 const REMOTE = '^mf-[^/]+/';
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.tsx?$|/testing/|/fixtures/|^e2e/|^bench/';
-/** Rooms of the server below `http` and above `storage`: they tell the product's stories. */
+/** Modules of the server below `http` and above `storage`: they contain the product's domain logic. */
 const DOMAIN_ROOMS =
   'accounts|throttle|mail-queue|system-settings|targets|content|notifications|dashboard|admin|whatsapp|external-api|registry|telemetry|demo';
 const WORKER_ROOMS = 'crawler|extractor|matcher|match-worker|notifier|channels';

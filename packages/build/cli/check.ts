@@ -6,13 +6,13 @@ import { findOrInstallChromium } from '../src/chromium.ts';
 import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
 /**
- * `npm test`: every check of the house, in the order in which a mistake is cheapest to find. All of them
- * run, so that one failure does not hide another; only the end-to-end tests need the build to succeed.
- * Ends with one plain line, `N passed, N failed`; `npm test -- unit e2e` runs the named steps alone, and
- * `npm test -- unit mf-targets` those of one folder. `npm run test:long` walks the long loops to their end.
+ * `npm test`: every check of the repository, cheapest first. All of them run, so that one failure does not hide
+ * another; only the end-to-end tests need the build to succeed. Ends with one plain line, `N passed, N failed`. `npm
+ * test -- unit e2e` runs only the named steps, and `npm test -- unit mf-targets` only those of one folder. `npm run
+ * test:long` runs the long loops in full.
  *
- * A test that fails is run once more. One that passes then is unsteady: a defect of its own, named at the end so that it is
- * mended, but not counted as a failure of the product. What fails twice is named again at the end with its reason.
+ * A test that fails is run once more. If it then passes, it is flaky: a defect to fix, listed at the end, but not
+ * counted as a failure of the product. A test that fails twice is listed again at the end with its reason.
  */
 interface Count {
   passed: number;
@@ -23,12 +23,12 @@ interface Count {
 }
 interface Step {
   name: string;
-  /** Steps that must have passed, or this one counts as failed without running. */
+  /** Steps that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
   run: () => Promise<Count>;
 }
 
-// Tests start the product and parts of it dozens of times: its modules are read and compiled once.
+// Tests start the product and parts of it dozens of times; with this cache, modules are compiled only once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 
 const reports = mkdtempSync(join(tmpdir(), 'newswatch-check-'));
@@ -38,7 +38,7 @@ const packages = ['packages', '.']
   .sort();
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 if (process.argv.includes('--long')) process.env.NEWSWATCH_TEST_LONG = '1';
-/** The folders that were named: checks that can look at some alone look at these. */
+/** The named folders: checks that support single folders check only these. */
 const folders = packages.filter((folder) =>
   words.some((word) => folder === word || basename(folder) === word),
 );
@@ -60,7 +60,7 @@ async function types(): Promise<Count> {
   const count: Count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // What a project was last checked with is kept, so that only what changed is checked again.
+      // Keeps the incremental build info, so that only changes are checked again.
       const buildInfo = join('node_modules/.cache/types', `${next.replaceAll('/', '-')}.json`);
       add(count, await command('tsc', '--project', next, '--incremental', '--tsBuildInfoFile', buildInfo));
     }
@@ -92,7 +92,7 @@ async function vitest(): Promise<Count> {
     folders.map((folder) => `${folder}/`),
   );
   if (!first) return { passed: 0, failed: 1 };
-  // An error outside of every test fails the run, too.
+  // An error outside of every test also fails the run.
   const { times } = first;
   if (first.failed.length === 0) return { passed: first.passed, failed: first.code === 0 ? 0 : 1, times };
   const files = [...new Set(first.failed.map(({ file }) => file))];
@@ -125,7 +125,7 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
   const { passed, failed, unsteady, times } = readPlaywright(readFileSync(report, 'utf8'));
   return {
     passed: passed + unsteady.length,
-    // An error outside of every test (a product that did not start) fails the run, too.
+    // An error outside of every test (a product that did not start) also fails the run.
     failed: code !== 0 ? Math.max(1, failed.length) : failed.length,
     failures: failed.map(tell),
     unsteady: unsteady.map(tell),
@@ -154,7 +154,7 @@ const steps: Step[] = [
   { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
-/** What looks at a folder alone, where one is named without a check. */
+/** The checks that run when a folder is named without a check. */
 const OF_A_FOLDER = ['types', 'lint', 'unit'];
 
 const named = words.filter((word) => steps.some(({ name }) => name === word));
@@ -169,7 +169,7 @@ if (unknown.length > 0) {
 }
 const wanted = named.length === 0 && folders.length > 0 ? OF_A_FOLDER : named;
 
-/** Steps that drive a real browser; it is installed before the first of them where the machine has none. */
+/** Steps that use a real browser; if the machine has none, it is installed before the first of them. */
 const inBrowser = new Set(['unit', 'e2e', 'e2e-split', 'kill']);
 if (steps.some(({ name }) => inBrowser.has(name) && (wanted.length === 0 || wanted.includes(name)))) {
   process.env.NEWSWATCH_CHROMIUM = findOrInstallChromium();

@@ -7,8 +7,9 @@ import { isPortFree } from '../src/port.ts';
 import { listApps } from '../src/workspace.ts';
 
 /**
- * `npm run dev -- mf-targets [--against http://127.0.0.1:3000] [--port 5170]`: serves one remote as it is being written, with
- * hot reload: alone against the fake shell, and inside a running product for whoever opens the link that is printed.
+ * `npm run dev -- mf-targets [--against http://127.0.0.1:3000] [--port 5170]`: serves one remote during development,
+ * with hot reload. It runs alone against the fake shell, and inside a running product for people who open the printed
+ * link.
  */
 await runCommand(async () => {
   const { remote, target, isNamed, port, token } = readDevArguments(
@@ -20,7 +21,7 @@ await runCommand(async () => {
     throw new Error(`Port ${port} is taken. Name a free one: npm run dev -- ${remote.name} --port …`);
   }
   await expectProductAt(target).catch((error: unknown) => {
-    // Alone it can be looked at without one, as far as it asks for nothing.
+    // Without a product the remote can still run alone, as long as it makes no API requests.
     if (isNamed || !(error instanceof Error)) throw error;
     console.warn(`${error.message} Until then everything that asks the API fails.`);
   });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { readNewRemote, writeRemote } from '../scaffold/write-remote.ts';
 import { workspaceRoot } from '../src/workspace.ts';
 
-/** `npm run new-remote -- mf-reports [--title "Reports"] [--owner "Reporting team"] [--admin]`: a remote that runs, is tested and deploys. */
+/**
+ * `npm run new-remote -- mf-reports [--title "Reports"] [--owner "Reporting team"] [--admin]`: creates a remote that
+ * runs, has tests and can be deployed.
+ */
 try {
   const remote = readNewRemote(process.argv.slice(2));
   writeRemote(remote, join(workspaceRoot, remote.name));

@@ -2,7 +2,10 @@ import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { rollBackRemote } from '../deploy/deploy-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 
-/** `npm run rollback -- mf-targets`: ends a canary, or else brings the last version back that did well; each time a step further. */
+/**
+ * `npm run rollback -- mf-targets`: ends a canary, or else restores the last good version; each call goes one step
+ * further back.
+ */
 
 await runCommand(async () => {
   const { names, target } = readArguments(process.argv.slice(2), process.env);

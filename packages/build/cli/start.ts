@@ -8,13 +8,13 @@ import { findDescriptor } from '../src/build-app.ts';
 import { watchNpm } from '../src/npm-ancestors.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
 
-/** `npm start`: builds what changed, puts it where the server finds it, and runs the server until it is told to stop. */
+/** `npm start`: builds what changed, publishes it for the server, and runs the server until it is stopped. */
 
 const OLDEST_NODE = 26;
-/** The server stops by itself within this time; a little less than the ten seconds promised for everything. */
+/** The server shuts down within this time; a little less than the ten seconds promised for the whole process. */
 const STOP_DEADLINE_MS = 9_500;
 
-/** Ends with a sentence instead of a stack: what failed here is about the machine, not about our code. */
+/** Exits with a message instead of a stack: such a failure is caused by the machine, not by our code. */
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -29,7 +29,7 @@ function requireNode(): void {
   }
 }
 
-/** Before minutes are spent on building. */
+/** Checked before minutes are spent on building. */
 function requireWritable(folder: string): void {
   try {
     makeFolder(folder);
@@ -41,8 +41,8 @@ function requireWritable(folder: string): void {
 }
 
 /**
- * Builds and copies what changed, which touches nothing anybody uses. Answers what makes it current: for that the data
- * folder must be ours, or a refused second start would deploy into the running product.
+ * Builds and copies what changed, without touching files in use. Returns a function that makes it current. That step
+ * needs ownership of the data folder; otherwise a refused second start would deploy into the running product.
  */
 async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   console.log('Building what changed …');
@@ -75,7 +75,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   }
 }
 
-/** A deployment by hand outlives a restart; nobody is to wonder why their change does not show. */
+/** A manual deployment survives a restart; this tells people why their change is not visible. */
 function tellFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
   if (following.because === 'withdrawn') {
@@ -90,8 +90,8 @@ function tellFollowing(name: string, built: string, following: Following): void 
 }
 
 /**
- * Runs the server with our terminal. It gets a process group of its own, so that Ctrl-C, which the terminal sends to every
- * process of a group, and npm and pnpm pass on once more, reaches it exactly once: from here.
+ * Runs the server in our terminal. It gets its own process group: the terminal sends Ctrl-C to every process of a
+ * group, and npm and pnpm forward it again. This way the server receives it exactly once, from here.
  */
 function runServer(): ChildProcess {
   return spawn(process.execPath, [join(workspaceRoot, 'server/src/main.ts'), ...process.argv.slice(2)], {
@@ -102,7 +102,7 @@ function runServer(): ChildProcess {
   });
 }
 
-/** The server says when the data folder is its own; then what was built becomes current, and it goes on. */
+/** The server reports when it owns the data folder; then the build becomes current, and the server continues. */
 function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>): void {
   server.once('message', async () => {
     try {
@@ -117,7 +117,7 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
   });
 }
 
-/** Ends the server on a signal, and where npm, which passes none on, was ended. */
+/** Stops the server on a signal, or when npm, which forwards none, has ended. */
 function passSignalsOn(server: ChildProcess): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
@@ -126,7 +126,7 @@ function passSignalsOn(server: ChildProcess): void {
     server.kill(signal);
     setTimeout(() => {
       console.error('The server was busy and was ended; what was running is taken up at the next start.');
-      // Nothing acknowledged is lost by it: it is how the product was told to stop that took too long.
+      // No acknowledged data is lost: only the parent process ran out of time for shutdown.
       server.prependOnceListener('exit', () => process.exit(0));
       server.kill('SIGKILL');
     }, STOP_DEADLINE_MS).unref();

@@ -4,7 +4,7 @@ import { deployCall } from '../deploy/deploy-call.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { statusLines } from '../deploy/status-lines.ts';
 
-/** `npm run status`: what is deployed of the remotes that the token may deploy, or of the named ones. */
+/** `npm run status`: shows what is deployed of the remotes that the token may deploy, or of the named ones. */
 
 await runCommand(async () => {
   const { names, target } = readArguments(process.argv.slice(2), process.env);

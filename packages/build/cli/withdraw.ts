@@ -2,7 +2,7 @@ import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { withdrawRemote } from '../deploy/deploy-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 
-/** `npm run withdraw -- mf-targets`: takes the whole remote out, also one that was deployed once only. */
+/** `npm run withdraw -- mf-targets`: withdraws the whole remote, even one that was deployed only once. */
 
 await runCommand(async () => {
   const { names, target } = readArguments(process.argv.slice(2), process.env);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Target } from './deploy-call.ts';
 
-/** The words of a deploy command. */
+/** The arguments of a deploy command. */
 export interface DeployArguments {
   /** Names of remotes, as given. */
   names: string[];
   target: Target;
   canaryPercent: number | undefined;
-  /** Nobody gets the version but who opens the link. */
+  /** Only people who open the link get the version. */
   preview: boolean;
   /** The folder of a remote that was built elsewhere: its `remote.json`, and its files in `dist`. */
   from: string | undefined;
@@ -16,7 +16,7 @@ export interface DeployArguments {
 const HERE = 'http://127.0.0.1:3000';
 
 /**
- * Reads `mf-targets --to https://… --token … --canary 10`; address and token may stand in the environment instead.
+ * Parses `mf-targets --to https://… --token … --canary 10`; address and token may be in the environment instead.
  *
  * @throws {Error} one sentence on what is missing or wrong
  */
@@ -58,7 +58,7 @@ function percentOf(text: string | undefined): number | undefined {
   throw new Error(`A canary is between 0 and 100 percent, not "${text}".`);
 }
 
-/** The one remote that a command is about. @throws {Error} one sentence */
+/** The single remote of a command. @throws {Error} one sentence */
 export function oneRemote(names: readonly string[], usage: string): string {
   const [name] = names;
   if (name === undefined || names.length > 1) throw new Error(`Name one remote: ${usage}`);

@@ -7,16 +7,16 @@ export interface Target {
   /** `https://news.example.org` */
   to: string;
   token: string;
-  /** Hears that the product asked to be asked again. */
+  /** Called when the product asks for a later retry. */
   say?: (line: string) => void;
   /** For tests. */
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The product refused, or could not be asked; the message is ready to print. */
+/** The product refused, or could not be reached; the message is ready to print. */
 export class DeployFailure extends Error {
   override readonly name = 'DeployFailure';
-  /** The code of the refusal; `undefined` where nobody answered as the product does. */
+  /** The code of the refusal; `undefined` if the response did not come from the product. */
   readonly code: string | undefined;
 
   constructor(message: string, options: { code?: string; cause?: unknown } = {}) {
@@ -27,7 +27,7 @@ export class DeployFailure extends Error {
 
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 
-/** What a call takes besides its row. */
+/** The input of a call. */
 export interface CallInput<C extends Call> {
   params?: Input<C['params']>;
   query?: Input<C['query']>;
@@ -40,9 +40,9 @@ const ATTEMPTS = 5;
 const LONGEST_PAUSE_SECONDS = 30;
 
 /**
- * Makes one call of the contract and parses its answer.
+ * Makes one call of the contract and parses its response.
  *
- * @throws {DeployFailure} with the product's own sentence where it refuses
+ * @throws {DeployFailure} with the product's own message if it refuses
  */
 export async function deployCall<const C extends Call>(
   target: Target,
@@ -74,10 +74,10 @@ export async function deployCall<const C extends Call>(
 }
 
 /**
- * A request with a deadline. Where the product says that it cannot just now, and when to ask again, it is asked again: each call
- * of a deployment may be repeated, for nothing that is stored is replaced and a swap names what it starts from.
+ * A request with a deadline. If the product is temporarily unavailable and says when to retry, the request is retried.
+ * Each call of a deployment may be repeated: nothing stored is replaced, and a swap names the pointer it starts from.
  *
- * @throws {DeployFailure} when nobody answers
+ * @throws {DeployFailure} if there is no response
  */
 export async function reach(target: Target, url: URL, init: RequestInit): Promise<Response> {
   const { say = (line: string) => console.log(line), pause = (ms: number) => delay(ms) } = target;

@@ -17,24 +17,24 @@ const AT_ONCE = 4;
 
 type SwapBody = typeof calls.deploy.swap.body;
 
-/** What is to become a version of the store. */
+/** The files and descriptor to upload as a version. */
 export interface Upload {
   app: Pick<App, 'name' | 'folder'>;
   /** Of the build in the app's `dist`. */
   descriptor: RemoteBuild;
-  /** Hears of each step. */
+  /** Called with a message for each step. */
   say: (line: string) => void;
 }
 
-/** What is to be deployed, and how far. */
+/** What to deploy, and to how many people. */
 export interface Deployment extends Upload {
-  /** Only this share of the people; without it everybody. */
+  /** Only this share of the people; everybody if omitted. */
   canaryPercent?: number | undefined;
 }
 
 /**
- * Check → upload → verify what is served → swap the pointer. Until the swap nobody gets anything of it, so whatever fails
- * before has changed nothing; afterwards the version is current.
+ * Check → upload → verify what is served → swap the pointer. Nobody gets the version before the swap, so an earlier
+ * failure has changed nothing; afterwards the version is current.
  *
  * @throws {DeployFailure} with the reason
  */
@@ -59,7 +59,10 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
   return pointer;
 }
 
-/** One whose answer was lost on the way is made, and refused the second time: it is looked at whose it is. */
+/**
+ * If the response to a swap was lost, the repeated swap is refused; then this checks whether the current pointer is
+ * ours.
+ */
 async function swap(target: Target, remote: string, wanted: v.InferInput<SwapBody>): Promise<Pointer> {
   let again = false;
   const say = (line: string): void => {
@@ -81,7 +84,7 @@ async function swap(target: Target, remote: string, wanted: v.InferInput<SwapBod
 }
 
 /**
- * Check → upload → verify what is served: the version is there, and nobody gets it but who opens the link.
+ * Check → upload → verify what is served: the version is stored, and only people who open the link get it.
  *
  * @throws {DeployFailure} with the reason
  */
@@ -96,7 +99,7 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
   return link;
 }
 
-/** @param judge throws where there is no use in uploading, seeing what stands */
+/** @param judge checks the current deployment, and throws if uploading is pointless */
 async function upload(
   target: Target,
   { app, descriptor, say }: Upload,
@@ -138,7 +141,9 @@ async function upload(
   return announced;
 }
 
-/** Takes back what was deployed last: a running canary, or else the current version. Says what the next one would do. */
+/**
+ * Undoes the last deployment: a running canary, or else the current version. Also says what the next rollback would do.
+ */
 export async function rollBackRemote(
   target: Target,
   remote: string,
@@ -153,7 +158,7 @@ export async function rollBackRemote(
   return after;
 }
 
-/** Takes a whole remote out: from their next visit on nobody gets it. */
+/** Withdraws a whole remote: from their next visit on, nobody gets it. */
 export async function withdrawRemote(
   target: Target,
   remote: string,

@@ -4,7 +4,7 @@ import { RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contract
 import * as v from 'valibot';
 import { readDist } from '../src/artefact-store.ts';
 
-/** What the federation plugin writes beside the files of any remote, as far as it is read here. */
+/** The manifest that the federation plugin writes for any remote, as far as it is read here. */
 const FederationManifest = v.object({
   metaData: v.object({
     globalName: v.string(),
@@ -21,10 +21,10 @@ const FederationManifest = v.object({
 });
 
 /**
- * The registry entry of a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), with none of
- * our packages. `folder` holds its `remote.json` and its files in `dist`. The one thing asked of its build is a name
- * that ends with its version (`tickets__20261120a`), as container and as `output.uniqueName`: two versions of one name
- * cannot stand in one page.
+ * The registry entry of a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), without
+ * our packages. `folder` contains its `remote.json` and its files in `dist`. The only requirement is a name that ends
+ * with its version (`tickets__20261120a`), both as container and as `output.uniqueName`: two versions with the same
+ * name cannot be loaded in one page.
  *
  * @throws {Error} one sentence on what is missing
  */
@@ -55,7 +55,7 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
     integrity: Object.fromEntries(code.map(({ path, integrity }) => [path, integrity])),
     preload: Object.fromEntries(
       pages.map((page) => {
-        // Where a chunk is called like its page, it is known to be needed; what else is, nobody has said.
+        // A chunk with its page's name is known to be needed; nothing is known about other chunks.
         const own = [`${page}.js`, `${page}.css`].filter((name) => names.has(name));
         return [page, [...new Set([entry, ...door.assets.js.sync, ...own])]];
       }),

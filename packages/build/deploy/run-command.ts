@@ -1,4 +1,4 @@
-/** Runs a command; what it throws is printed as a sentence and ends with exit code 1, a defect with its stack. */
+/** Runs a command. An expected error is printed as a sentence, a bug with its stack; both exit with code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

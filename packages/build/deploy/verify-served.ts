@@ -5,8 +5,8 @@ import { DeployFailure, reach, type Target } from './deploy-call.ts';
 const AT_ONCE = 6;
 
 /**
- * Asks for every file as a browser will: plainly, and packed where there is a packed twin. What comes must be what was
- * built, byte for byte.
+ * Requests every file as a browser will: plain, and compressed if there is a compressed twin. The response must match
+ * the build byte for byte.
  *
  * @throws {DeployFailure} naming the files that are served wrong
  */

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { App } from '../src/workspace.ts';
 
-/** The words of `npm run dev`. */
+/** The arguments of `npm run dev`. */
 export interface DevArguments {
   remote: App;
   /** The origin of the running product. */
   target: string;
-  /** Whether that address was asked for; else it is the one on this machine, which may not run. */
+  /** Whether the address was given explicitly; otherwise it is the default on this machine, which may not run. */
   isNamed: boolean;
   port: number;
-  /** What an administrator's link carries, for a product that stands in front of people. */
+  /** The token for an administrator's link, needed for a public product. */
   token: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const FIRST_PORT = 5170;
 const HERE = 'http://127.0.0.1:3000';
 
 /**
- * Reads `mf-targets --against https://news.example --port 5171`; a token may stand in the environment.
+ * Parses `mf-targets --against https://news.example --port 5171`; a token may be in the environment.
  *
  * @throws {Error} one sentence on what is missing or wrong
  */
@@ -33,7 +33,7 @@ export function readDevArguments(
   });
   const remotes = apps.filter(({ kind }) => kind === 'remote');
   const remote = chosen(remotes, positionals);
-  // Of all remotes each gets its own place, so that several run beside each other.
+  // Each remote gets its own port, so that several can run at the same time.
   const port = Number(values.port ?? FIRST_PORT + remotes.indexOf(remote));
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`--port needs a number such as ${FIRST_PORT}.`);
@@ -64,7 +64,7 @@ function originOf(against: string): string {
   return new URL(against).origin;
 }
 
-/** The address that has the product at `target` load the remote from a developer's server. */
+/** The address that makes the product at `target` load the remote from a development server. */
 export function overrideAddress(
   target: string,
   { remote, origin, token }: { remote: string; origin: string; token: string | undefined },

@@ -7,7 +7,7 @@ import { describeDevelopment } from './development-descriptor.ts';
 
 export const DEV_HOST = '127.0.0.1';
 
-/** A remote that is served as it is being written. */
+/** A remote that is served during development. */
 export interface DevServer {
   /** Where it runs alone, and where a product loads it from. */
   origin: string;
@@ -15,8 +15,8 @@ export interface DevServer {
 }
 
 /**
- * Serves one remote with hot reload, alone and for a running product: its files go to pages of that product, its API calls come
- * from there.
+ * Serves one remote with hot reload, alone and for a running product: pages of that product load its files, and its API
+ * requests go to that product.
  */
 export async function startDevServer(options: {
   app: App;
@@ -26,14 +26,14 @@ export async function startDevServer(options: {
   const { app, target, port } = options;
   const origin = `http://${DEV_HOST}:${port}`;
   const config: Configuration = await readConfig(app, { mode: 'development', alone: true });
-  // Of that product alone: what is being written is no business of any other page.
+  // Only for pages of that product: no other page may read code in development.
   const shared = {
     'Access-Control-Allow-Origin': target,
     'Access-Control-Allow-Private-Network': 'true',
     Vary: 'Origin',
   };
   const describe = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Read at each request: routes and navigation change while they are being written.
+    // Read at each request: routes and navigation change during development.
     const descriptor = describeDevelopment(await readManifest(app), origin);
     response
       .writeHead(200, { ...shared, 'content-type': 'application/json' })
@@ -45,7 +45,7 @@ export async function startDevServer(options: {
       port,
       hot: true,
       headers: shared,
-      // The socket of hot updates is opened from pages of the product.
+      // Pages of the product open the socket for hot updates.
       allowedHosts: [new URL(target).hostname, DEV_HOST, 'localhost'],
       historyApiFallback: true,
       client: {

@@ -2,10 +2,12 @@ import { DEVELOPMENT_VERSION, RemoteBuild, type RemoteManifest } from '@newswatc
 import * as v from 'valibot';
 import { containerName, ENTRY_FILE } from '../src/federation/container.ts';
 
-/** Which doors a page will import is not known while it is being written: it gets what stands around any of them. */
+/** During development it is not known which shared entries a page imports, so it gets the providers for any of them. */
 const EVERY_DOOR = ['@newswatch/ui/core', '@newswatch/ui/form'];
 
-/** What a remote is on a developer's server: its manifest as it stands, and nothing that only a build could know. */
+/**
+ * The descriptor of a remote on a development server: its current manifest, without anything that only a build knows.
+ */
 export function describeDevelopment(manifest: RemoteManifest, origin: string): RemoteBuild {
   const pages = new Set(manifest.routes.map(({ page }) => page));
   return v.parse(RemoteBuild, {

@@ -1,9 +1,8 @@
-/** How long a product may take to say that it is there. */
+/** How long a product may take to answer. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Makes sure that a product answers at an address: one that does not would leave a developer in front of pages that fail
- * one by one.
+ * Makes sure that a product answers at an address: otherwise a developer would see pages that fail one by one.
  *
  * @throws {Error} one sentence on what is there instead
  */
@@ -15,7 +14,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
   } catch (error) {
     throw new Error(`Nothing answers at ${target} (${reasonOf(error)}). ${hint}`, { cause: error });
   }
-  // Its words are not needed, and an open connection would hold the end of this process.
+  // The body is not needed, and an open connection would keep this process running.
   await answer.body?.cancel();
   const isProduct = answer.ok && answer.headers.get('content-type')?.includes('application/json');
   if (!isProduct) {
@@ -25,7 +24,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
   }
 }
 
-/** Fetch says only that it failed; why stands in the cause. */
+/** Fetch only says that it failed; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1_000} s`;

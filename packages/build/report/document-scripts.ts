@@ -5,15 +5,15 @@ import { rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 import { baseConfig } from '../src/bundler/base-config.ts';
 import { workspaceRoot } from '../src/workspace.ts';
 
-/** Where the server finds what this compiles, relative to the workspace. */
+/** The compiled output, which the server reads; relative to the workspace. */
 export const DOCUMENT_SCRIPTS = 'server/src/http/html/document-scripts.json';
 const SOURCES = join(workspaceRoot, 'shell/src/document-scripts');
 
 /**
- * The scripts that stand in the server's documents, by the name of their source: minified, each a program of its own that declares
- * nothing in the page.
+ * Compiles the scripts in the server's documents, by the name of their source: minified, each a self-contained program
+ * that declares no globals.
  *
- * @throws where one does not compile
+ * @throws if one does not compile
  */
 export async function compileDocumentScripts(): Promise<Record<string, string>> {
   const files = (await readdir(SOURCES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

@@ -2,7 +2,7 @@
 export type Declarations = ReadonlyMap<string, string>;
 
 interface Statement {
-  /** What it declares; empty for imports and lists of exports. */
+  /** The declared name; empty for imports and lists of exports. */
   name: string;
   text: string;
 }
@@ -12,8 +12,8 @@ const DECLARED =
   /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|const|function|class) ([A-Za-z_$][\w$]*)/;
 
 /**
- * Everything that one door of a package promises, as one text: the declarations it exports, and the types of its own that
- * those are written in. What a file declares beyond that is nobody's business, and may change unseen.
+ * The public surface of one entry of a package, as one text: the declarations it exports, and the package's own types
+ * that they use. Other declarations of a file are private and may change without a trace here.
  *
  * @example rollUp(emitted, 'index')
  */
@@ -54,7 +54,7 @@ function exportsOf(files: Declarations, door: string): { name: string; file: str
   });
 }
 
-/** The file of this package that a name was imported from; `undefined` for other packages' names. */
+/** The file of this package that a name was imported from; `undefined` for names of other packages. */
 function importedFrom(files: Declarations, file: string, name: string): string | undefined {
   for (const [, names = '', from = ''] of textOf(files, file).matchAll(
     /^import (?:type )?\{([^}]*)\} from '(\.[^']+)';$/gm,
@@ -84,7 +84,10 @@ function statementsOf(files: Declarations, file: string): Statement[] {
   return read;
 }
 
-/** Emitted declarations are laid out by one printer: a statement begins where a line is not indented. */
+/**
+ * Splits emitted declarations into statements: the printer's layout is fixed, so a statement starts at a line without
+ * indentation.
+ */
 function statements(text: string): Statement[] {
   return text
     .split(/\n(?=[a-z])/)

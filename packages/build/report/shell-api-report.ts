@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { readPackage, workspaceRoot } from '../src/workspace.ts';
 import { rollUp } from './roll-up.ts';
 
-/** What shell and remotes promise each other. The door `./testing` is for tests and promises nothing. */
+/** The entries that form the contract. The entry `./testing` is for tests and is not part of it. */
 const DOORS = { '@newswatch/shell-api': 'index', '@newswatch/shell-api/parcel': 'parcel' } as const;
 
-/** Where the report stands in the repository. */
+/** The path of the report in the repository. */
 export const SHELL_API_REPORT = 'docs/api/shell-api.d.ts';
 
 /**
- * The public surface of `packages/shell-api` as one text, made of the declarations that the compiler emits: a widened or
- * broken contract shows in its diff.
+ * The public surface of `packages/shell-api` as one text, made from the declarations that the compiler emits: its diff
+ * shows an extended or broken contract.
  */
 export function reportShellApi(root: string = workspaceRoot): string {
   const { version } = readPackage(join(root, 'packages/shell-api'));

@@ -1,18 +1,18 @@
 import type { RemoteManifest } from '@newswatch/shared/contracts';
 
-/** What a new remote is called and who it is for. */
+/** The name of a new remote and its audience. */
 export interface NewRemote {
   /** Its folder and its name in the registry, such as `mf-reports`. */
   name: string;
-  /** What people read in the navigation and in the heading of its first page. */
+  /** The title in the navigation and in the heading of its first page. */
   title: string;
   owner: string;
   audience: 'user' | 'admin';
-  /** Versions of what the shell provides today: the remote asks for these or newer ones. */
+  /** Versions that the shell provides today: the remote requires these or newer ones. */
   provided: { contract: string; react: string; ui: string };
 }
 
-/** The files of a new remote by their path in its folder: a page, its tests, and what every remote has. */
+/** The files of a new remote by their path in its folder: a page, its tests, and the files that every remote has. */
 export function remoteFiles(remote: NewRemote): Record<string, string> {
   const page = remote.name.replace(/^mf-/, '').replace(/-admin$/, '');
   const component = `${pascalCase(page)}Page`;
@@ -102,7 +102,7 @@ function packageJson(name: string): string {
       '@newswatch/shared': 'workspace:*',
       '@newswatch/shell-api': 'workspace:*',
       '@newswatch/ui': 'workspace:*',
-      // The shared modules that the federation plugin looks for in each remote, and what pages are written with.
+      // The shared modules that the federation plugin looks for in each remote, and the libraries that pages use.
       ...catalog('jotai', 'react', 'react-dom', 'react-router', 'react-router-dom', 'valibot'),
     },
     devDependencies: {

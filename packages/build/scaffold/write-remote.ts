@@ -9,7 +9,7 @@ import { type NewRemote, remoteFiles } from './remote-files.ts';
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Reads `mf-reports --title "Reports" --owner "Reporting team" --admin`.
+ * Parses `mf-reports --title "Reports" --owner "Reporting team" --admin`.
  *
  * @throws {Error} one sentence on what is missing or wrong
  */
@@ -44,7 +44,7 @@ export function writeRemote(remote: NewRemote, folder: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  // Names of different lengths break lines at different places.
+  // Formats the files: line breaks depend on the length of the names.
   execFileSync(
     join(workspaceRoot, 'node_modules/.bin/biome'),
     ['check', '--write', '--vcs-enabled=false', '--no-errors-on-unmatched', folder],

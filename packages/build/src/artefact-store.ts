@@ -19,15 +19,18 @@ import * as v from 'valibot';
 import type { Descriptor } from './build-app.ts';
 import type { App } from './workspace.ts';
 
-/** A file of a build as it goes into the store. */
+/** A file of a build as it is stored. */
 export interface DistFile extends ArtefactFile {
   content: Uint8Array;
 }
 
-/** For developers: the whole source, and the federation plugin's lists, whose order differs from build to build. */
+/**
+ * Not deployed: source maps with the whole source, and the federation plugin's lists, whose order differs from build to
+ * build.
+ */
 const STAYS_HERE = /(\.map(\.br)?|(^|\/)mf-(stats|manifest)\.json)$/;
 
-/** Everything of a build that is deployed: nothing for developers, and the descriptor apart. Sorted by path. */
+/** Every file of a build that is deployed, sorted by path: no files for developers, and not the descriptor. */
 export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
   const dist = join(app.folder, 'dist');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
@@ -49,8 +52,8 @@ export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
 }
 
 /**
- * The maps of a build's scripts, packed; `undefined` where it has none that can be read. Without the source itself: to read a
- * stack takes only where everything came from.
+ * The source maps of a build's scripts, packed; `undefined` if it has none that can be read. The source itself is
+ * omitted: reading a stack only needs the original positions.
  */
 export async function readSourceMaps({
   name,
@@ -69,13 +72,16 @@ export async function readSourceMaps({
   return Object.keys(maps).length === 0 ? undefined : packSourceMaps(maps);
 }
 
-/** Of the bundler's `webpack://mf-targets/./src/page.tsx?1a2b`, the path from the root of the workspace, or in its package. */
+/**
+ * Turns the bundler's `webpack://mf-targets/./src/page.tsx?1a2b` into the path from the root of the workspace, or
+ * within its package.
+ */
 function sourcePath(source: string, app: string): string {
   const path = posix.join(app, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?\w*$/, ''));
   return path.replace(/^.*\/(?=node_modules\/)/, '');
 }
 
-/** Puts a build into a store of this machine. What is there already is never touched: a version names its bytes. */
+/** Publishes a build to a local store. Existing files are never touched: a version identifies its bytes. */
 export async function publish(blobs: Blobs, app: App, document: Descriptor): Promise<void> {
   if (await findDescriptor(blobs, app.name, document.version)) return;
   const maps = await readSourceMaps(app);
@@ -88,15 +94,15 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
   if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
 }
 
-/** What `npm start` did with a pointer. `kept`: somebody deployed another version by hand, or this one failed. */
+/** What `npm start` did with a pointer. `kept`: another version was deployed by hand, or this one failed. */
 export type Following =
   | { result: 'pointed' }
   | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' }
   | { result: 'kept'; because: 'withdrawn' };
 
 /**
- * Lets the pointer of an app follow what was built here. A version that was deployed by hand stays until somebody deploys
- * another one, and a version in quarantine is not brought back by a restart (docs/decisions/014).
+ * Points an app's pointer at the version built here. A version that was deployed by hand stays until another one is
+ * deployed, and a restart does not bring back a quarantined version (docs/decisions/014).
  */
 export async function followBuild(blobs: Blobs, app: string, version: string, at: Date): Promise<Following> {
   const change = { by: 'start', at } as const;
@@ -108,6 +114,6 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   }
   if (pointer?.set_by === 'deploy') return { result: 'kept', version: pointer.current, because: 'deployed' };
   const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
-  // Somebody deployed in this very moment: theirs is what is to be kept.
+  // Somebody else deployed at the same moment: their version is kept.
   return (await swapPointer(blobs, app, next)) ? { result: 'pointed' } : followBuild(blobs, app, version, at);
 }

@@ -6,35 +6,38 @@ import type { BuildGraph } from './build-graph.ts';
 
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What an app may weigh and how long its critical chain may be. */
+/** The maximum size of an app and the maximum length of its critical request chain. */
 export const Budget = v.strictObject({
-  /** Compressed bytes of what loads first: a remote's entry, the shell's own scripts and styles of every page. */
+  /** Compressed bytes of what loads first: a remote's entry, or the shell's own scripts and styles of every page. */
   entry_bytes: Bytes,
-  /** Compressed bytes of the heaviest page, the entry included; for the shell what it brings to a page in the frame. */
+  /**
+   * Compressed bytes of the heaviest page, including the entry; for the shell, everything it loads for a page in the
+   * frame.
+   */
   page_bytes: Bytes,
-  /** Rounds of requests after the HTML until a page's code is there. */
+  /** Rounds of requests after the HTML until a page's code is loaded. */
   chain_depth: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Budget = v.InferOutput<typeof Budget>;
 
 const Budgets = v.record(v.string(), Budget);
 
-/** All of them stand in one file in the root of the workspace. */
+/** All budgets are in one file in the root of the workspace. */
 export const BUDGETS_FILE = 'budgets.json';
 
-/** Below this share of its budget, an app has shrunk enough for a lower one to be worth a line. */
+/** Below this share of its budget, an app has shrunk enough to propose a lower one. */
 const SHRUNK = 0.95;
-/** Room for a word more in a text; anything else is to be noticed. */
+/** Tolerance for small changes of text; any larger growth must be noticed. */
 const ROOM = 1.02;
 const STEP_BYTES = 100;
 
-/** The budget of an app; `undefined` where it has none. Throws when the file is odd. */
+/** The budget of an app; `undefined` if it has none. Throws if the file is invalid. */
 export async function findBudget(root: string, app: string): Promise<Budget | undefined> {
   const text = await readFile(join(root, BUDGETS_FILE), 'utf8');
   return v.parse(v.pipe(v.string(), v.parseJson(), Budgets), text)[app];
 }
 
-/** What a finished build weighs. `dist` holds the packed twins already. */
+/** Measures a finished build. `dist` must contain the compressed twins already. */
 export async function measureBuild(
   dist: string,
   descriptor: RemoteDescriptor | ShellDescriptor,
@@ -68,15 +71,15 @@ export async function measureBuild(
 }
 
 /**
- * Rounds of requests: whatever is preloaded comes in the first; of the stages that name each other, every one with a file
- * that is not preloaded costs another round.
+ * The rounds of requests. Everything that is preloaded loads in the first. After that, each stage with a file that is
+ * not preloaded costs another round, because a stage is only known once the previous one has loaded.
  */
 export function chainDepth(stages: readonly (readonly string[])[], preloaded: readonly string[]): number {
   const known = new Set(preloaded);
   return 1 + stages.filter((files) => files.some((file) => !known.has(file))).length;
 }
 
-/** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers to write down. */
+/** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers for the file. */
 export function judge(
   app: string,
   measured: Budget,
@@ -112,7 +115,7 @@ function proposed(measured: Budget): Budget {
   };
 }
 
-/** As it travels: the packed twin, or the file itself where it is too small for one. */
+/** The transferred size: the compressed twin, or the file itself if it is too small for one. */
 async function packedSize(file: string): Promise<number> {
   try {
     return (await stat(`${file}.br`)).size;

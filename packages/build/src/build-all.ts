@@ -2,10 +2,10 @@ import { type BuildFailure, buildApp, findDescriptor } from './build-app.ts';
 import { currentVersion } from './inputs.ts';
 import type { App } from './workspace.ts';
 
-/** Two builds at once fill two cores; the bundler itself has threads. */
+/** Two parallel builds use two cores; the bundler itself has threads. */
 const AT_ONCE = 2;
 
-/** How one app came out. */
+/** The result of building one app. */
 export type BuildOutcome =
   | { app: App; result: 'kept'; version: string; milliseconds: number }
   /** `proposals`: budgets that can be lower now. */
@@ -13,8 +13,8 @@ export type BuildOutcome =
   | { app: App; result: 'failed'; error: unknown; milliseconds: number };
 
 /**
- * Builds those of the apps whose sources differ from what stands in their `dist`. One that fails does not stop the
- * others; `onOutcome` hears of each as it ends.
+ * Builds those of the apps whose sources differ from the build in their `dist`. A failure does not stop the others;
+ * `onOutcome` is called as each one ends.
  */
 export async function buildChanged(
   apps: readonly App[],
@@ -48,7 +48,7 @@ async function buildIfChanged(app: App): Promise<BuildOutcome> {
   }
 }
 
-/** One line, or for a failure a few, that say how an app came out. */
+/** One line, or several for a failure, with the result for an app. */
 export function outcomeLine(outcome: BuildOutcome): string {
   const { app, milliseconds } = outcome;
   if (outcome.result === 'failed')

@@ -24,7 +24,7 @@ import { type App, workspaceRoot } from './workspace.ts';
 /** The descriptor of an app's last build. */
 export type Descriptor = RemoteDescriptor | ShellDescriptor;
 
-/** A build that did not come out; `message` is what the bundler had to say, ready to print. */
+/** A failed build; `message` is the bundler's output, ready to print. */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
 }
@@ -35,14 +35,14 @@ const AppConfigModule = v.object({ default: v.function() });
 export async function readConfig(app: App, request: BuildRequest): Promise<Configuration> {
   const module: unknown = await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href);
   const { default: make } = v.parse(AppConfigModule, module);
-  // An object by the preset's own type; the bundler checks it again, option by option.
+  // An object of the preset's own type; the bundler validates each option again.
   return v.parse(
     v.custom<Configuration>((made) => typeof made === 'object' && made !== null),
     make(request),
   );
 }
 
-/** The descriptor of the build in an app's `dist`; `undefined` when there is none that can be read. */
+/** The descriptor of the build in an app's `dist`; `undefined` if there is none that can be read. */
 export async function findDescriptor(app: App): Promise<Descriptor | undefined> {
   const schema = app.kind === 'shell' ? ShellDescriptor : RemoteDescriptor;
   try {
@@ -55,14 +55,14 @@ export async function findDescriptor(app: App): Promise<Descriptor | undefined> 
   }
 }
 
-/** Whether an app's `dist` is a build of its sources as they stand. */
+/** Whether an app's `dist` is a build of its current sources. */
 export async function isUpToDate(app: App): Promise<boolean> {
   return (await findDescriptor(app))?.version === currentVersion(app.folder);
 }
 
 /**
- * Builds an app into its `dist`, with its descriptor and compressed twins, and holds it to its budget; `propose` hears of
- * numbers that can be lower. Throws a BuildFailure.
+ * Builds an app into its `dist`, with its descriptor and compressed twins, and checks its budget; `propose` is called
+ * with budgets that can be lower. Throws a BuildFailure.
  */
 export function buildApp(app: App, propose: (line: string) => void = () => undefined): Promise<Descriptor> {
   return oneAtATime(app.folder, async (waited) => {
@@ -74,7 +74,7 @@ export function buildApp(app: App, propose: (line: string) => void = () => undef
 async function build(app: App, propose: (line: string) => void): Promise<Descriptor> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
-  // First: a build that fails half-way must not look like the one before it.
+  // First: a failed build must not look like the previous one.
   await rm(descriptorPath(app), { force: true });
   const manifest = app.kind === 'remote' ? await readManifest(app) : undefined;
   const faults = manifest ? findSharedFaults(app.folder, manifest) : [];
@@ -84,7 +84,7 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   const compiler = rspack(config);
   const graph = await run(compiler, (stats) => readBuildGraph(stats.compilation));
   const container = containerName(app.name, version);
-  // Builds of others bring an entry that serves every page.
+  // Third-party builds bring an entry that serves every page.
   const hasContainer = manifest !== undefined && existsSync(join(dist, CONTAINER_FILE));
   if (hasContainer) await run(rspack(remoteEntryConfig(container, dist)), () => undefined);
   const names = (await readdir(dist, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
@@ -104,7 +104,7 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
     if (over.length > 0) throw new BuildFailure(over.join('\n'));
     proposals.forEach(propose);
   }
-  // Last: whoever finds it finds a complete build.
+  // Last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
   return descriptor;
 }
@@ -125,7 +125,7 @@ async function findBrokenPromises(
   }
 }
 
-/** Fixtures of tests have no budget. */
+/** Test fixtures have no budget. */
 function isOfTheHouse(app: App): boolean {
   return app.folder === join(workspaceRoot, app.name);
 }
@@ -185,7 +185,7 @@ async function gitRevision(): Promise<string> {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: workspaceRoot });
     return stdout.trim();
   } catch {
-    // A source archive without git, or no git on the machine: the version still names the build exactly.
+    // A source archive without git, or no git on the machine: the version still identifies the build exactly.
     return 'unknown';
   }
 }

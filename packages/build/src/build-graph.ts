@@ -1,10 +1,10 @@
 import type { ChunkGroup, Compilation } from '@rspack/core';
 
-/** Files that the browser loads together, and what they take from the share scope. */
+/** Files that the browser loads together, and the shared modules that they use. */
 export interface FileGroup {
-  /** The `webpackChunkName`, where there is one. */
+  /** The `webpackChunkName`, if there is one. */
   name: string | undefined;
-  /** The shared module this group brings into the page, where it is one's own copy offered to all. */
+  /** The shared module that this group provides, if it is a copy offered in the share scope. */
   provides: string | undefined;
   /** Scripts and styles, in loading order. */
   files: string[];
@@ -12,14 +12,14 @@ export interface FileGroup {
   consumes: string[];
 }
 
-/** What a finished build is made of, as far as a descriptor needs it. */
+/** The parts of a finished build that a descriptor needs. */
 export interface BuildGraph {
   /** The group of the entry point: the shell's `main`, or a remote's `remoteEntry`. */
   entry: FileGroup;
   groups: FileGroup[];
 }
 
-/** Reads the groups of a finished compilation. The only place that knows how the bundler names shared modules. */
+/** Reads the groups of a finished compilation. The only place that depends on how the bundler names shared modules. */
 export function readBuildGraph(compilation: Compilation): BuildGraph {
   const groups = compilation.chunkGroups.map((group) => readGroup(compilation, group));
   const [entryPoint] = compilation.entrypoints.keys();
@@ -40,14 +40,14 @@ function readGroup(compilation: Compilation, group: ChunkGroup): FileGroup {
   };
 }
 
-/** The shared module that a group of chunks holds. */
+/** The shared module that a group of chunks contains. */
 export function providedBy(group: ChunkGroup): string | undefined {
   return group.origins
     .map(({ module }) => module && sharedName(module.identifier(), 'provide'))
     .find((name) => name !== undefined);
 }
 
-/** Whether a file is something a browser runs or applies; source maps and manifests are not. */
+/** Whether a browser executes or applies this file; source maps and manifests are not code. */
 export function isCode(file: string): boolean {
   return /\.(js|css)$/.test(file);
 }

@@ -10,16 +10,16 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The system's Chromium, or undefined. `NEWSWATCH_CHROMIUM` names one by hand. */
+/** The system's Chromium, or undefined. `NEWSWATCH_CHROMIUM` can name one explicitly. */
 export function findChromium(): string | undefined {
   const named = process.env.NEWSWATCH_CHROMIUM;
   return [named, ...candidates].find((path): path is string => !!path && existsSync(path));
 }
 
 /**
- * The system's Chromium; where there is none, Debian's is installed (as root), else Playwright's own
- * download is tried. Answers '' where Playwright's should be used.
- * @throws Error where no browser can be had.
+ * The system's Chromium. If there is none, installs Debian's (as root), or else tries Playwright's own download.
+ * Returns '' if Playwright's is to be used.
+ * @throws Error if no browser can be installed.
  */
 export function findOrInstallChromium(): string {
   const found = findChromium();

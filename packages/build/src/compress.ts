@@ -5,17 +5,17 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Below this many bytes compression gains less than a packet. */
+/** Below this many bytes, compression saves less than a packet. */
 const SMALLEST = 1_024;
 
-/** Best, and slow: for what people wait for. */
+/** Best but slow: for files that people wait for. */
 const BEST = 11;
-/** Fast: for copies that are there in case, and usually never requested. */
+/** Fast: for fallback copies that are rarely requested. */
 const QUICK = 5;
 
 /**
- * Writes a `.br` beside each file, so that the server only sends.
- * `awaited` names the files that pages really load; they get the best compression.
+ * Writes a `.br` beside each file, so that the server only has to send it. `awaited` names the files that pages really
+ * load; they get the best compression.
  */
 export async function precompress(
   folder: string,

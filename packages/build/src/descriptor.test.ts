@@ -96,7 +96,7 @@ describe('the descriptor of the shell', () => {
         files: ['antd.js', 'core.js'],
         consumes: ['react-dom', '@newswatch/ui/frame'],
       }),
-      // The copy that would be used if nobody provided one: never loaded in the shell.
+      // The copy that is used if no other is provided: never loaded in the shell.
       group({ files: ['fallback.js'] }),
     ],
   };

@@ -10,7 +10,7 @@ export interface BuiltFile {
   bytes: Uint8Array;
 }
 
-/** What is the same for the shell and for a remote. */
+/** The parts that the shell and remotes have in common. */
 export interface BuildFacts {
   version: string;
   graph: BuildGraph;
@@ -22,8 +22,8 @@ export interface BuildFacts {
 }
 
 /**
- * What a remote is, after building: its manifest, and for each page what to preload and which shared doors it imports.
- * Throws when a page of the manifest is not in the build.
+ * The descriptor of a remote after its build: its manifest, and for each page what to preload and which shared entries
+ * it imports. Throws if a page of the manifest is not in the build.
  */
 export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): RemoteDescriptor {
   const { version, graph } = facts;
@@ -58,7 +58,10 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
   });
 }
 
-/** What the shell is, after building: what every page needs at once, and the files of each door that a page may add. */
+/**
+ * The descriptor of the shell after its build: what every page needs at once, and the files of each shared entry that a
+ * page may add.
+ */
 export function describeShell(facts: BuildFacts, provides: ShellDescriptor['provides']): ShellDescriptor {
   const { version, graph } = facts;
   const first = graph.entry.files;
@@ -114,7 +117,7 @@ function groupNamed(graph: BuildGraph, name: string): FileGroup | undefined {
   return graph.groups.find((group) => group.name === name);
 }
 
-/** The files of a build's own copy of a shared module, and of everything shared that this one imports in turn. */
+/** The files of a build's own copy of a shared module, and of all shared modules that it imports in turn. */
 function filesOfShare(graph: BuildGraph, name: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const BARREL = fileURLToPath(new URL('../../ui/src/index.ts', import.meta.url));
 
-/** Which entry of the design system each name is exported from, as its barrel says. */
+/** The entry of the design system that exports each name, according to its barrel. */
 function homesOf(barrel: string): Map<string, string> {
   const homes = new Map<string, string>();
   for (const [, names = '', entry = ''] of barrel.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)) {
@@ -13,8 +13,8 @@ function homesOf(barrel: string): Map<string, string> {
 }
 
 /**
- * Takes imports from `@newswatch/ui` straight from the entries they come from. The bundler does so by itself; a test runner loads
- * what is imported, and every page's test would load all of antd.
+ * Rewrites imports from `@newswatch/ui` to the entries that export the names. The bundler does this itself; a test
+ * runner loads everything that is imported, so every page's test would load all of antd.
  */
 export function directImports(code: string, homes = homesOf(readFileSync(BARREL, 'utf8'))): string {
   return code.replace(/^import \{([^}]*)\} from '@newswatch\/ui';/gm, (written: string, names: string) => {
@@ -25,7 +25,7 @@ export function directImports(code: string, homes = homesOf(readFileSync(BARREL,
       byEntry.set(entry, [...(byEntry.get(entry) ?? []), name]);
     }
     const imports = [...byEntry].map(([entry, taken]) => `import { ${taken.join(', ')} } from '${entry}';`);
-    // As many lines as before, so that a failure names the right one.
+    // Keeps the number of lines, so that a failure names the right one.
     return imports.join(' ') + '\n'.repeat(written.split('\n').length - 1);
   });
 }

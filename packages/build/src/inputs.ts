@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { type Input, isInput, versionOf } from './version.ts';
 import { workspaceDependencies, workspaceRoot } from './workspace.ts';
 
-/** Folders a walk never enters; `isInput` would refuse their files one by one, only slower. */
+/** Folders that are skipped; `isInput` would also reject their files one by one, but more slowly. */
 const CLOSED = new Set(['node_modules', 'dist', '.cache']);
 
 function filesBelow(folder: string): string[] {
@@ -15,8 +15,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * Reads everything an app's bundle is made of: its own files, the workspace packages it depends on, the preset,
- * and the lockfile, which stands for every package from the registry.
+ * Reads everything that an app's bundle is made of: its own files, the workspace packages it depends on, the preset,
+ * and the lockfile, which represents every package from the npm registry.
  */
 export function collectInputs(appFolder: string, root: string = workspaceRoot): Input[] {
   const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];
@@ -33,7 +33,7 @@ function portable(path: string): string {
   return path.split(sep).join('/');
 }
 
-/** The version an app has now, as its sources stand. About 20 ms for an app of this house. */
+/** The version of an app's current sources. Takes about 20 ms for an app of this repository. */
 export function currentVersion(appFolder: string, root: string = workspaceRoot): string {
   return versionOf(collectInputs(appFolder, root));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runnersAbove } from './npm-ancestors.ts';
 
-/** As `npm start` looks in the system's list of processes, from the shell it was typed into downwards. */
+/** The system's list of processes during `npm start`, from the interactive shell downwards. */
 const CHAIN: Record<number, { parent: number; command: string }> = {
   9: { parent: 8, command: "sh -c trap 'true' INT; node packages/build/cli/start.ts" },
   8: { parent: 7, command: 'pnpm run start:run' },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** By the name it gives itself; between two of them stands a shell. */
+/** Matches the process name; between two of them there is a shell. */
 const RUNNER = /^(\S*\/)?(npm|npx|pnpm)\b/;
 const SHELL = /^(\S*\/)?(sh|bash|dash|zsh) -c\b/;
 const LOOK_EVERY_MS = 1_000;
@@ -11,10 +11,10 @@ interface Process {
 }
 
 /**
- * Calls `gone` once when npm, or anything it started us through, has ended. A signal to npm ends npm alone: those below it
- * live on and hear nothing, and a supervisor that stops `npm start` would leave the product running.
+ * Calls `gone` once when npm, or any process between npm and us, has ended. A signal to npm ends only npm: its children
+ * keep running without notice, so a supervisor that stops `npm start` would leave the product running.
  *
- * @returns stops the watch
+ * @returns a function that stops the watch
  */
 export function watchNpm(gone: () => void, look: (pid: number) => Process | undefined = lookAt): () => void {
   const watched = runnersAbove(process.ppid, look);
@@ -28,7 +28,7 @@ export function watchNpm(gone: () => void, look: (pid: number) => Process | unde
   return () => clearInterval(timer);
 }
 
-/** From the nearest up to the command that was typed; the shell it was typed into may leave. */
+/** From the nearest up to the command that was typed; the shell it was typed into may exit. */
 export function runnersAbove(pid: number, look: (pid: number) => Process | undefined): number[] {
   const found: number[] = [];
   let last = 0;

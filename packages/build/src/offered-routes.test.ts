@@ -5,7 +5,7 @@ import { BuildFailure, buildApp } from './build-app.ts';
 import { brokenPromises } from './offered-routes.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
-/** As deep in the tree as the fixture itself, so that borrowed dependencies are found. */
+/** At the same depth as the fixture itself, so that borrowed dependencies are found. */
 const around = join(workspaceRoot, 'packages/build/.cache/promises');
 const app: App = { name: 'mf-fixture', kind: 'remote', folder: join(around, 'mf-fixture') };
 const original = join(workspaceRoot, 'packages/build/fixtures/mf-fixture');

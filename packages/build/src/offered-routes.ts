@@ -7,15 +7,15 @@ import * as v from 'valibot';
 import { CONTAINER_FILE } from './federation/container.ts';
 import { sharedModules } from './federation/shared-modules.ts';
 
-/** Where the build seems to come from while it runs here; nothing is ever asked of it. */
+/** The fake origin of the build while it runs here; no request is ever sent to it. */
 const ADDRESS = 'http://build.invalid/';
 
 const Container = v.object({ init: v.function(), get: v.function() });
 const Module = v.object({ routes: v.array(v.object({ path: v.string() })) });
 
 /**
- * The paths that a built remote really offers: its `./remote` is run as the shell would, on stand-ins for everything shared. Routes
- * may be written in any way that way, and no page of it is loaded.
+ * The paths that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared
+ * modules. This works for routes written in any form, and loads no page.
  */
 export async function offeredPaths(dist: string, container: string): Promise<string[]> {
   const page: Record<string, unknown> = {
@@ -40,7 +40,7 @@ export async function offeredPaths(dist: string, container: string): Promise<str
   return v.parse(Module, v.parse(v.function(), factory)()).routes.map(({ path }) => path);
 }
 
-/** What differs between the routes that a manifest promises and those that the code offers, as sentences. */
+/** The differences between the routes that a manifest declares and those that the code offers, as sentences. */
 export function brokenPromises(
   remote: string,
   { routes, navigation }: Pick<RemoteManifest, 'routes' | 'navigation'>,
@@ -62,7 +62,7 @@ export function brokenPromises(
   ];
 }
 
-/** A page in which chunks arrive at once, from the folder. */
+/** A page in which chunks load immediately from the folder. */
 function fakeDocument(run: (file: string) => unknown): object {
   const add = (element: { src?: string; onload?: (event: object) => void }): void => {
     if (!element.src) return;
@@ -78,7 +78,7 @@ function fakeDocument(run: (file: string) => unknown): object {
   };
 }
 
-/** Answers every name with itself: whatever is read of it, called or made. */
+/** Returns itself for every property, call and construction. */
 const anything: object = new Proxy(class {}, {
   get: (_, name) => (name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
@@ -86,7 +86,7 @@ const anything: object = new Proxy(class {}, {
   set: () => true,
 });
 
-/** A share scope that has every module anybody of this house shares, in the version that is asked for. */
+/** A share scope that contains every shared module, in the requested version. */
 function standInScope(): object {
   const shared = Object.entries(sharedModules());
   return new Proxy<Record<string, unknown>>(

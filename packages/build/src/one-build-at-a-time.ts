@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 50;
-/** No build takes as long: whoever has the number of its process now is somebody else. */
+/** No build takes this long: after it, the process id has been reused. */
 const FORGOTTEN_AFTER_MS = 600_000;
 
 /**
- * Does the work while no other process works on the same folder: two builds in one `dist` would sweep each other's files
- * away. `waited` says that somebody else was at it before, and may have done it already.
+ * Runs `work` while no other process works on the same folder: two builds in one `dist` would delete each other's
+ * files. `waited` says that another process had the lock before, and may have done the work already.
  */
 export async function oneAtATime<Answer>(
   folder: string,
@@ -32,7 +32,7 @@ export async function oneAtATime<Answer>(
   }
 }
 
-/** Whether the mark is ours now. One whose process has ended is nobody's. */
+/** Whether the lock is ours now. A lock whose process has ended can be taken over. */
 async function take(mark: string): Promise<boolean> {
   try {
     const file = await open(mark, 'wx');
@@ -49,7 +49,7 @@ async function take(mark: string): Promise<boolean> {
 async function isForgotten(mark: string): Promise<boolean> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(mark, 'utf8'), stat(mark)]);
-    // Empty for the moment between making it and writing into it.
+    // The file is empty for a moment between its creation and the write.
     return (owner !== '' && !lives(Number(owner))) || Date.now() - mtimeMs > FORGOTTEN_AFTER_MS;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
@@ -61,7 +61,7 @@ function lives(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process is one too.
+    // A process of another user exists, too.
     return !hasCode(error, 'ESRCH');
   }
 }

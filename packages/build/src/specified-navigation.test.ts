@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { listApps } from './workspace.ts';
 
-/** The product's own manifests: the shell shows what they declare, and nothing else. */
+/** The product's own manifests: the shell shows exactly what they declare. */
 const entries = listApps()
   .filter(({ kind }) => kind === 'remote')
   .map(({ folder }) => v.parse(RemoteManifest, JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))))
   .flatMap(({ navigation }) => navigation)
   .sort((a, b) => a.order - b.order);
 
-/** Group, title, path, and what else the specification says of the entry. */
+/** Group, title, path, and other properties that the specification gives for the entry. */
 type Line = readonly [group: string, title: string, path: string, more?: Readonly<Record<string, string>>];
 const flagged = { flag: 'api_access_enabled' };
 const whatsapp = { submenu: 'WhatsApp' };
@@ -77,7 +77,7 @@ function asLine({ group, title, path, badge, flag, submenu }: NavigationEntry): 
 }
 
 describe('section 2, the navigation that the remotes declare', () => {
-  // An entry comes with its page; what is declared has the words, the group and the place of the specification.
+  // An entry exists only with its page; a declared entry has the text, the group and the position of the specification.
   it.each(specified)('%s', (_says, audience, lines) => {
     const declared = entries.filter((entry) => entry.audience === audience).map(asLine);
     const paths = new Set(declared.map(([, , path]) => path));

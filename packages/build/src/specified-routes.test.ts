@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { listApps } from './workspace.ts';
 
 /**
- * Section 2 of the specification, in its own words: its lists of routes. Every address in them is read from here, so that
- * none is forgotten.
+ * The lists of routes in section 2 of the specification, verbatim. Every address is read from here, so that none is
+ * forgotten.
  */
 const SECTION_2 = `
 ### Public routes
@@ -32,10 +32,10 @@ const SECTION_2 = `
 - /admin/whatsapp/users, /admin/whatsapp/status, /admin/whatsapp/config, /admin/whatsapp/analytics
 `;
 
-/** The shell answers these by itself, without any remote. */
+/** The shell serves these itself, without any remote. */
 const OF_THE_SHELL = ['/401', '/403', '/404', '/500', '/503'];
 
-/** Routes whose pages are being written: they are asked of nobody yet. Empty once every page is there. */
+/** Routes whose pages are not finished yet and are not required. Empty once every page exists. */
 const NOT_YET: readonly string[] = [];
 
 const whoMayOpen: Readonly<Record<string, readonly RouteAccess[]>> = {
@@ -48,7 +48,7 @@ const specified = SECTION_2.split('### ')
   .slice(1)
   .flatMap((section) => {
     const heading = Object.keys(whoMayOpen).find((one) => section.startsWith(one)) ?? '';
-    // What an address leads to is not of this list.
+    // The target of a redirect is not part of this list.
     const text = section.replace(/Admins are redirected to \S+/u, '');
     return [...text.matchAll(/(?<=^|[\s,])\/[\w/{}()-]*/gmu)].map(([path]) => ({
       path: path.replace(/(?<=.)\/$/u, '').replaceAll(/\{(\w+)\}/gu, ':$1'),

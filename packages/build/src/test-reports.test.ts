@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a test runner of the house, whatever it ends with. */
+/** Runs one of our test runners, whatever its exit code. */
 async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   await promisify(execFile)(join(workspaceRoot, command), args, {
     cwd: folder,

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import * as v from 'valibot';
 import { workspaceRoot } from './workspace.ts';
 
-/** A test that did not pass; `reason` is the first lines of what it said. */
+/** A test that did not pass; `reason` is the first lines of its error. */
 export interface FailedTest {
   file: string;
   name: string;
@@ -15,7 +15,7 @@ export interface TimedTest {
   seconds: number;
 }
 
-/** What a run of tests found. `unsteady`: failed, and passed when it was tried again within the same run. */
+/** The result of a test run. `unsteady`: failed, then passed on a retry within the same run. */
 export interface Found {
   passed: number;
   failed: readonly FailedTest[];
@@ -43,7 +43,7 @@ const VitestReport = v.object({
   ),
 });
 
-/** Reads the text of vitest's JSON report. A file that failed as a whole (an import, a hook) is one failed test. */
+/** Parses vitest's JSON report. A file that failed as a whole (an import, a hook) is one failed test. */
 export function readVitest(text: string): Found {
   const report = v.parse(v.pipe(v.string(), v.parseJson(), VitestReport), text);
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -83,7 +83,7 @@ const Suite: v.GenericSchema<unknown, Suite> = v.object({
 });
 const PlaywrightReport = v.object({ suites: v.array(Suite) });
 
-/** Reads the text of Playwright's JSON report, of a run with retries. */
+/** Parses Playwright's JSON report of a run with retries. */
 export function readPlaywright(text: string): Found {
   const { suites } = v.parse(v.pipe(v.string(), v.parseJson(), PlaywrightReport), text);
   const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
@@ -109,7 +109,7 @@ function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** The slowest, the slowest of all first, a line each. */
+/** The slowest tests, slowest first, one line each. */
 export function slowestLines(times: readonly TimedTest[], count = 10): string[] {
   return times
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One file that goes into an app: its path from the workspace's root, with forward slashes, and its bytes. */
+/** One input file of an app: its path from the workspace's root, with forward slashes, and its bytes. */
 export interface Input {
   path: string;
   bytes: Uint8Array;
@@ -12,10 +12,10 @@ export const VERSION_LENGTH = 12;
 const SEPARATOR = new Uint8Array([0]);
 
 /**
- * The version of an app is what it is made of: the first twelve hex digits of SHA-256 over its inputs.
+ * The version of an app identifies its sources: the first twelve hex digits of SHA-256 over its inputs.
  *
- * Order does not matter. Path and length stand before the bytes, so that moving bytes from one file to the
- * next, or renaming a file, gives another version.
+ * Order does not matter. Path and length precede the bytes, so that moving bytes from one file to the next, or renaming
+ * a file, gives another version.
  */
 export function versionOf(inputs: readonly Input[]): string {
   const hash = createHash('sha256');
@@ -27,7 +27,7 @@ export function versionOf(inputs: readonly Input[]): string {
 }
 
 /**
- * Whether a file, given by its path inside its package, may change what the browser gets. Tests, their fixtures and
+ * Whether a file, given by its path inside its package, can change what the browser gets. Tests, their fixtures and
  * configuration, and notes cannot.
  */
 export function isInput(path: string): boolean {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { directImports } from './direct-imports.ts';
 
-/** What a package may add to its preset: everything vitest takes under `test`. */
+/** What a package may add to its preset: everything that vitest accepts under `test`. */
 export type TestOptions = NonNullable<ViteUserConfig['test']>;
 
-/** The same file for every package: the siblings' place in the workspace is fixed, their dependencies are not. */
+/** The same file for every package: the location of workspace packages is fixed, that of their dependencies is not. */
 const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
 
 /** More workers than cores only make real servers and databases miss their deadlines. */
@@ -20,7 +20,7 @@ const common: TestOptions = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Generous on purpose: a slow machine is no fault of the product. Tests wait for things, not for the clock.
+  // Generous on purpose: a slow machine is not a defect of the product. Tests wait for conditions, not for fixed times.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -28,7 +28,7 @@ const common: TestOptions = {
 /**
  * Vitest configuration of a package whose code runs in Node.
  *
- * Processes rather than threads, so that a test may send signals, change its environment or kill children.
+ * Uses processes instead of threads, so that a test may send signals, change its environment or kill children.
  *
  * @example export default nodeTests({ globalSetup: ['./src/testing/cluster.ts'] });
  */
@@ -57,8 +57,8 @@ export function browserTests({ setupFiles = [], ...options }: TestOptions = {}):
       environment: 'jsdom',
       environmentOptions: { jsdom: { url: 'http://localhost:3000/', pretendToBeVisual: true } },
       pool: 'threads',
-      // One loading of React, antd and our components for all files of a worker: that takes longer than most tests. What a test
-      // changes outside of its own components it puts back.
+      // React, antd and our components are loaded once for all files of a worker: loading them takes longer than most
+      // tests. A test must undo what it changes outside of its own components.
       isolate: false,
       css: false,
       ...options,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** The repository's root: this package's place in it is fixed. */
+/** The repository's root: this package's location in it is fixed. */
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 const PackageManifest = v.object({
@@ -15,7 +15,7 @@ const PackageManifest = v.object({
 /** What the build reads of a package.json. */
 export type PackageManifest = v.InferOutput<typeof PackageManifest>;
 
-/** Reads and checks the package.json of a folder; throws with the folder's name when it is missing or odd. */
+/** Reads and checks the package.json of a folder; throws with the folder's name if it is missing or invalid. */
 export function readPackage(folder: string): PackageManifest {
   try {
     return v.parse(PackageManifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -43,7 +43,7 @@ export function listApps(root: string = workspaceRoot): App[] {
   ];
 }
 
-/** Folders of every workspace package by package name: `packages/*`, the apps, and nothing else that ships. */
+/** Folders of every workspace package by package name: `packages/*`, the apps, and nothing else. */
 function workspacePackages(root: string): Map<string, string> {
   const folders = readdirSync(join(root, 'packages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -52,8 +52,8 @@ function workspacePackages(root: string): Map<string, string> {
 }
 
 /**
- * Folders of the workspace packages whose code ends in an app's bundle: its `workspace:` dependencies and theirs,
- * sorted. Development dependencies are left out: they do not reach the browser.
+ * Folders of the workspace packages whose code is in an app's bundle: its direct and indirect `workspace:`
+ * dependencies, sorted. Development dependencies are excluded: they do not reach the browser.
  */
 export function workspaceDependencies(appFolder: string, root: string = workspaceRoot): string[] {
   const packages = workspacePackages(root);

@@ -8,10 +8,10 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { forgetFailedModules } from './forget-failed-modules.ts';
 
-/** Browsers whose style language we write: what came before them has no nesting, `:has`, `color-mix` or `dir()`. */
+/** The oldest browsers whose CSS we support: earlier ones have no nesting, `:has`, `color-mix` or `dir()`. */
 const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
-/** How every app of the workspace is compiled, whether it is the shell or a remote. */
+/** How every app of the workspace, the shell or a remote, is compiled. */
 export function baseConfig(folder: string, mode: 'production' | 'development'): Configuration {
   const development = mode === 'development';
   const { name } = readPackage(folder);
@@ -21,12 +21,12 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     context: folder,
     target: ['web', 'es2022'],
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    // On demand compilation answers a remote's first request with a stand-in that the shell would wait for for ever.
+    // Lazy compilation answers a remote's first request with a placeholder that the shell would wait for forever.
     lazyCompilation: false,
     output: {
       path: join(folder, 'dist'),
       clean: true,
-      // Every file lives below its app's version, so names need no hash of their own.
+      // Every file is in the folder of its app's version, so names need no hash.
       filename: '[name].js',
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
@@ -42,7 +42,7 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     module: {
       parser: {
         javascript: { exportsPresence: 'error' },
-        // One default object of class names, as every editor and vitest know it.
+        // Class names as one default object, as editors and vitest expect.
         'css/auto': { namedExports: false },
       },
       generator: { 'css/auto': { localIdentName: '[local]-[hash:6]' } },
@@ -66,19 +66,20 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     optimization: development
       ? { moduleIds: 'named', chunkIds: 'named' }
       : {
-          // Hashed ids differ with the folder that the workspace lies in: the federation plugin's modules carry its path.
+          // Hashed ids depend on the folder of the workspace, because the federation plugin's modules contain its path.
           moduleIds: 'natural',
           chunkIds: 'natural',
           realContentHash: false,
           minimizer: [
             new SwcJsMinimizerRspackPlugin(),
-            // Without targets the minimizer writes for browsers of 2016: logical properties become lists of languages,
-            // which doubles the styles, judges direction by `lang` instead of `dir`, and changes who wins.
+            // Without targets the minimizer supports browsers of 2016: it expands logical properties into lists of
+            // languages, which doubles the styles, decides direction by `lang` instead of `dir`, and changes
+            // specificity.
             new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
           ],
         },
-    // A build for people starts afresh: remembered modules keep the class names of the version they were first built in,
-    // and a version must have the same bytes on every machine (docs/decisions/014).
+    // A production build starts without a cache: cached modules keep the class names of the version in which they were
+    // first built, and a version must have the same bytes on every machine (docs/decisions/014).
     cache: development && {
       type: 'persistent',
       name: `${name.replaceAll('/', '-')}-${mode}`,
@@ -86,14 +87,14 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
       storage: { type: 'filesystem', directory: join(workspaceRoot, '.cache/rspack') },
     },
     performance: false,
-    // The federation plugin warns at each build that `auto` is resolved at run time, which is what it is for.
+    // The federation plugin warns at each build that `auto` is resolved at run time, which is its purpose.
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', logging: false },
     plugins: [forgetFailedModules, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
   };
 }
 
-/** React Router's own exports always lead to its development build, with warnings that nobody reads in a product. */
+/** React Router's own exports always resolve to its development build, with warnings that are useless in production. */
 function routerFiles(mode: 'production' | 'development'): Record<string, string> {
   const dist = join(workspaceRoot, 'packages/shell-api/node_modules/react-router/dist', mode);
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };

@@ -3,16 +3,17 @@ import { providedBy } from '../build-graph.ts';
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
-/** The heavy half of the design system: antd, and what stands on it. Few pages need it, and each only a part. */
+/** The heavy part of the design system: antd, and everything built on it. Few pages need it, and each only a part. */
 const HEAVY =
   /[\\/](antd|@ant-design|rc-[^\\/]*|@rc-component)[\\/]|packages[\\/]ui[\\/]src[\\/](core|form|table|date|chart)[\\/]/;
 
-/** Code alone: what stands for a shared module stays with the code that imports it. */
+/** Code only: the proxy of a shared module stays with the code that imports it. */
 const CODE = /^javascript/;
 
 /**
- * A remote's own copies of shared modules in one file, the heavy ones apart. In the shell nobody asks for them, but each file is
- * a hash in every document. They are the chunks without a name: pages and exposed modules have one.
+ * Puts a remote's own copies of shared modules into one file, the heavy ones into another. Inside the shell they are
+ * never requested, but each file adds a hash to every document. They are the chunks without a name: pages and exposed
+ * modules have one.
  */
 export const remoteChunks: SplitChunks = {
   cacheGroups: {
@@ -28,9 +29,9 @@ export const remoteChunks: SplitChunks = {
 };
 
 /**
- * What the shell loads beside its first script, in one file each: for pages that ask the server something, for pages in the frame,
- * and for a guest's page, whose fields are those of every other form.
- * By the names of the chunks and of the shared modules that they consist of; what both have is in the first.
+ * The chunks that the shell loads beside its first script, in one file each: for pages that make requests to the
+ * server, for pages in the frame, and for a guest's page, whose fields are the same as in every other form. Selected by
+ * the names of the chunks and of the shared modules in them; code in both is in the first.
  */
 const SHELL_PACKS = {
   data: ['calls', '@newswatch/shared/api', '@tanstack/react-query'],
@@ -44,7 +45,7 @@ export const shellChunks: SplitChunks = {
       name,
       {
         name,
-        // What the first script has is there already.
+        // Code in the first script is loaded already.
         chunks: (chunk: Chunk) => !chunk.canBeInitial(),
         test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
           [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => isPartOf(chunk, parts)),

@@ -1,10 +1,10 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
 /**
- * A module that threw while it ran is forgotten, and run again at the next import: Retry really tries again.
+ * Removes a module that threw while it ran, and runs it again at the next import, so that Retry works.
  *
- * Without it a page that imports a shared module whose file did not arrive keeps that error for ever: the bundler remembers the
- * errors of modules (`strictModuleErrorHandling`), or else answers with a module that ran to its middle only.
+ * Otherwise, a page that imports a shared module whose file did not arrive keeps that error forever: the bundler caches
+ * the errors of modules (`strictModuleErrorHandling`), or returns a module that ran only half.
  */
 export const forgetFailedModules = {
   apply(compiler: Compiler): void {

@@ -9,12 +9,12 @@ import { currentVersion } from '../inputs.ts';
 import { baseConfig } from './base-config.ts';
 import { remoteChunks, shellChunks } from './chunk-packing.ts';
 
-/** How a configuration is asked for: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
+/** How a configuration is requested: by `cli/build.ts`, or by `cli/dev.ts` to run alone with hot reload. */
 export interface BuildRequest {
   mode: 'production' | 'development';
   /**
-   * On a developer's server a remote starts from `src/dev.tsx` with the fake shell, and brings the federation runtime itself; a
-   * deployed product may load it from there too.
+   * On a development server a remote starts from `src/dev.tsx` with the fake shell, and brings the federation runtime
+   * itself; a deployed product may also load it from there.
    */
   alone?: boolean;
 }
@@ -23,19 +23,20 @@ export interface BuildRequest {
 export type AppConfig = (request?: BuildRequest) => Configuration;
 
 const federation = {
-  // Not for its file, which stays here (artefact-store.ts): without it the plugin gives the exposed chunks no names.
+  // Not for its file, which is not deployed (artefact-store.ts): without it the plugin gives the exposed chunks no
+  // names.
   manifest: true,
   dts: false,
-  // The default asks for every registered entry at start: it would load the admin remote before the role check.
+  // The default requests every registered entry at start: it would load the admin remote before the role check.
   shareStrategy: 'loaded-first',
 } as const;
 
-/** Browsers only, and no reading of manifests: the registry says what a manifest would. */
+/** Browsers only, without manifests: the registry contains what a manifest would. */
 const runtime = { target: 'web', disableSnapshot: true } as const;
 
 /**
- * What a deployed product loads first from a developer's server: every part of React that shell and remotes use, in the
- * flavour for development. Whoever asks for React afterwards gets these copies.
+ * The modules that a deployed product loads first from a development server: every part of React that shell and remotes
+ * use, in its development build. Later imports of React get these copies.
  */
 const everyReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 
@@ -48,7 +49,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
   return (request = { mode: 'production' }) => {
     const { alone = false, mode } = request;
     const name = folder.slice(folder.lastIndexOf('/') + 1);
-    // What changes all the time has no hash to go by.
+    // Code that changes all the time has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
     const common = baseConfig(folder, mode);
     return {
@@ -74,7 +75,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
       entry: entryOf(alone),
       output: {
         ...common.output,
-        // A remote is served from wherever its container came from.
+        // A remote is served from the origin of its container.
         publicPath: 'auto',
         uniqueName: container,
       },
@@ -104,14 +105,14 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
 }
 
 function entryOf(alone: boolean): Record<string, string[]> {
-  // Inside the shell the shell's own stylesheet is already there.
+  // Inside the shell, the shell's own stylesheet is already loaded.
   return alone ? { dev: ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')] } : {};
 }
 
 /**
- * A remote's own copy of the API client is loaded outside our shell only. In a layer of its own, so are its copies of the modules
- * that it imports: without it, pages would load what they use of valibot and of the messages and what the client uses of them
- * (0.5 KB brotli for each page).
+ * A remote's own copy of the API client is loaded only outside our shell. It is in its own layer, and so are its copies
+ * of the modules it imports. Otherwise pages would load the parts of valibot and the messages that the client uses as
+ * well as their own (0.5 KB brotli for each page).
  */
 const ownCopyOfApi = {
   resource: join(import.meta.dirname, '../../../shared/src/api/index.ts'),
@@ -129,8 +130,8 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
 }
 
 /**
- * The configuration of the shell: it provides the federation runtime and the copies of everything shared, and
- * knows no remote at build time.
+ * The configuration of the shell: it provides the federation runtime and the copies of all shared modules, and knows no
+ * remote at build time.
  *
  * @example export default shell(import.meta.dirname);
  */

@@ -2,7 +2,10 @@ import { basename, join } from 'node:path';
 import { type Configuration, DefinePlugin } from '@rspack/core';
 import { CONTAINER_FILE, ENTRY_FILE, RUNTIME_FILE, SHELL_NAME } from './container.ts';
 
-/** The configuration that compiles the entry of one remote, and the core of the runtime, into the folder of its container. */
+/**
+ * The configuration that compiles the entry of one remote, and the core of the runtime, into the folder of its
+ * container.
+ */
 export function remoteEntryConfig(container: string, dist: string): Configuration {
   return {
     mode: 'production',
@@ -32,7 +35,7 @@ export function remoteEntryConfig(container: string, dist: string): Configuratio
           runtime: RUNTIME_FILE,
           shell: SHELL_NAME,
         }),
-        // What the federation plugin would say with `optimization.target`.
+        // The value that the federation plugin would set with `optimization.target`.
         ENV_TARGET: JSON.stringify('web'),
       }),
     ],

@@ -1,18 +1,18 @@
-/** What every page loads at a remote's address (`remote-entry.ts`). */
+/** The file that every page loads at a remote's address (`remote-entry.ts`). */
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** The container that the federation plugin makes. It takes the core of the runtime from the page (`externalRuntime`). */
+/** The container that the federation plugin creates. It uses the page's runtime core (`externalRuntime`). */
 export const CONTAINER_FILE = 'container.js';
 
-/** The core of the runtime, for pages that provide none; our shell does. */
+/** The runtime core, for pages that provide none; our shell provides it. */
 export const RUNTIME_FILE = 'federation-runtime.js';
 
 /** The shell's name among the federation runtimes of a page. */
 export const SHELL_NAME = 'newswatch_shell';
 
 /**
- * The name a remote's container and its chunks live under in the page: it carries the version, so that two versions of
- * one remote can stand side by side. Letters, digits and underscores only.
+ * The global name of a remote's container and its chunks. It contains the version, so that two versions of one remote
+ * can be loaded in the same page. Letters, digits and underscores only.
  *
  * @example containerName('mf-targets', '0a1b2c3d4e5f') // 'mf_targets__0a1b2c3d4e5f'
  */

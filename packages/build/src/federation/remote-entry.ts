@@ -2,8 +2,8 @@ import type { ModuleFederation } from '@module-federation/runtime-core';
 import { fitsPage, type OwnShares, type ShareScope, versionsOf } from './share-scope.ts';
 
 /**
- * What every page loads at a remote's address. It fetches the federation plugin's container, and before it the core of the runtime
- * where the page has none. In pages of others it also decides whose shared modules the remote runs on.
+ * The file that every page loads at a remote's address. It fetches the federation plugin's container, and before that
+ * the runtime core if the page has none. In third-party pages it also decides whose shared modules the remote uses.
  */
 
 /** Filled in by the build: the container's global name, its file, the core's file, and the shell's name. */
@@ -15,7 +15,7 @@ interface InitOptions {
   shareScopeMap?: Record<string, ShareScope>;
 }
 
-/** What the federation plugin's containers promise to hosts. */
+/** The interface of the federation plugin's containers towards hosts. */
 interface Container {
   init(scope: ShareScope, initScope?: unknown[], options?: InitOptions): Promise<unknown>;
   get(module: string): Promise<() => unknown>;
@@ -32,7 +32,7 @@ let loading: Promise<Container> | undefined;
 const entry: Container = {
   async init(page, initScope, options) {
     const container = await loadContainer();
-    // The shell has compared versions before it asks for the remote, and names the ones that do not fit.
+    // The shell compares versions before it loads the remote, and names the incompatible ones.
     if (findInstance(REMOTE.shell)) return container.init(page, initScope, options);
     const own = ownShares();
     if (!fitsPage(page, own)) {
@@ -43,7 +43,7 @@ const entry: Container = {
     const offered = Object.keys(own).filter((name) => versionsOf(page, name).length > 0);
     const added = offered.filter((name) => !versionsOf(page, name).includes(own[name]?.version ?? ''));
     const answer = await container.init(page, initScope, options);
-    // What the page shares is taken from the page: a newer copy would stand beside modules that belong to the older one.
+    // The page's own shared modules are used: a newer copy would conflict with modules that belong to the older one.
     for (const name of added) delete page[name]?.[own[name]?.version ?? ''];
     return answer;
   },
@@ -51,7 +51,7 @@ const entry: Container = {
 };
 Reflect.set(globalThis, REMOTE.name, entry);
 
-/** A failed attempt is forgotten, so the next one really tries again. */
+/** A failed attempt is not cached, so the next one tries again. */
 function loadContainer(): Promise<Container> {
   loading ??= fetchContainer().catch((error: unknown) => {
     loading = undefined;
@@ -64,7 +64,7 @@ async function fetchContainer(): Promise<Container> {
   if (!globalThis._FEDERATION_RUNTIME_CORE) await run(REMOTE.runtime);
   await run(REMOTE.container);
   const container: Container = Reflect.get(globalThis, REMOTE.name);
-  // It has taken the name; who asks for the remote again is to find this entry.
+  // The container has overwritten the global name; the next load of the remote must find this entry.
   Reflect.set(globalThis, REMOTE.name, entry);
   if (container === entry) throw new Error(`${REMOTE.container} did not define ${REMOTE.name}`);
   return container;

@@ -1,4 +1,4 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 
-// Where builds with `externalRuntime` look for it. The page's own stays.
+// Builds with `externalRuntime` read this global. The page's own core is kept.
 globalThis._FEDERATION_RUNTIME_CORE ??= runtimeCore;

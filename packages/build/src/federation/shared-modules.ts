@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 
-/** How one shared module is offered and consumed, in the federation plugin's own options. */
+/** How one shared module is provided and consumed, in the federation plugin's own options. */
 interface SharedModule {
   singleton: true;
-  /** A remote that does not fit fails with the name of the module, instead of running on the wrong copy. */
+  /** An incompatible remote fails with the name of the module, instead of running on the wrong copy. */
   strictVersion: true;
   requiredVersion: string;
   version?: string;
@@ -14,7 +14,7 @@ interface SharedModule {
   eager?: boolean;
 }
 
-/** The entries of our own packages that must exist once in a page, because they hold a context or a session. */
+/** The entries of our own packages that must exist once per page, because they contain a context or a session. */
 const OWN_ENTRIES = {
   '@newswatch/shell-api': ['.'],
   '@newswatch/shared': ['./api'],
@@ -35,7 +35,10 @@ const OWN_ENTRIES = {
   ],
 } as const;
 
-/** What every page of the shell needs before its first render: part of its first script instead of a file each. */
+/**
+ * Modules that every page of the shell needs before its first render: part of its first script instead of separate
+ * files.
+ */
 const FIRST_LOAD = [
   'react',
   'react/',
@@ -56,14 +59,15 @@ const share = (requiredVersion: string, more: Partial<SharedModule> = {}): Share
 });
 
 /**
- * What shell and remotes share. Every build bundles all of it too, as copies that are never requested while the page has
- * others: so one build serves inside the shell, isolated, and alone.
+ * The modules that shell and remotes share. Every build also bundles all of them, as copies that are never requested
+ * while the page has others: so one build works inside the shell, isolated, and alone.
  *
  * `@newswatch/shared/contracts` and valibot are left out on purpose: they are pure, and each bundle keeps only the
  * schemas it uses.
  */
 export function sharedModules(): Record<string, SharedModule> {
-  // A shared module keeps all its exports: of the router only what pages in a browser can use (packages/shell-api/src/router.ts).
+  // A shared module keeps all its exports, so the router includes only what pages in a browser can use
+  // (packages/shell-api/src/router.ts).
   const router = { version: installedVersion('react-router') };
   return {
     react: share('^19.0.0'),
@@ -80,7 +84,7 @@ export function sharedModules(): Record<string, SharedModule> {
   };
 }
 
-/** The same for the shell: what its first render needs is in its first script. */
+/** The same for the shell: modules for its first render are in its first script. */
 export function shellSharedModules(): Record<string, SharedModule> {
   return Object.fromEntries(
     Object.entries(sharedModules()).map(([name, module]) => [
@@ -91,8 +95,9 @@ export function shellSharedModules(): Record<string, SharedModule> {
 }
 
 /**
- * The same for a remote on a developer's server. Its React is offered as newer than any for people, so that a page with such a
- * remote runs on it from the shell down: the React for people cannot exchange a component and keep its state.
+ * The same for a remote on a development server. Its React is offered as newer than any production version, so that a
+ * page with such a remote uses it everywhere, including the shell: React's production build cannot replace a component
+ * and keep its state.
  */
 export function developmentSharedModules(): Record<string, SharedModule> {
   const shared = sharedModules();
@@ -108,7 +113,7 @@ function ownModules(): Record<string, SharedModule> {
     Object.entries(OWN_ENTRIES).flatMap(([name, entries]) => {
       const { version } = readPackage(join(workspaceRoot, 'packages', name.slice('@newswatch/'.length)));
       const major = version.split('.')[0];
-      // `workspace:*` is no range a browser could compare: both sides are written out.
+      // A browser cannot compare `workspace:*`, so both sides are written out.
       return entries.map((entry): [string, SharedModule] => [
         entry === '.' ? name : `${name}/${entry.slice(2)}`,
         share(`^${major}.0.0`, { version }),
@@ -117,7 +122,9 @@ function ownModules(): Record<string, SharedModule> {
   );
 }
 
-/** Of a package that the contract depends on, and therefore every remote: the shell need not be there to build one. */
+/**
+ * Resolved from the contract's dependencies, which every remote has: a remote can be built without the shell's folder.
+ */
 export function installedVersion(name: string): string {
   const require = createRequire(join(workspaceRoot, 'packages/shell-api/package.json'));
   return readPackage(dirname(require.resolve(`${name}/package.json`))).version;

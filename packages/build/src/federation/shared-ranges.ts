@@ -9,13 +9,15 @@ import { sharedModules } from './shared-modules.ts';
 /** One module that shell and remotes share. */
 export interface SharedModule {
   name: string;
-  /** What the shell has of it. */
+  /** The shell's version of it. */
   version: string;
-  /** What every remote's code accepts when it runs. */
+  /** The range that every remote's code accepts at run time. */
   accepted: string;
 }
 
-/** What a remote says of its dependencies: in `remote.json`, and in `package.json` with what that came to here. */
+/**
+ * What a remote declares about its dependencies: in `remote.json`, and in `package.json` with the resolved versions.
+ */
 export interface Asked {
   requires: RemoteManifest['requires'];
   /** Ranges by package name. */
@@ -23,8 +25,9 @@ export interface Asked {
 }
 
 /**
- * What a remote asks of shared modules and the shell cannot give, as sentences; an empty list: it may join the shell's
- * tree. A remote that says in `requires` that it does not fit runs apart on its own copies, and may ask for anything.
+ * The requirements of a remote on shared modules that the shell cannot meet, as sentences. An empty list: it may join
+ * the shell's tree. A remote whose `requires` is incompatible runs isolated on its own copies, and may require
+ * anything.
  */
 export function sharedFaults(
   remote: string,
@@ -66,16 +69,17 @@ export function findSharedFaults(
   return sharedFaults(name, { requires, ranges }, sharedByShell(root), providedByShell(root));
 }
 
-/** `catalog:` and `workspace:` mean what is installed, and whatever follows it. */
+/** `catalog:` and `workspace:` mean the installed version, and any compatible later one. */
 function rangeOf(range: string, folder: string, name: string): string {
   if (!/^(catalog|workspace):/.test(range)) return range;
   const version = versionAt(name, folder);
   return version === undefined ? '*' : `^${version}`;
 }
 
-/** Everything shared, with the versions that the shell's build would take. */
+/** All shared modules, with the versions that the shell's build would use. */
 export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
-  // Whoever brings a module along: the shell itself where it is here, the contract, the design system, or the router.
+  // The packages that may bring a module: the shell itself if it is here, the contract, the design system, or the
+  // router.
   const hasShell = existsSync(join(root, 'shell/package.json'));
   const bringers = [
     ...(hasShell ? ['shell'] : []),
@@ -93,7 +97,7 @@ export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
         throw new Error(
           `Nobody brings ${name}, which packages/build/src/federation/shared-modules.ts shares`,
         );
-      // The shell alone has it, and is not here: what it has of it is judged where the remote runs.
+      // Only the shell has it, and the shell is not here: its version is checked where the remote runs.
       return [];
     });
 }
