@@ -12,13 +12,13 @@ import { SOCKET_PORT } from './embedded/socket-folder.ts';
 import { DATABASE_NAME } from './embedded-postgres.ts';
 import { StorageError } from './storage-error.ts';
 
-/** What stands in every backup, beside the copies. */
+/** Metadata that every backup contains in addition to the copies. */
 const BackupManifest = v.object({
   product: v.literal('newswatch'),
   product_version: v.string(),
   postgres_major: v.string(),
   made_at: v.string(),
-  /** Taken while the product ran. */
+  /** Taken while the product was running. */
   hot: v.boolean(),
   bytes: v.number(),
 });
@@ -26,9 +26,9 @@ export type BackupManifest = v.InferOutput<typeof BackupManifest>;
 
 const MANIFEST = 'newswatch-backup.json';
 const POSTGRES = 'postgres';
-/** Made anew at every start, and the programs by installing. */
+/** Recreated at every start, or by installing (the programs). */
 const NOT_DATA = ['run', 'programs', POSTGRES];
-/** PostgreSQL's own list of what a backup leaves out; the write-ahead log is copied last. */
+/** PostgreSQL's own list of files that a backup omits; the write-ahead log is copied last. */
 const VOLATILE = [
   'pg_wal',
   'pg_replslot',
@@ -42,10 +42,10 @@ const VOLATILE = [
 const VOLATILE_FILES = ['postmaster.pid', 'postmaster.opts'];
 
 /**
- * Copies the data folder: database, artefacts, everything that was not made by installing. While the product runs it is a hot copy:
- * nothing stops, and the copy is as the database was at the end of it.
+ * Copies the data folder: database, artefacts, and everything else that installing does not recreate. While the product
+ * runs it is a hot backup: nothing stops, and the copy has the state of the database at the end of the backup.
  *
- * @throws {StorageError} with one sentence for the person at the machine
+ * @throws {StorageError} with one sentence for the operator
  */
 export async function backUp(dataFolder: string, target: string): Promise<BackupManifest> {
   const folder = path.join(path.resolve(dataFolder), POSTGRES);
@@ -73,7 +73,7 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
       bytes: bytes + rest,
     };
     await writeFile(path.join(draft, MANIFEST), `${JSON.stringify(made, null, 2)}\n`);
-    // Only what is whole gets its name.
+    // Only a complete backup gets its final name.
     await rm(target, { recursive: true, force: true });
     await rename(draft, path.resolve(target));
     return made;
@@ -84,10 +84,10 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
 }
 
 /**
- * Puts a backup into a data folder that has no database yet. The next start recovers it, and brings it to the schema of the
- * version that starts.
+ * Restores a backup into a data folder that has no database yet. The next start recovers it and migrates it to the
+ * schema of the starting version.
  *
- * @throws {StorageError} with one sentence for the person at the machine
+ * @throws {StorageError} with one sentence for the operator
  */
 export async function restoreBackup(backup: string, dataFolder: string): Promise<BackupManifest> {
   const made = readManifest(backup);
@@ -126,7 +126,7 @@ function assertEmpty(target: string): void {
   }
 }
 
-/** How to reach the database that works on the folder; undefined where none does. */
+/** The connection to the database that runs on the folder; undefined if none does. */
 function runningDatabase(folder: string): pg.ClientConfig | undefined {
   const file = findPostmasterFile(folder);
   if (!file || processOfFile(file, folder) !== 'ours') return undefined;
@@ -134,8 +134,8 @@ function runningDatabase(folder: string): pg.ClientConfig | undefined {
 }
 
 /**
- * As PostgreSQL describes it: begin, copy in any order, end, and add the label and the write-ahead log of that time, which a slot keeps
- * from being recycled.
+ * As PostgreSQL documents it: start, copy in any order, stop, and add the label and the write-ahead log of that time. A
+ * replication slot prevents the log from being recycled.
  */
 async function copyHot(folder: string, target: string, connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'newswatch backup' });
@@ -153,7 +153,7 @@ async function copyHot(folder: string, target: string, connection: pg.ClientConf
     const label = path.join(target, 'backup_label');
     await writeFile(label, rows[0]?.labelfile ?? '', { mode: 0o600 });
     if (owner) await chown(label, owner.uid, owner.gid);
-    // What the stop has flushed ends with the last of these.
+    // The log that the stop has flushed ends with the last of these.
     const log = await copyCluster(folder, target, (name) => name === 'pg_wal' || name.startsWith('pg_wal/'));
     return bytes + log;
   } finally {
@@ -161,7 +161,7 @@ async function copyHot(folder: string, target: string, connection: pg.ClientConf
   }
 }
 
-/** Files below folders that are made anew are left out; the folders themselves have to be there. */
+/** Files in folders that are recreated are omitted; the folders themselves must exist. */
 function isLasting(name: string): boolean {
   const [first = '', ...rest] = name.split('/');
   if (VOLATILE_FILES.includes(name)) return false;

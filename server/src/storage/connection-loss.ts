@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './storage-error.ts';
 
-/** SQL states and system errors that say that the connection, not the statement, was at fault. */
+/** SQL states and system errors that mean that the connection failed, and not the statement. */
 const LOST = new Set([
   '57P01', // the administrator, or a shutdown, ended the session
   '57P02', // another backend crashed and all are started afresh
@@ -16,7 +16,10 @@ const LOST = new Set([
   'ENOENT', // the socket is gone while the embedded database restarts
 ]);
 
-/** The driver's own words: after an idle kill the next query fails with one of these and without any code. */
+/**
+ * The driver's own messages: after an idle connection is killed, the next query fails with one of these and without a
+ * code.
+ */
 const LOST_WORDS = [
   'Connection terminated',
   'connection is not queryable',
@@ -26,8 +29,8 @@ const LOST_WORDS = [
 ];
 
 /**
- * Did the statement fail because the connection was lost, or could not be had? Nothing is then known about whether it
- * was done: repeat only what may be done twice.
+ * True if the statement failed because the connection was lost or could not be made. It is then unknown whether the
+ * statement was executed, so repeat only idempotent work.
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -37,16 +40,16 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 export interface RetryOptions {
-  /** How often the work is done in all; default 6, together about 6 s: longer than a restart of the database. */
+  /** The maximum number of attempts; default 6, together about 6 s: longer than a restart of the database. */
   readonly attempts?: number;
-  /** Wait after the n-th failure, counted from 1; default 200 ms doubling. */
+  /** Delay after the n-th failure, counted from 1; default 200 ms, doubling. */
   readonly delayMs?: (failures: number) => number;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Does work again when the connection was lost under it. For idempotent work only: the first try may have been
- * committed without our hearing of it.
+ * Repeats work when the connection was lost. For idempotent work only: the first attempt may have been committed
+ * without our knowledge.
  *
  * @throws the last error when every attempt lost its connection; every other error at once
  * @example const user = await retryOnConnectionLoss(() => findUser(db, id));

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { errorCode } from './storage-error.ts';
 
 export interface CopyOptions {
-  /** Names below the folder, with `/`; what answers false is left out. */
+  /** Called with names relative to the folder, with `/`; names for which it returns false are omitted. */
   accept?: (name: string) => boolean;
-  /** Of root: whose the copies are to be. */
+  /** The owner of the copies, if the process is root. */
   owner?: { uid: number; gid: number } | undefined;
-  /** Of folders and files; default: as they are. */
+  /** Restricts access to folders and files; default: as in the original. */
   private?: boolean;
 }
 
 /**
- * Copies a folder that may change meanwhile: what is gone by the time it is reached is left out.
+ * Copies a folder that may change meanwhile: files that disappear before they are reached are omitted.
  *
  * @returns how many bytes were copied
  */

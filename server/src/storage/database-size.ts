@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Parts smaller than this are not named. */
+/** Smaller parts are not listed. */
 const LEAST_BYTES = 10_000_000;
 const NAMED = 4;
 
-/** How many bytes of the disk the database takes, and its largest tables with their indexes. */
+/** The disk space of the database in bytes, and its largest tables with their indexes. */
 export async function readDatabaseSize(
   db: Database,
 ): Promise<{ bytes: number; parts: { name: string; bytes: number }[] }> {

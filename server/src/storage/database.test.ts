@@ -15,7 +15,7 @@ async function backendOf(db: Database): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Ends a session as an administrator would, and waits until its backend is gone. */
+/** Ends a session as an administrator would, and waits until its backend has ended. */
 function kill(pid: number): Promise<void> {
   return administer(database.connection, `select pg_terminate_backend(${pid}, 5000)`);
 }

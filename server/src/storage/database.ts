@@ -7,40 +7,38 @@ import { SESSION_OPTIONS, types } from './session.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * What repositories take: the pool, or the transaction they are to join.
- *
- * Times travel as `Date`, dates as `YYYY-MM-DD`, int8 and numeric as numbers.
+ * What repositories accept: the pool, or the transaction they should join. Timestamps are `Date`, dates `YYYY-MM-DD`,
+ * int8 and numeric are numbers.
  */
 export type Database = Kysely<Schema>;
 
 export interface StorageOptions {
-  /** Of the embedded database, or `{ connectionString: DATABASE_URL }`. */
+  /** For the embedded database, or `{ connectionString: DATABASE_URL }`. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** Connections at most; default 20. PostgreSQL itself admits 100 from all processes. */
+  /** The maximum number of connections; default 20. PostgreSQL itself allows 100 for all processes. */
   readonly maxConnections?: number;
   /** Shown in pg_stat_activity; default `newswatch`. */
   readonly applicationName?: string;
 }
 
-/** The one way to the database, be it embedded or another server. */
+/** The access to the database, whether embedded or on another server. */
 export interface Storage {
   readonly db: Database;
-  /** For libraries that want to connect by themselves, such as pg-boss. */
+  /** For libraries that open their own connections, such as pg-boss. */
   readonly connection: pg.ClientConfig;
-  /** Connects when the first channel is listened to. */
+  /** Connects when the first channel is subscribed to. */
   readonly listener: Listener;
   /** Waits for running statements, then closes every connection. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the pool. Connects at the first statement, so this itself cannot fail. A connection that dies is replaced;
- * the statement it carried fails with an error that `isConnectionLoss` knows.
+ * Opens the pool. It connects with the first statement, so this function cannot fail. A connection that dies is
+ * replaced; its statement fails with an error that `isConnectionLoss` recognises.
  *
- * @example
- * const storage = openStorage({ connection: postgres.connection, log });
- * await transaction(storage.db, (trx) => insertMatch(trx, match));
+ * @example const storage = openStorage({ connection: postgres.connection, log }); await transaction(storage.db, (trx)
+ * => insertMatch(trx, match));
  */
 export function openStorage(options: StorageOptions): Storage {
   const { connection, log, maxConnections = 20, applicationName = 'newswatch' } = options;
@@ -60,7 +58,7 @@ export function openStorage(options: StorageOptions): Storage {
     else log.warn({ err: error }, 'a database connection was lost');
   };
   pool.on('error', lost);
-  // The pool listens to idle clients only: a checked-out one that dies would end our process.
+  // The pool only handles errors of idle clients: the error of a client in use would end our process.
   pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = createListener({ connection, log });
@@ -72,18 +70,18 @@ export function openStorage(options: StorageOptions): Storage {
 }
 
 /**
- * Runs `work` in a transaction: in the one that `db` already is, else in a new one. Rolled back when `work` throws.
+ * Runs `work` in a transaction: in `db` if that is one, otherwise in a new one. It is rolled back when `work` throws.
  *
- * @example
- * await transaction(db, async (trx) => { await insertTarget(trx, target); await notify(trx, 'targets_changed', id); });
+ * @example await transaction(db, async (trx) => { await insertTarget(trx, target); await notify(trx, 'targets_changed',
+ * id); });
  */
 export function transaction<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
 }
 
 /**
- * Reads by indexes where there are any: for questions of words, because the planner takes reading the words of an article for
- * nothing and would read those of all articles, one by one, in the hope of meeting a few soon.
+ * Makes the planner prefer indexes over sequential scans, for text searches: the planner assumes that reading the words
+ * of an article costs nothing, and would read those of all articles one by one, expecting to find a few soon.
  */
 export function withoutScans<T>(db: Database, read: (on: Database) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {
@@ -96,18 +94,18 @@ function isTransaction(db: Database): db is Transaction<Schema> {
   return db.isTransaction;
 }
 
-/** Versions from 15 on have every feature we use. */
+/** Versions from 15 on have every feature that we use. */
 const OLDEST_SERVER = 150000;
 
 /**
- * Checks at start that the server of `DATABASE_URL` answers and is new enough.
+ * Checks at start that the server of `DATABASE_URL` responds and is new enough.
  *
  * @throws {StorageError} `database_unreachable` or `database_version`
  */
 export async function checkServer(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {
-    // Told by the statement that fails of it.
+    // The statement that fails because of it reports the error.
   });
   try {
     await client.connect();

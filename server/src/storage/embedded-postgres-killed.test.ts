@@ -31,7 +31,7 @@ describe('a killed database', () => {
     await exited;
     const read = () => storage.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
     expect(await retryOnConnectionLoss(read)).toEqual([{ one: 1 }]);
-    // The pool may be sooner than whoever looks after the process.
+    // The pool may notice it before the supervisor of the process does.
     await expect.poll(() => postgres.pid, { timeout: 30_000 }).not.toBe(firstPid);
   });
 

@@ -103,7 +103,7 @@ describe('a data folder', () => {
   test('whose postmaster.pid names a process of somebody else starts, and that process lives on', async () => {
     const folder = await usedFolder();
     const { uid, gid } = statSync(path.join(folder, 'postgres'));
-    // Of the same account, or PostgreSQL itself would see that it is somebody else's.
+    // A process of the same account; otherwise PostgreSQL would notice that it belongs to another user.
     const stranger = spawn('sleep', ['600'], isRoot ? { uid, gid } : {});
     cleanups.push(() => end(stranger, 'SIGKILL'));
     const file = path.join(folder, 'postgres/postmaster.pid');

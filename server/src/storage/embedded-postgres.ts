@@ -17,34 +17,36 @@ import { errorCode, StorageError } from './storage-error.ts';
 export const DATABASE_NAME = 'newswatch';
 
 export interface EmbeddedPostgresOptions {
-  /** Made when it is not there. */
+  /** Created if it does not exist. */
   readonly dataFolder: string;
   readonly log: Logger;
   /** fsync and full page writes; default true. False is for tests only. */
   readonly durable?: boolean;
-  /** Waits between restarts after PostgreSQL died under us; default 100 ms doubling to 5 s. */
+  /** Delays between restarts after PostgreSQL exited unexpectedly; default 100 ms, doubling up to 5 s. */
   readonly restartDelayMs?: (failedStarts: number) => number;
 }
 
-/** A PostgreSQL of our own, watched over until `stop`. */
+/** Our own PostgreSQL, supervised until `stop`. */
 export interface EmbeddedPostgres {
-  /** For `pg.Pool`, `pg.Client` and pg-boss. Stays the same over restarts. */
+  /** For `pg.Pool`, `pg.Client` and pg-boss. It stays the same across restarts. */
   readonly connection: pg.ClientConfig;
-  /** The same as an address, for programs. */
+  /** The same as a connection string, for programs. */
   readonly connectionString: string;
-  /** Of the present postmaster; changes when PostgreSQL was restarted. */
+  /** The id of the current postmaster; it changes when PostgreSQL is restarted. */
   readonly pid: number;
-  /** Tells of every end of PostgreSQL that we did not ask for; a restart follows by itself. */
+  /** Reports every unexpected exit of PostgreSQL; a restart follows automatically. */
   onExit(listener: (exit: PostmasterExit) => void): void;
-  /** Settles when another server took the data folder while the database was down. Leave the process then. */
+  /** Settles when another server has taken the data folder while the database was down. The process must then exit. */
   readonly lost: Promise<Error>;
-  /** Fast shutdown: close pools first, as whoever is still connected is cut off. Safe to call twice. */
+  /** Fast shutdown: close pools first, because remaining connections are cut. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Failures that another start may have caused; as many in a row are our own. */
+/** Another start may have caused this many failures; more in a row are our own. */
 const STARTS_BEFORE_GIVING_UP = 2;
-/** Long recoveries are normal after a power cut: only then is a PostgreSQL that does not answer given up. */
+/**
+ * Long recoveries are normal after a power cut, so a PostgreSQL that does not respond is given up only after this time.
+ */
 const STARTING_WITHIN_MS = 60_000;
 
 const STOPPING_WITHIN_MS = 30_000;
@@ -53,15 +55,14 @@ const defaultRestartDelayMs = (failedStarts: number): number =>
   Math.min(5_000, 100 * 2 ** Math.min(failedStarts, 10));
 
 /**
- * Starts PostgreSQL 18 on a data folder, on a unix socket and no TCP port, as a child that is watched over.
+ * Starts PostgreSQL 18 on a data folder, on a unix socket without a TCP port, as a supervised child process.
  *
- * A PostgreSQL that a killed server left behind on the folder is stopped first. One that a living server uses is
- * left alone, and the start refused.
+ * A PostgreSQL that a killed server left behind on the folder is stopped first. If a live server uses it, it keeps
+ * running and the start is rejected.
  *
  * @throws {StorageError} with one clear sentence: folder not writable, disk full, another instance, …
- * @example
- * const postgres = await startEmbeddedPostgres({ dataFolder: './data', log });
- * const storage = openStorage({ connection: postgres.connection, log });
+ * @example const postgres = await startEmbeddedPostgres({ dataFolder: './data', log }); const storage = openStorage({
+ * connection: postgres.connection, log });
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, restartDelayMs = defaultRestartDelayMs } = options;
@@ -80,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stopping = new AbortController();
   const watched = watch();
 
-  // The database outlives us only where we are killed; every other end takes it along.
+  // The database outlives this process only if the process is killed; every other exit also ends the database.
   const stopOnExit = (): void => {
     current.postmaster.stop();
   };
@@ -100,7 +101,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return Promise.race([current.postmaster.exited, current.lock.lost.then(() => undefined)]);
   }
 
-  /** A crashed backend makes PostgreSQL end all its connections, ours with the lock too, and live on. */
+  /** When a backend crashes, PostgreSQL closes all connections, including the one with our lock, and keeps running. */
   async function lockAgain(): Promise<Occupied | undefined> {
     const { postmaster } = current;
     try {
@@ -112,7 +113,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (isAnotherInstance(error)) return tellLost(error);
       log.warn({ err: error }, 'the lock of the data folder is not ours at present');
       const exit = await Promise.race([postmaster.exited, delay(restartDelayMs(0)).then(() => undefined)]);
-      // Settled already, this `lost` brings us back here at once.
+      // If `lost` has already settled, it brings us back here at once.
       return exit ? restartAfter(exit) : current;
     }
   }
@@ -150,7 +151,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await current.lock.release();
     await current.postmaster.stop();
     await watched;
-    // A restart that was on its way when we were called has ended by now, perhaps with a new PostgreSQL.
+    // A restart that was in progress when we were called has ended by now, possibly with a new PostgreSQL.
     await current.lock.release();
     await current.postmaster.stop();
     removeSocketFolder(cluster.socketFolder, cluster.dataFolder);
@@ -186,8 +187,8 @@ interface Occupied {
 }
 
 /**
- * Gets a PostgreSQL of our own onto the folder, and the lock. Others may be doing the same: whoever's PostgreSQL is
- * second ends with `FolderInUse`, looks again, finds the first one's and is told by its lock.
+ * Starts our own PostgreSQL on the folder and takes the lock. Other processes may be doing the same: the second
+ * PostgreSQL ends with `FolderInUse`, and its process then finds the first one and fails to get its lock.
  */
 async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger }): Promise<Occupied> {
   const lockOn = connectionTo(cluster, 'postgres');
@@ -200,9 +201,10 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
       const postmaster = await spawnPostmaster(cluster, options);
       return { postmaster, lock: await lockOrStop(postmaster, lockOn, cluster) };
     } catch (error) {
-      // Two starts may also stop each other's PostgreSQL before either has the lock; both then look again.
+      // Two starts may also stop each other's PostgreSQL before either has the lock; both then try again.
       const contended = error instanceof FolderInUse || isConnectionLoss(error);
-      // Another start may take PostgreSQL's files from under it in ways it words like any failure; a real one comes again.
+      // Another start may remove PostgreSQL's files while it starts, which looks like any other failure; a real failure
+      // occurs again.
       if (isStartFailure(error)) failedStarts += 1;
       else if (!contended) throw error;
       if (failedStarts > STARTS_BEFORE_GIVING_UP) throw error;
@@ -237,13 +239,13 @@ async function lockOrStop(
   }
 }
 
-/** Deals with a PostgreSQL that is already on the folder. Returns when none runs there. */
+/** Handles a PostgreSQL that already runs on the folder. Returns when none runs there. */
 async function clearFolder(cluster: Cluster, lockOn: pg.ClientConfig, log: Logger): Promise<void> {
   const deadline = AbortSignal.timeout(STARTING_WITHIN_MS);
   for (let file = findPostmasterFile(cluster.folder); file; file = findPostmasterFile(cluster.folder)) {
     const owner = processOfFile(file, cluster.folder);
     if (owner === 'dead' || owner === 'foreign') {
-      // Also a dead process may still be listed (a zombie that nobody waits for), and would be taken for alive.
+      // A dead process may still be listed (a zombie that no parent has reaped), and would count as alive.
       if (isAlive(file.pid)) disownPostmasterFile(cluster.folder);
       return;
     }
@@ -265,13 +267,13 @@ async function clearFolder(cluster: Cluster, lockOn: pg.ClientConfig, log: Logge
           { cause: error },
         );
       }
-      // Starting up, or on its way down: both end by themselves.
+      // It is starting or stopping; either ends without our help.
       await delay(50);
     }
   }
 }
 
-/** It is not our child, so no event tells of its end: its file and its process are looked at again and again. */
+/** It is not our child process, so no event reports its end: we poll its file and its process. */
 async function processEnded(cluster: Cluster, pid: number): Promise<void> {
   const deadline = AbortSignal.timeout(STOPPING_WITHIN_MS);
   while (!deadline.aborted) {
@@ -281,11 +283,11 @@ async function processEnded(cluster: Cluster, pid: number): Promise<void> {
   }
 }
 
-/** The first start makes our database; a start that was killed in between left that undone. */
+/** The first start creates our database; a start that was killed before that left it missing. */
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client(connectionTo(cluster, 'postgres'));
   client.on('error', () => {
-    // Told by the statement that fails of it; without a listener it would end the process.
+    // The statement that fails because of it reports the error; without a listener it would end the process.
   });
   await client.connect();
   try {

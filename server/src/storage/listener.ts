@@ -4,23 +4,27 @@ import pg from 'pg';
 import type { Logger } from '../logging.ts';
 import type { Database } from './database.ts';
 
-/** One interest in a channel. */
+/** One subscription to a channel. */
 export interface Subscription {
-  /** Every notification, with its payload (an id, or ''). */
+  /** Called for every notification with its payload (an id, or ''). */
   readonly onMessage: (payload: string) => void;
   /**
-   * The connection was lost and is back: whatever was sent meanwhile is lost. Read everything afresh, or tell clients
-   * to. Also called once when listening first begins, so that nothing between a first read and that moment is missed.
+   * Called when a lost connection is back: notifications sent meanwhile are lost, so read everything again, or tell
+   * clients to. Also called once when listening starts, so that nothing between a first read and that moment is missed.
    */
   readonly onResync: () => void;
 }
 
-/** LISTEN on one connection for the whole process; connects by itself, and again whenever the connection is lost. */
+/** LISTEN on one connection for the whole process; it connects and reconnects automatically. */
 export interface Listener {
-  /** Resolves when the channel is listened to, or at once when the database is away (it is then made up for). */
+  /**
+   * Resolves when the channel is subscribed to, or at once if the database is unavailable (the subscription then
+   * follows on reconnect).
+   */
   listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>;
   /**
-   * A number of this process, and the same as long as it lives. `isPresent` answers in any process whether one still does.
+   * The number of this process, constant for its lifetime. In any process, `isPresent` tells whether the process with a
+   * number is alive.
    */
   readonly presence: number;
   close(): Promise<void>;
@@ -29,17 +33,18 @@ export interface Listener {
 export interface ListenerOptions {
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** Wait before the n-th reconnect in a row; default 100 ms doubling to 5 s. */
+  /** Delay before the n-th reconnect in a row; default 100 ms, doubling up to 5 s. */
   readonly reconnectDelayMs?: (failures: number) => number;
-  /** A silent connection is asked whether it lives this often; default 15 s. */
+  /** How often a silent connection is checked; default 15 s. */
   readonly heartbeatMs?: number;
 }
 
-/** PostgreSQL's own limit of a payload is 7,999 bytes: send ids, not rows. */
+/** PostgreSQL limits payloads to 7,999 bytes: send ids, not rows. */
 const PAYLOAD_BYTES = 7_999;
 
 /**
- * Tells every listener of a channel. Within a transaction it is told at the commit, and only then.
+ * Notifies every listener of a channel. Within a transaction the notification is sent when the transaction commits, and
+ * only then.
  *
  * @example await notify(trx, 'targets_changed', target.id);
  */
@@ -50,10 +55,13 @@ export async function notify(db: Database, channel: string, payload = ''): Promi
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** A class of advisory locks of our own: each process holds the one of its number on its listener connection. */
+/** The class of our advisory locks: each process holds the lock of its number on its listener connection. */
 const PRESENCE = 0x6e70;
 
-/** Does the process of this number live, and listen to the database? A killed one does not within milliseconds. */
+/**
+ * True if the process with this number is alive and listens to the database. For a killed process this becomes false
+ * within milliseconds.
+ */
 export async function isPresent(db: Database, presence: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
@@ -64,13 +72,13 @@ export async function isPresent(db: Database, presence: number): Promise<boolean
   return rows[0]?.held ?? false;
 }
 
-/** Made by `openStorage`; on its own only for tests. */
+/** Created by `openStorage`; used separately only in tests. */
 export function createListener(options: ListenerOptions): Listener {
   const { connection, log, heartbeatMs = 15_000 } = options;
   const { reconnectDelayMs = (failures) => Math.min(5_000, 100 * 2 ** Math.min(failures, 10)) } = options;
   const presence = randomInt(2 ** 31);
   const subscriptions = new Map<string, Set<Subscription>>();
-  /** A connection tells of its end in up to three ways. */
+  /** A connection reports its end in up to three ways. */
   const dropped = new WeakSet<pg.Client>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -85,7 +93,7 @@ export function createListener(options: ListenerOptions): Listener {
       ...connection,
       application_name: 'newswatch listener',
       connectionTimeoutMillis: 10_000,
-      // A heartbeat that gets no answer is how a connection shows that it died in silence.
+      // A connection that died silently is detected by a heartbeat without a response.
       query_timeout: 10_000,
       keepAlive: true,
     });
@@ -149,7 +157,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** The driver takes one statement at a time on a connection. */
+  /** The driver runs one statement at a time on a connection. */
   function ask(present: pg.Client, statement: string): Promise<unknown> {
     const answer = lastAsked.then(() => present.query(statement));
     lastAsked = answer.catch(() => undefined);
@@ -163,7 +171,7 @@ export function createListener(options: ListenerOptions): Listener {
       await ask(present, `${text} ${present.escapeIdentifier(channel)}`);
       return true;
     } catch (error) {
-      // The reconnect listens to every channel that is wanted then.
+      // The reconnect subscribes to every channel that is wanted then.
       drop(present, error);
       return false;
     }
@@ -174,7 +182,7 @@ export function createListener(options: ListenerOptions): Listener {
     async listen(channel, subscription) {
       const set = subscriptions.get(channel) ?? new Set();
       subscriptions.set(channel, set.add(subscription));
-      // A connect that is under way sees this channel too: it goes on until all are listened to.
+      // A connect in progress includes this channel: it continues until all are subscribed to.
       if (client) {
         if (await command('listen', channel)) guard(subscription.onResync);
       } else {

@@ -5,24 +5,24 @@ import type { Logger } from '../logging.ts';
 import { migrations as ours } from './migrations/index.ts';
 import { StorageError } from './storage-error.ts';
 
-/** The lock under which one process at a time migrates; the next one finds nothing left to do. */
+/** With this lock, one process at a time migrates; the next one finds nothing left to do. */
 const MIGRATION_LOCK = [0x6e77, 2] as const;
 
 export interface MigrateOptions {
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** For tests; default: ours. */
+  /** For tests; default: all migrations. */
   readonly migrations?: Readonly<Record<string, Migration>>;
 }
 
 /**
- * Brings the database to the newest schema and answers the names of the migrations it ran. Several processes may
- * start at once: they wait for each other. All of it is one transaction: it happens wholly or not at all.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran. Several processes may
+ * start at once: they wait for each other. Everything runs in one transaction, so it happens completely or not at all.
  *
  * @throws {StorageError} `migration_failed`, or `schema_newer` when the database has migrations we do not know
  */
 export async function migrate({ connection, log, migrations = ours }: MigrateOptions): Promise<string[]> {
-  // A connection of its own, without the time limits of the pool: a migration may take long.
+  // A separate connection without the time limits of the pool, because a migration may take long.
   const pool = new pg.Pool({ ...connection, max: 1, application_name: 'newswatch migrations' });
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost while migrating'));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -32,7 +32,7 @@ export async function migrate({ connection, log, migrations = ours }: MigrateOpt
       return run(session, migrations);
     });
   } finally {
-    // Ends the session, and the lock with it.
+    // Ends the session and with it the lock.
     await db.destroy();
   }
 }
@@ -48,7 +48,7 @@ async function run(
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map((result) => result.migrationName);
   const reason = error instanceof Error ? error.message : String(error);
-  // Kysely has no code for it.
+  // Kysely has no error code for it.
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new StorageError(
       'schema_newer',

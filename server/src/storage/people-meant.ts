@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { oneContains, oneContainsByIndex } from './search-text.ts';
 
-/** So many people are asked one by one for what is theirs; more are met soon by walking over everybody's. */
+/** Up to this many people are looked up one by one; for more, scanning everybody's rows finds results sooner. */
 export const PEOPLE_ASKED_MAX = 2_000;
 
-/** Whom a search means, by their address or name: all their ids, where they are not too many to be asked one by one. */
+/** The people a search matches by address or name: all their ids, if there are few enough to look up one by one. */
 export interface PeopleMeant {
   typed: string;
   ids: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export interface PeopleMeant {
 
 const textsOf = (users: string) => [sql.ref(`${users}.email`), sql.ref(`${users}.full_name`)];
 
-/** Reads whom a search means. */
+/** Finds the people that a search matches. */
 export async function findPeopleMeant(db: Database, typed: string): Promise<PeopleMeant> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where ${oneContainsByIndex(textsOf('u'), typed)} limit ${PEOPLE_ASKED_MAX + 1}`.execute(
@@ -22,12 +22,12 @@ export async function findPeopleMeant(db: Database, typed: string): Promise<Peop
   return { typed, ids: rows.length > PEOPLE_ASKED_MAX ? undefined : rows.map(({ id }) => id) };
 }
 
-/** Whether a search means a person. @param users name or alias of `users` in the query */
+/** SQL condition: a search matches a person. @param users name or alias of `users` in the query */
 export function isPersonMeant(users: string, { typed, ids }: PeopleMeant): RawBuilder<boolean> {
   return ids ? isOneOf(sql.ref(`${users}.id`), ids) : oneContains(textsOf(users), typed);
 }
 
-/** Whether a column is one of these ids. */
+/** SQL condition: a column is one of these ids. */
 export function isOneOf(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   return sql`${column} = any(${[...ids]}::text[])`;
 }

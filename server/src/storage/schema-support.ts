@@ -13,7 +13,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Time = ColumnType<Date, Date, Date>;
 
-/** What somebody said of a help article. */
+/** A person's rating of a help article. */
 export interface HelpFeedbackTable {
   slug: string;
   user_id: string;
@@ -21,12 +21,12 @@ export interface HelpFeedbackTable {
   at: Time;
 }
 
-/** Something that needs a person. */
+/** A task for a person. */
 export interface TasksTable {
   id: string;
   user_id: string;
   origin: 'system' | 'user';
-  /** Of the product's own: which cause it stands for, and of what. */
+  /** For tasks that the product creates: the kind of cause, and its subject. */
   kind: string | null;
   subject: Generated<string>;
   title: string;
@@ -42,11 +42,11 @@ export interface TasksTable {
   created_at: Time;
   updated_at: Time;
   closed_at: Time | null;
-  /** When the cause of a task of the product's own was gone. */
+  /** When the cause of a task that the product created ended. */
   cause_ended_at: Time | null;
 }
 
-/** A colleague who also gets alerts. */
+/** Another person who also receives alerts. */
 export interface RecipientsTable {
   id: string;
   user_id: string;
@@ -55,7 +55,7 @@ export interface RecipientsTable {
   status: RecipientStatus;
   frequency: RecipientFrequency;
   target_ids: string[];
-  /** Opens the page on which they accept, decline or stop; it stands in every email to them. */
+  /** Opens the page on which they accept, decline or stop; it is in every email to them. */
   token: string;
   invited_at: Time;
   answered_at: Time | null;
@@ -74,7 +74,7 @@ export interface RelaysTable {
   status: 'queued' | 'sent' | 'failed' | 'canceled';
   attempts: Generated<number>;
   scheduled_for: Time;
-  /** Until when a sender holds it; a killed sender's claim runs out by itself. */
+  /** Until when a sender holds it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   sent_at: Time | null;
   error: string | null;
@@ -91,10 +91,10 @@ export interface ChatsTable {
   assigned_to: string | null;
   last_position: Generated<number>;
   last_message_at: Time;
-  /** Up to which position each side has read. */
+  /** The position up to which each side has read. */
   person_read: Generated<number>;
   admin_read: Generated<number>;
-  /** When each side was last told by email. */
+  /** When each side last got an email about it. */
   person_told_at: Time | null;
   admin_told_at: Time | null;
   created_at: Time;
@@ -114,7 +114,7 @@ export interface ChatMessagesTable {
   created_at: Time;
 }
 
-/** `message_id` is null until the message it was uploaded for is sent. */
+/** `message_id` is null until the message with the attachment is sent. */
 export interface ChatAttachmentsTable {
   id: string;
   chat_id: string;
@@ -127,7 +127,7 @@ export interface ChatAttachmentsTable {
   created_at: Time;
 }
 
-/** The private feed of a target; its token is shown to its owner again, so it is kept as it is. */
+/** The private feed of a target. Its token is shown to the owner again, so it is stored as plain text. */
 export interface TargetFeedsTable {
   target_id: string;
   user_id: string;
@@ -136,7 +136,7 @@ export interface TargetFeedsTable {
   last_read_at: Time | null;
 }
 
-/** A channel of a chat program that gets alerts. */
+/** A channel of a chat program that receives alerts. */
 export interface ChatAppsTable {
   id: string;
   user_id: string;

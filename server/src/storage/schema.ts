@@ -67,15 +67,15 @@ export interface UsersTable {
   pending_whatsapp: string | null;
   whatsapp_opt_in_at: Time | null;
   whatsapp_opted_out_at: Time | null;
-  /** The address that refused our mail; says nothing once the person has another one. */
+  /** The address that rejected our mail; it has no meaning once the person has another address. */
   email_refused_address: string | null;
   email_refused_reason: 'bounced' | 'complaint' | null;
-  /** What the mail server said. */
+  /** The response of the mail server. */
   email_refused_detail: string | null;
   email_refused_at: Time | null;
   notification_preferences: Json<NotificationPreferences>;
   api_access_enabled: Generated<boolean>;
-  /** An administrator's own cap; null = the plan's. */
+  /** A limit set by an administrator; null = the plan's. */
   max_targets: number | null;
   max_notifications_per_day: number | null;
   timezone: string;
@@ -83,26 +83,26 @@ export interface UsersTable {
   last_login_at: Time | null;
   password_changed_at: Time | null;
   pending_email: string | null;
-  /** Only what differs from the defaults. */
+  /** Only values that differ from the defaults. */
   ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
-  /** Encrypted; there from setup on, in use from `totp_enabled_at` on. */
+  /** Encrypted; set during setup, active from `totp_enabled_at` on. */
   totp_secret: string | null;
   totp_enabled_at: Time | null;
   totp_last_step: number | null;
-  /** The password was chosen by an administrator. */
+  /** The password was set by an administrator. */
   must_change_password: Generated<boolean>;
   suspension_reason: string | null;
-  /** The plan this person asks for; gone once they are put on another one. */
+  /** The plan that this person requests; cleared once their plan is changed. */
   requested_plan: AskedPlan | null;
   plan_requested_at: Time | null;
-  /** The administrator who made the account. */
+  /** The administrator who created the account. */
   created_by: string | null;
   deleted_at: Time | null;
   created_at: Time;
   updated_at: Time;
 }
 
-/** What only administrators have of themselves; no row where nothing of it was saved yet. */
+/** Data that only administrators have; no row until some of it is saved. */
 export interface AdministratorsTable {
   user_id: string;
   first_name: string | null;
@@ -115,13 +115,13 @@ export interface AdministratorsTable {
 export interface SettingsTable {
   section: string;
   value: Json<object>;
-  /** Sealed with the secret of the product. */
+  /** Encrypted with the secret of the product. */
   secret: string | null;
   version: number;
   updated_at: Time;
 }
 
-/** One row per change of the settings; holds no secret. */
+/** One row per change of the settings; contains no secrets. */
 export interface SettingsVersionsTable {
   version: number;
   changes: Json<SettingsVersion['changes']>;
@@ -158,9 +158,9 @@ export interface VerificationCodesTable {
   attempts: Generated<number>;
   created_at: Time;
   expires_at: Time;
-  /** Set when the code was used, replaced by a newer one, or guessed at too often. */
+  /** Set when the code was used, replaced by a newer one, or guessed too often. */
   closed_at: Time | null;
-  /** Asked for without being signed in: perhaps by a stranger. */
+  /** Requested without sign-in, so possibly by a stranger. */
   asked_by_anybody: Generated<boolean>;
 }
 
@@ -170,7 +170,7 @@ export interface PasswordResetsTable {
   token_hash: string;
   created_at: Time;
   expires_at: Time;
-  /** Set when the link was used, or replaced by whatever made it pointless. */
+  /** Set when the link was used or became obsolete. */
   closed_at: Time | null;
 }
 
@@ -181,14 +181,14 @@ export interface AccountMailsTable {
   destination: string;
   message: JSONColumnType<object, string, string> | null;
   asked_at: Time;
-  /** Of the last try; at first when it was asked for. */
+  /** The time of the last attempt; initially of the request. */
   tried_at: Time;
   next_try_at: Time;
   expires_at: Time;
   tries: Generated<number>;
 }
 
-/** Tries of background jobs that ended with the death of their worker. */
+/** Attempts of background jobs that ended with the death of their worker. */
 export interface JobStallsTable {
   job_id: string;
   attempt: number;
@@ -217,7 +217,7 @@ export interface SecurityEventsTable {
   kind: SecurityEventKind;
   ip: string | null;
   user_agent: string | null;
-  /** Two letters; only where a proxy in front of us says it. */
+  /** Two letters; only set if a proxy in front of the server reports it. */
   country: string | null;
   at: Time;
 }
@@ -228,7 +228,7 @@ export interface RecoveryCodesTable {
   used_at: Time | null;
 }
 
-/** A sign-in whose password was right and whose second step is due. */
+/** A sign-in with a correct password that still needs its second step. */
 export interface MfaChallengesTable {
   id: string;
   user_id: string;
@@ -241,7 +241,7 @@ export interface MfaChallengesTable {
   closed_at: Time | null;
 }
 
-/** A person as an identity provider knows them. */
+/** A person's account at an identity provider. */
 export interface IdentitiesTable {
   issuer: string;
   subject: string;
@@ -249,7 +249,7 @@ export interface IdentitiesTable {
   created_at: Time;
 }
 
-/** A sign-in that went to the identity provider. */
+/** A sign-in in progress at the identity provider. */
 export interface OidcFlowsTable {
   id: string;
   state_hash: string;
@@ -265,7 +265,7 @@ export interface OidcFlowsTable {
   user_id: string | null;
 }
 
-/** One row per counted event of a throttle; a sliding window counts the rows that are young enough. */
+/** One row per counted event of a throttle; a sliding window counts the recent rows. */
 export interface ThrottleHitsTable {
   bucket: string;
   at: Time;
@@ -276,11 +276,11 @@ export interface IdempotencyKeysTable {
   key: string;
   call: string;
   body_hash: string;
-  /** null while the first request is still running. */
+  /** Null while the first request is running. */
   status: number | null;
   answer: JSONColumnType<object, string, string> | null;
   created_at: Time;
-  /** The `presence` of the process that works on it. */
+  /** The `presence` of the process that handles it. */
   holder: number | null;
 }
 
@@ -297,7 +297,7 @@ export interface SourcesTable {
   discovery: Generated<'auto' | 'feed' | 'sitemap' | 'page_links'>;
   feed_url: string | null;
   crawl_interval_minutes: number;
-  /** Overrides the minutes where a demo or a test needs a faster pace. */
+  /** Overrides the minutes if a demo or a test needs a shorter interval. */
   crawl_interval_seconds: number | null;
   use_javascript: Generated<boolean>;
   scroll_to_bottom: Generated<boolean>;
@@ -306,31 +306,31 @@ export interface SourcesTable {
   max_articles_per_crawl: Generated<number>;
   homepage_title: string | null;
   next_fetch_at: Time;
-  /** Until when a crawler holds the source; a killed crawler's lease runs out by itself. */
+  /** Until when a crawler holds the source; the lease of a killed crawler expires. */
   leased_until: Time | null;
   lease_holder: string | null;
   consecutive_failures: Generated<number>;
   failing_since: Time | null;
   last_crawled_at: Time | null;
-  /** Links found later are news even where nothing dates them. */
+  /** Links found later count as new even without a date. */
   first_success_at: Time | null;
   last_success_at: Time | null;
   last_error: Json<CrawlError> | null;
   etag: string | null;
   last_modified: string | null;
-  /** Only links that fit are read; RE2, on the whole address. */
+  /** Only matching links are read; RE2, on the whole address. */
   link_pattern: string | null;
   exclude_pattern: string | null;
-  /** Where the text of an article stands, and what of the page is not part of it; CSS. */
+  /** CSS selectors of the article text, and of parts of the page that do not belong to it. */
   content_selector: string | null;
   remove_selectors: Generated<string[]>;
-  /** Why robots.txt is not respected. */
+  /** Why robots.txt is ignored. */
   robots_reason: string | null;
   crawl_delay_ms: Generated<number>;
   paused_at: Time | null;
   archived_at: Time | null;
   version: Generated<number>;
-  /** The run that an administrator asked for; the crawler takes it up as the next one. */
+  /** The run that an administrator requested; the crawler does it next. */
   queued_run_id: string | null;
   created_at: Time;
   updated_at: Time;
@@ -338,7 +338,7 @@ export interface SourcesTable {
 
 export interface SourceRequestsTable {
   id: string;
-  /** Who asked first, of those who still want it. */
+  /** The first person who requested it, of those who still want it. */
   user_id: string;
   url: string;
   normalized_url: string;
@@ -378,15 +378,18 @@ export interface CrawlRunsTable {
   articles_duplicate: Generated<number>;
   articles_failed: Generated<number>;
   error: Json<CrawlError> | null;
-  /** How many links came to nothing, by the code of the reason. */
+  /** How many links gave no article, by reason code. */
   reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
-  /** Where the feed or page has moved for good. */
+  /** The address to which the feed or page has moved permanently. */
   moved_to: string | null;
   started_at: Time;
   finished_at: Time | null;
 }
 
-/** A link a feed or page named whose article was not read yet: the crawler's queue, kept until read or given up. */
+/**
+ * A link from a feed or page whose article has not been read yet: the crawler's queue, kept until it is read or given
+ * up.
+ */
 export interface ArticleAttemptsTable {
   source_id: string;
   url_hash: string;
@@ -395,22 +398,22 @@ export interface ArticleAttemptsTable {
   next_attempt_at: Time;
   last_error: Json<CrawlError> | null;
   given_up_at: Time | null;
-  /** What the feed said of the article, for a page that is silent. */
+  /** The feed's data about the article, for pages that lack it. */
   listing: JSONColumnType<object, string | undefined, string>;
   listing_hash: string | null;
-  /** SHA-256 of the source and the feed's own id for the item. */
+  /** SHA-256 of the source and the feed's own id of the item. */
   guid_hash: string | null;
   found_at: Time;
 }
 
-/** Every address under which an article was met: redirects, campaign parameters, syndicated copies. */
+/** Every address under which an article was found: redirects, campaign parameters, syndicated copies. */
 export interface ArticleAddressesTable {
   /** SHA-256 of the normalised address, or of a feed's own id for an item. */
   url_hash: string;
-  /** null: the page was read and is no article. */
+  /** Null: the page was read and is not an article. */
   article_id: string | null;
   source_id: string;
-  /** Of title and date as listed; another one means that the article was edited. */
+  /** Hash of title and date as listed; a different one means that the article was edited. */
   listing_hash: string | null;
   seen_at: Time;
 }
@@ -422,7 +425,7 @@ export interface ArticlesTable {
   canonical_url: string;
   /** SHA-256 of the normalised canonical address; unique. */
   url_hash: string;
-  /** SHA-256 of the normalised text; only of articles that were read whole. */
+  /** SHA-256 of the normalised text; only for articles that were read completely. */
   body_hash: string | null;
   title: string;
   summary: string;
@@ -436,7 +439,7 @@ export interface ArticlesTable {
   language_confidence: number;
   published_at: Time | null;
   published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
-  /** Older than seven days when first seen: listed, never alerted. */
+  /** More than seven days old when first seen: listed, but never alerted. */
   is_archive: boolean;
   first_seen_at: Time;
   updated_at: Time;
@@ -449,27 +452,27 @@ export interface ArticlesTable {
   similarity: number | null;
   /** 64-bit simhash of the body as a signed bigint in text; null under 60 words. */
   simhash: string | null;
-  /** Words of the title, bands of the simhash, smallest shingles: two of one story share at least one. */
+  /** Words of the title, bands of the simhash, smallest shingles: two articles of one story share at least one. */
   story_keys: Generated<string[]>;
-  /** Sources that published the same text or address too. */
+  /** Other sources that published the same text or address. */
   seen_in: Generated<string[]>;
-  /** null until the matcher has looked at this content_version: the matcher's queue. */
+  /** Null until the matcher has processed this content_version: the matcher's queue. */
   matched_at: Time | null;
 }
 
-/** The words of an article by the rules of its language, and the language as one of them; a trigger writes it. */
+/** The words of an article by the rules of its language, with the language as one of them; written by a trigger. */
 export interface ArticleWordsTable {
   article_id: string;
-  /** A tsvector without places. */
+  /** A tsvector without positions. */
   words: string;
 }
 
-/** The mark of a source or the picture of an article, as we made it. */
+/** The icon of a source or the picture of an article, as we processed it. */
 export interface PicturesTable {
   id: string;
   source_id: string | null;
   article_id: string | null;
-  /** WebP; null: there was none that could be used. */
+  /** WebP; null if there was no usable one. */
   bytes: Buffer | null;
   fetched_at: Time;
   next_fetch_at: Time | null;
@@ -501,15 +504,15 @@ export interface TargetsTable {
   description: string;
   status: Generated<TargetStatus>;
   status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
-  /** Of a target the plan suspended: what it becomes again. */
+  /** For a target suspended by the plan: the status it returns to. */
   status_before: 'active' | 'paused' | null;
-  /** What an administrator said when they suspended it. */
+  /** The reason that an administrator gave for the suspension. */
   suspension_reason: string | null;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];
   match_mode: Generated<MatchMode>;
-  /** In the mode `query`, and then the lists are empty. */
+  /** Only in the mode `query`; the lists are then empty. */
   query: string | null;
   match_fields: MatchField[];
   match_word_forms: boolean;
@@ -519,17 +522,17 @@ export interface TargetsTable {
   min_score: number;
   delivery_mode: TargetDeliveryMode;
   channels: Channel[] | null;
-  /** Of sources; empty = all. */
+  /** Source categories; empty = all. */
   categories: Generated<Category[]>;
   priority: Generated<'normal' | 'high'>;
-  /** Alerts a day; null = as many as it finds. */
+  /** Maximum alerts per day; null = no limit. */
   daily_cap: number | null;
-  /** It matches what is first seen between these. */
+  /** It matches articles first seen between these times. */
   starts_at: Time | null;
   expires_at: Time | null;
   dedupe: Generated<Dedupe>;
   story_realert_hours: number | null;
-  /** When matching last began: creation, or the latest resume. Older articles never alert. */
+  /** When matching last started: creation, or the latest resume. Older articles never alert. */
   watching_since: Time;
   created_at: Time;
   updated_at: Time;
@@ -543,7 +546,7 @@ export interface MatchesTable {
   user_id: string;
   story_id: string;
   matched_at: Time;
-  /** When its article was first seen, which never changes: lists go by it. */
+  /** When its article was first seen, which never changes; lists are sorted by it. */
   article_seen_at: Time;
   score: number;
   matched_terms: string[];
@@ -552,9 +555,9 @@ export interface MatchesTable {
   feedback: 'relevant' | 'irrelevant' | null;
   read_at: Time | null;
   notification_id: string | null;
-  /** Why this match made no notification at all; null where it made one. */
+  /** Why this match caused no notification; null if it did. */
   suppressed_reason: SuppressionReason | null;
-  /** Since when its target leaves out a word that it has. */
+  /** Since when its target has an exclusion that applies to it. */
   excluded_at: Time | null;
 }
 
@@ -581,20 +584,20 @@ export interface DeliveriesTable {
   notification_id: string;
   user_id: string;
   target_id: string | null;
-  /** Story, or article where the target does not group; with user, target and channel it is unique. */
+  /** The story, or the article if the target does not group; unique together with user, target and channel. */
   story_key: string;
   channel: Channel;
   destination: string;
   status: DeliveryStatus;
   reason: SuppressionReason | null;
   mode: DeliveryMode;
-  /** The digest this is a part of, once its window has ended: all parts of one digest and channel are one message. */
+  /** The digest that contains it, once its window has ended: all parts of one digest and channel are one message. */
   digest_id: string | null;
-  /** Tries that came to an end; one cut short by a crash is not the provider's failure and does not count. */
+  /** Completed attempts; one interrupted by a crash is not a failure of the provider and does not count. */
   attempts: Generated<number>;
-  /** When it may be sent; for held ones when the hold ends. */
+  /** When it may be sent; for a held delivery, the end of the hold. */
   scheduled_for: Time;
-  /** Until when a sender holds it; a killed sender's claim runs out by itself. */
+  /** Until when a sender holds it; the claim of a killed sender expires. */
   claimed_until: Time | null;
   provider_message_id: string | null;
   error: JSONColumnType<{ code: string; message: string }, string, string> | null;
@@ -602,20 +605,20 @@ export interface DeliveriesTable {
   sent_at: Time | null;
   delivered_at: Time | null;
   failed_at: Time | null;
-  /** Since when it waits for the connection to WhatsApp. */
+  /** Since when it has been waiting for the connection to WhatsApp. */
   gateway_away_since: Time | null;
 }
 
-/** Alerts counted against a person's day, by the date of their own zone. */
+/** Alerts counted against a person's daily cap, by date in their time zone. */
 export interface DailyAlertsTable {
   user_id: string;
   local_date: string;
   sent: Generated<number>;
-  /** The share of the cap, 80 or 100, that the person was told of. */
+  /** The share of the cap, 80 or 100, of which the person was notified. */
   noticed: Generated<number>;
 }
 
-/** As `daily_alerts`, of a target with a cap of its own. */
+/** Like `daily_alerts`, for a target with its own cap. */
 export interface TargetDailyAlertsTable {
   target_id: string;
   local_date: string;
@@ -630,10 +633,10 @@ export interface UserArticlesTable {
   saved_at: Time | null;
 }
 
-/** The embedded mailbox: mail and WhatsApp messages while no real transport is configured. */
+/** The embedded mailbox: emails and WhatsApp messages while no real transport is configured. */
 export interface MailboxMessagesTable {
   id: string;
-  /** One row per key: handing the same message over twice stores it once. */
+  /** One row per key: submitting the same message twice stores it once. */
   idempotency_key: string;
   channel: Channel;
   recipient: string;
@@ -652,19 +655,19 @@ export interface AuditLogTable {
   detail: JSONColumnType<object, string, string> | null;
   ip: string | null;
   at: Time;
-  /** Given by the database, here and below: no gaps, in the order of commits. */
+  /** Assigned by the database, here and below: no gaps, in commit order. */
   sequence: ColumnType<number, undefined, never>;
   previous_hash: ColumnType<string, undefined, never>;
   reason_hash: ColumnType<string | null, undefined, never>;
   hash: ColumnType<string, undefined, never>;
 }
 
-/** The newest row of the audit log, told apart from it. */
+/** The newest row of the audit log, stored separately. */
 export interface AuditHeadTable {
   only_row: Generated<boolean>;
   sequence: number;
   hash: string;
-  /** When a look first found the log changed; null while it is intact. */
+  /** When a check first found that the log was changed; null while it is intact. */
   tampered_since: Time | null;
 }
 
@@ -680,8 +683,8 @@ export interface DeployTokensTable {
   revoked_at: Time | null;
 }
 
-/** A set of versions that was answered once, so that its id can be opened again. */
-/** What one browser gets instead of what is deployed, for as long as its cookie counts. */
+/** A set of versions that has been served once, so that its id can be opened again. */
+/** What one browser gets instead of the deployed versions, while its cookie is valid. */
 export interface OverridesTable {
   id: string;
   cookie_hash: string;
@@ -704,12 +707,12 @@ export interface RemoteFailuresTable {
   at: Time;
 }
 
-/** One row: how WhatsApp is reached. */
+/** One row: the WhatsApp configuration. */
 export interface WhatsappConfigTable {
   id: number;
   provider: WhatsappProvider;
   settings: Json<object>;
-  /** Sealed with the server's key. */
+  /** Encrypted with the server's key. */
   api_key: string | null;
   api_key_set_at: Time | null;
   webhook_secret: string | null;
@@ -718,7 +721,7 @@ export interface WhatsappConfigTable {
   updated_at: Time;
 }
 
-/** One row for each provider that was ever in use. */
+/** One row for each provider that was ever used. */
 export interface WhatsappGatewayTable {
   provider: WhatsappProvider;
   status: WhatsappState;
@@ -729,7 +732,7 @@ export interface WhatsappGatewayTable {
   linked_at: Time | null;
   last_seen_at: Time | null;
   pairing_since: Time | null;
-  /** What the code holds that a phone scans; of the simulator what its codes are made from. */
+  /** The content of the QR code for pairing; for the simulator, the seed of its codes. */
   pairing_secret: string | null;
   qr_attempt: Generated<number>;
   qr_until: Time | null;
@@ -745,7 +748,7 @@ export interface WhatsappGatewayTable {
   reconnects: Generated<number>;
   next_try_at: Time | null;
   observed_at: Time | null;
-  /** What the simulator was told to act out, as long as it does. */
+  /** The fault that the simulator currently simulates. */
   simulated_fault: string | null;
 }
 
@@ -763,13 +766,13 @@ export interface WhatsappEventsTable {
 export interface WhatsappMessagesTable {
   id: string;
   direction: 'out' | 'in';
-  /** The sender's idempotency key, or the provider's id of what came in. */
+  /** The sender's idempotency key, or the provider's id of an incoming message. */
   message_key: string;
   kind: WhatsappMessageKind;
   provider: WhatsappProvider;
   user_id: string | null;
   phone_number: string;
-  /** Null for codes, which are kept nowhere. */
+  /** Null for codes, which are never stored. */
   body: string | null;
   template: string | null;
   status: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'stopped' | 'received';
@@ -783,7 +786,7 @@ export interface WhatsappMessagesTable {
   failed_at: Time | null;
 }
 
-/** What a provider told, each event once. */
+/** Events from a provider, each stored once. */
 export interface WhatsappCallbacksTable {
   event_key: string;
   provider_message_id: string | null;
@@ -793,12 +796,12 @@ export interface WhatsappCallbacksTable {
   received_at: Time;
 }
 
-/** What is known of a person on WhatsApp beyond the number itself. */
+/** WhatsApp data of a person besides the number itself. */
 export interface WhatsappPeopleTable {
   user_id: string;
   blocked_at: Time | null;
   on_whatsapp: boolean | null;
-  /** Which number that was said of. */
+  /** The number to which that applies. */
   on_whatsapp_number: string | null;
   opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
   opt_in_text_version: number | null;
@@ -816,13 +819,13 @@ export interface WhatsappTemplatesTable {
   variables: string[];
   provider_template_id: string | null;
   rejection: string | null;
-  /** What WhatsApp told before that is old. */
+  /** WhatsApp events from before this time are outdated. */
   status_at: Time | null;
   version: Generated<number>;
   updated_at: Time;
 }
 
-/** One row: when the next message may leave. */
+/** One row: when the next message may be sent. */
 export interface WhatsappPaceTable {
   id: number;
   next_at: Time;
@@ -834,7 +837,7 @@ export interface WhatsappPaceTable {
 export interface RemoteLoadsTable {
   remote: string;
   version: string;
-  /** A day of UTC. */
+  /** A UTC day. */
   day: string;
   loads: Generated<number>;
   failures: Generated<number>;
@@ -851,10 +854,13 @@ export interface RemoteTimingsTable {
 
 export interface CanaryTrialsTable {
   remote: string;
-  /** Of the pointer that began the trial. */
+  /** The serial of the pointer that started the trial. */
   serial: number;
   reporter: string;
-  /** Whose place decided on the version: all guests of one address are one reporter, by the first of them. */
+  /**
+   * The visitor whose bucket chose the version: all guests of one address are one reporter, with the first guest's
+   * bucket.
+   */
   visitor: string;
   version: string;
   first_failed: boolean;
@@ -876,16 +882,16 @@ export interface ViolationsTable {
   last_seen_at: Time;
 }
 
-/** A line of a stack that lies in a build of ours. */
+/** A stack frame in one of our builds. */
 export interface BuiltFrame {
-  /** Empty where the browser names none. */
+  /** Empty if the browser does not name it. */
   function: string;
   /** A remote, or `shell`. */
   app: string;
   version: string;
   /** The script's path in the build. */
   script: string;
-  /** Both from 1, as browsers count. */
+  /** Both start at 1, as in browsers. */
   line: number;
   column: number;
 }
@@ -927,12 +933,12 @@ export interface ApiKeysTable {
 export interface ApiKeyUsageTable {
   key_id: string;
   user_id: string;
-  /** The full hour it begins with. */
+  /** The start of the hour. */
   hour: Time;
   calls: number;
 }
 
-/** Calls of all keys of a person, by full hour; exact. */
+/** Calls of all keys of a person, per full hour; exact. */
 export interface ApiOwnerUsageTable {
   user_id: string;
   hour: Time;
@@ -946,7 +952,7 @@ export interface ApiRequestHoursTable {
   answered: number;
   refused: number;
   failed: number;
-  /** Counts by duration; the bounds are those of `latency-histogram.ts`. */
+  /** Counts by duration, in the buckets of `latency-histogram.ts`. */
   latency: number[];
 }
 
@@ -976,12 +982,12 @@ export interface WebhooksTable {
   status: 'pending_verification' | 'active' | 'paused' | 'disabled';
   disabled_reason: WebhookDisabledReason | null;
   disabled_at: Time | null;
-  /** Sealed with the product's key, bound to the endpoint's id. */
+  /** Encrypted with the product's key, bound to the endpoint's id. */
   secret: string;
   secret_hint: string;
   previous_secret: string | null;
   previous_until: Time | null;
-  /** Attempts of events that failed since the last one that did not; replays and tests do not count. */
+  /** Failed attempts since the last successful one; replays and tests do not count. */
   consecutive_failures: Generated<number>;
   failing_since: Time | null;
   warned_at: Time | null;
@@ -992,7 +998,7 @@ export interface WebhooksTable {
   updated_at: Time;
 }
 
-/** Deliveries claimed for an endpoint, by full hour. */
+/** Deliveries claimed for an endpoint, per full hour. */
 export interface WebhookHoursTable {
   webhook_id: string;
   hour: Time;
@@ -1015,15 +1021,18 @@ export interface SubscriptionsTable {
   only_first_of_story: boolean;
   rate_limit_per_hour: number;
   status: 'active' | 'paused';
-  /** The hour that its next delivery begins in, and how many have been put there: what an hour cannot take waits. */
+  /**
+   * The hour in which its next delivery starts, and how many are scheduled in that hour; deliveries beyond the hour's
+   * capacity wait.
+   */
   slot_hour: Time | null;
   slot_used: Generated<number>;
-  /** The place in `subscription_events` that was acknowledged last. */
+  /** The position in `subscription_events` that was acknowledged last. */
   acked_place: number | null;
-  /** Acknowledgements are recorded from here on; null = from the beginning. */
+  /** Acknowledgements are recorded from this time on; null = from the start. */
   acks_since: Generated<Date | null>;
   last_fetched_at: Time | null;
-  /** How many events the last answer held. */
+  /** How many events the last response contained. */
   last_fetched_events: Generated<number | null>;
   last_event_at: Time | null;
   version: Generated<number>;
@@ -1042,7 +1051,7 @@ export interface ExternalEventsTable {
   created_at: Time;
 }
 
-/** What triggers saw, until the dispatcher has made an event of it. */
+/** Changes recorded by triggers, until the dispatcher has turned them into events. */
 export interface ExternalChangesTable {
   id: Generated<number>;
   type: SubscribableEvent;
@@ -1058,7 +1067,7 @@ export interface SubscriptionEventsTable {
   created_at: Time;
 }
 
-/** Where a subscription stood at the end of each minute in which something was acknowledged. */
+/** The position of a subscription at the end of each minute with an acknowledgement. */
 export interface SubscriptionAcksTable {
   subscription_id: string;
   minute: Time;
@@ -1066,7 +1075,7 @@ export interface SubscriptionAcksTable {
   place: number;
 }
 
-/** The last request of the program that fetches a subscription. */
+/** The last request of the program that pulls a subscription. */
 export interface SubscriptionRequestsTable {
   subscription_id: string;
   at: Time;

@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../storage-error.ts';
 
-/** The account that PostgreSQL runs under. PostgreSQL refuses root, so root lends it another one. */
+/** The account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses another account. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * The account to start PostgreSQL with, or `undefined` for the one we run under.
+ * The account to start PostgreSQL with, or `undefined` for the current one.
  *
- * Under root: the owner of an existing cluster (it must stay the same for good), else `postgres`, else `nobody`.
+ * Under root: the owner of an existing cluster (it must never change), else `postgres`, else `nobody`.
  */
 export function databaseAccount(clusterFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -51,9 +51,9 @@ function accountNamed(name: string): Account | undefined {
 const SEARCH = 0o1;
 
 /**
- * Can `account` reach `target` by its path? A clone under `/root` (0700) cannot be reached by `nobody`, even when
- * `nobody` owns the folder itself. Judged by mode bits alone: an access list that opens more is not seen, which
- * only means that the safe detour is taken.
+ * True if `account` can reach `target` by its path. A clone under `/root` (0700) cannot be reached by `nobody`, even if
+ * `nobody` owns the folder itself. Only mode bits are checked: if an access control list grants more, we merely take
+ * the safe detour.
  */
 export function canReach(account: Account, target: string): boolean {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {

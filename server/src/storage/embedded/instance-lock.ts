@@ -1,23 +1,25 @@
 import pg from 'pg';
 import { errorCode, StorageError } from '../storage-error.ts';
 
-/** Two numbers of our own; advisory locks of other programs in this database would need the same ones. */
+/**
+ * Two arbitrary numbers; advisory locks of other programs in this database would only conflict with the same numbers.
+ */
 const INSTANCE_LOCK = [0x6e77, 1];
 
-/** The backend of a killed holder needs a moment to see that its client is gone. */
+/** The backend of a killed holder needs a moment to notice that its client has gone. */
 const HOLDER_GONE_WITHIN_MS = 2_000;
 
-/** Held by the one server of a data folder for as long as its connection lives. */
+/** Held by the only server of a data folder, as long as its connection is open. */
 export interface InstanceLock {
-  /** Settles when the connection is gone and the lock with it, `release` included. */
+  /** Settles when the connection has ended and with it the lock, also after `release`. */
   readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the lock of the data folder, a session lock on a connection of its own.
+ * Takes the lock of the data folder: a session lock on a separate connection.
  *
- * @throws {StorageError} `instance_already_running` when a living server holds it
+ * @throws {StorageError} `instance_already_running` when a live server holds it
  */
 export async function takeInstanceLock(
   connection: pg.ClientConfig,

@@ -12,16 +12,16 @@ import {
 import path from 'node:path';
 import { errorCode } from '../storage-error.ts';
 
-/** What a running PostgreSQL writes into `postmaster.pid` of its folder. */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes into its folder. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;
 }
 
-/** Beyond every system's process ids, so that PostgreSQL finds it dead (and still fits its 32 bits). */
+/** Larger than the process ids of every system, so that PostgreSQL considers it dead (and it still fits 32 bits). */
 const NO_PROCESS = 2 ** 31 - 1;
 
-/** The postmaster file of a cluster folder, or `undefined` where there is none or it is not fully written yet. */
+/** The postmaster file of a cluster folder, or `undefined` if there is none or it is not complete yet. */
 export function findPostmasterFile(clusterFolder: string): PostmasterFile | undefined {
   let text: string;
   try {
@@ -35,7 +35,7 @@ export function findPostmasterFile(clusterFolder: string): PostmasterFile | unde
   return { pid: Math.abs(Number.parseInt(pid ?? '', 10)) || NO_PROCESS, socketFolder: socketFolder ?? '' };
 }
 
-/** Is there a process of this id? One of another user counts as alive. */
+/** True if a process with this id exists. A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -46,18 +46,18 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whose process does the file name? Process ids are used again: after a reboot or in a new container the number may
- * belong to anything. A zombie that nobody waits for counts as dead.
+ * To whom the process in the file belongs. Process ids are reused: after a reboot or in a new container the number may
+ * belong to any process. A zombie that no parent has reaped counts as dead.
  */
 export function processOfFile(file: PostmasterFile, clusterFolder: string): 'dead' | 'ours' | 'foreign' {
   if (!isAlive(file.pid)) return 'dead';
   if (process.platform !== 'linux') return processByArguments(file.pid, clusterFolder);
   try {
-    // Every process of PostgreSQL works inside its cluster's folder.
+    // Every PostgreSQL process has its cluster's folder as working directory.
     return readlinkSync(`/proc/${file.pid}/cwd`) === clusterFolder ? 'ours' : 'foreign';
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return 'dead';
-    // Another user's process, and PostgreSQL under another account cannot serve a folder of ours.
+    // It is another user's process, and PostgreSQL under another account cannot serve our folder.
     if (errorCode(error) === 'EACCES') return 'foreign';
     throw error;
   }
@@ -68,15 +68,15 @@ function processByArguments(pid: number, clusterFolder: string): 'ours' | 'forei
   return stdout.includes(`-D ${clusterFolder} `) ? 'ours' : 'foreign';
 }
 
-/** Only a process that was killed in the middle of it leaves its draft for this long. */
+/** Only a process that was killed during the operation leaves its draft for this long. */
 const DRAFT_MS = 5_000;
 
 /**
- * Makes a file that names a foreign process harmless. Removing it would also remove the shared memory key in it, by
- * which PostgreSQL sees that backends of a killed postmaster still write: so only the process id is replaced.
+ * Neutralises a file that names a foreign process. Removing the file would also remove its shared memory key, by which
+ * PostgreSQL detects that backends of a killed postmaster are still writing. So only the process id is replaced.
  *
- * Of several processes that find such a file at once only one may replace it, or the second would write over the file
- * of the PostgreSQL that the first has started by then. The draft, which only one can make, decides.
+ * If several processes find such a file at once, only one may replace it; otherwise the second would overwrite the file
+ * of the PostgreSQL that the first has started by then. The draft decides, because only one process can create it.
  */
 export function disownPostmasterFile(clusterFolder: string): void {
   const file = path.join(clusterFolder, 'postmaster.pid');
@@ -84,7 +84,7 @@ export function disownPostmasterFile(clusterFolder: string): void {
   try {
     const { uid, gid } = statSync(file);
     writeFileSync(draft, '', { mode: 0o600, flag: 'wx' });
-    // Read again: until the rename nobody else, not even PostgreSQL, can change what is found from here on.
+    // Read again: from here until the rename nobody else, not even PostgreSQL, can change the file.
     const found = findPostmasterFile(clusterFolder);
     if (!found || processOfFile(found, clusterFolder) === 'ours') {
       unlinkSync(draft);

@@ -14,13 +14,13 @@ export interface PostmasterExit {
 /** One run of PostgreSQL as our child, accepting connections. */
 export interface Postmaster {
   readonly pid: number;
-  /** Settles when the process has ended, however it came. */
+  /** Settles when the process has ended for any reason. */
   readonly exited: Promise<PostmasterExit>;
-  /** No new connection, running transactions are rolled back, everything written. */
+  /** Accepts no new connections, rolls back running transactions and writes everything to disk. */
   stop(): Promise<PostmasterExit>;
 }
 
-/** Another PostgreSQL holds the folder: it was quicker than we were, or its last backends are still ending. */
+/** Another PostgreSQL holds the folder: it started first, or its last backends are still ending. */
 export class FolderInUse extends Error {
   constructor(reason: string) {
     super(reason);
@@ -29,7 +29,7 @@ export class FolderInUse extends Error {
 }
 
 export interface PostmasterOptions {
-  /** Off for tests only: a power cut then costs the whole database. */
+  /** False only in tests: a power cut could then destroy the whole database. */
   readonly durable: boolean;
   readonly log: Logger;
 }
@@ -43,11 +43,11 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Work for a client that is gone (kill -9 of our process) ends within this time.
+  // Work for a client that has disappeared (kill -9 of our process) ends within this time.
   client_connection_check_interval: '2s',
-  // Small containers give too little shared memory for parallel queries.
+  // Small containers have too little shared memory for parallel queries.
   max_parallel_workers_per_gather: '0',
-  // Readable statistics for the administrators' pages are ours; the log is for what goes wrong.
+  // We collect the statistics for administrators ourselves; the log is for problems.
   log_checkpoints: 'off',
 };
 
@@ -62,13 +62,13 @@ const SETTINGS_WITHOUT_DURABILITY = {
 /** The whole server has 10 s to stop. */
 const FAST_SHUTDOWN_MS = 6_000;
 
-/** What every start says; the rest, if it fails, is why. */
+/** Lines that every start logs; other lines explain a failed start. */
 const USUAL_AT_START = /^LOG:\s+(starting|listening|database system|redo|checkpoint|invalid record length)/;
 
 /**
  * Starts PostgreSQL on a prepared cluster and waits until it accepts connections.
  *
- * @throws {FolderInUse} when another PostgreSQL works on the folder
+ * @throws {FolderInUse} when another PostgreSQL runs on the folder
  * @throws {StorageError} when it cannot start for another reason
  */
 export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOptions): Promise<Postmaster> {
@@ -84,7 +84,7 @@ export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOp
       cwd: cluster.folder,
       env: DATABASE_ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // A group of its own: Ctrl-C in the terminal must reach us only, we stop the database last.
+      // A separate process group: Ctrl-C in the terminal must only reach this process, which stops the database last.
       detached: true,
     },
   );
@@ -109,7 +109,7 @@ export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOp
 
 async function stop(child: ChildProcess, exited: Promise<PostmasterExit>): Promise<PostmasterExit> {
   child.kill('SIGINT');
-  // Nothing committed is lost by SIGQUIT either: the next start recovers it from the log.
+  // SIGQUIT loses nothing committed either: the next start recovers it from the write-ahead log.
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
   try {
     return await exited;
@@ -144,10 +144,13 @@ function startFailure(cluster: Cluster, complaints: string[]): Error {
   );
 }
 
-/** PostgreSQL's own log, as lines of ours. What a statement did wrong is told to its caller, so it is no news here. */
+/**
+ * Forwards PostgreSQL's log lines to our log. Errors of statements are reported to their caller, so they are not logged
+ * here.
+ */
 function report(line: string, log: Logger): void {
   if (/^PANIC:/.test(line)) log.error({ line }, 'database');
-  // "administrator command" is our own stop, said to connections that were closing anyway.
+  // "administrator command" is our own stop, reported to connections that were closing anyway.
   else if (/^(FATAL|WARNING):(?!.*due to administrator command)/.test(line)) log.warn({ line }, 'database');
   else log.debug({ line }, 'database');
 }

@@ -5,16 +5,16 @@ import path from 'node:path';
 import { errorCode, StorageError } from '../storage-error.ts';
 import { type Account, canReach } from './account.ts';
 
-/** PostgreSQL names its socket after a port, also when it listens on none. */
+/** PostgreSQL names its socket after a port even if it does not listen on one. */
 export const SOCKET_PORT = 5432;
 
-/** `sun_path` holds 108 bytes with its closing zero on Linux, 104 on macOS. */
+/** `sun_path` has 108 bytes including the terminating zero on Linux, 104 on macOS. */
 const SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The folder of the socket: `run` in the data folder where the path is short enough and the account can reach it,
- * else a private folder of the temporary folder, named by the data folder's hash so that every process finds it.
- * Only its owner may enter: whoever reaches the socket is the database's superuser.
+ * The folder of the socket: `run` in the data folder if the path is short enough and the account can reach it;
+ * otherwise a private folder in the temporary folder, named by the hash of the data folder so that every process finds
+ * it. Only its owner may enter it, because access to the socket means superuser access to the database.
  */
 export function prepareSocketFolder(dataFolder: string, account: Account | undefined): string {
   const inside = path.join(dataFolder, 'run');
@@ -25,7 +25,7 @@ export function prepareSocketFolder(dataFolder: string, account: Account | undef
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-  // Anyone can make a folder of this name in the temporary folder before us: never use a stranger's.
+  // Anyone can create a folder with this name in the temporary folder first, so never use a folder of another user.
   const { uid } = lstatSync(folder);
   const self = process.getuid?.() ?? uid;
   if (!lstatSync(folder).isDirectory() || (uid !== self && uid !== account?.uid)) {
@@ -39,13 +39,13 @@ export function prepareSocketFolder(dataFolder: string, account: Account | undef
   return folder;
 }
 
-/** After the database has stopped: leaves nothing of ours in the temporary folder. */
+/** Called after the database has stopped: removes our files from the temporary folder. */
 export function removeSocketFolder(folder: string, dataFolder: string): void {
   if (folder.startsWith(dataFolder)) return;
   try {
     rmdirSync(folder);
   } catch (error) {
-    // Not empty: another start is already using it again.
+    // Not empty: another start is already using it.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(errorCode(error) ?? '')) throw error;
   }
 }

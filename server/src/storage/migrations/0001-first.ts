@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The tables of the path from article to alert. Uniqueness rules live here too, so that parallel
- * requests and restarted workers cannot break them.
+ * The tables from article to alert. Uniqueness rules are here too, so that parallel requests and restarted workers
+ * cannot break them.
  *
- * NOTIFY channels: `targets_changed` (target id), `articles_stored` (article id),
- * `sessions_changed` (user id), `deliveries_queued` (delivery id). Payloads are ids, never rows.
+ * NOTIFY channels: `targets_changed` (target id), `articles_stored` (article id), `sessions_changed` (user id),
+ * `deliveries_queued` (delivery id). Payloads are ids, never rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

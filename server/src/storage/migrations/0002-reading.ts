@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes of the screens: what a person reads, counts and searches, while others have a hundred thousand matches. */
+/**
+ * Indexes for the pages: what a person reads, counts and searches, while other people have a hundred thousand matches.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- What of mine matched this article: an article of a popular topic has matches of thousands of people.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The crawler's memory: links wait in `article_attempts` from the moment a feed names them, so that a feed's ETag may
- * be kept at once and a kill loses no article; addresses already met are never fetched again; stories are found by keys.
+ * The crawler's queue: links wait in `article_attempts` as soon as a feed names them, so that a feed's ETag can be
+ * stored at once and a kill loses no article. Known addresses are never fetched again, and stories are found by keys.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What settings and security need: reset links, sign-in history, the second factor, a pending address, deletion. */
+/** Tables for settings and security: reset links, sign-in history, the second factor, a pending address, deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

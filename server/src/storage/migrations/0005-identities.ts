@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Signing in with an identity provider: who is linked to whom, and sign-ins that are under way. */
+/** Sign-in with an identity provider: linked accounts, and sign-ins in progress. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identities (

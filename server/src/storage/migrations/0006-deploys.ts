@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who may deploy which remotes, and which versions failed in whose browsers. What is deployed stands in the artefact store. */
+/**
+ * Who may deploy which remotes, and which versions failed in whose browsers. The artefact store contains what is
+ * deployed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table deploy_tokens (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The state of the WhatsApp gateway, which every process shares, and the keys of the external API. */
+/** The state of the WhatsApp gateway, which all processes share, and the keys of the external API. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- One row: what is linked, and where it stands.

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What browsers measure of remotes, counted by day and forgotten after a month; who took part in a canary's trial; and
- * what browsers refused, one row for all reports of the same thing.
+ * Browsers' measurements of remotes, counted by day and deleted after a month; the participants of a canary's trial;
+ * and violations that browsers report, one row for all identical reports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

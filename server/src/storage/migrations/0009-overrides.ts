@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which sets of versions were ever answered, so that their ids can be replayed, and which overrides browsers have opened. */
+/**
+ * Which sets of versions have been served, so that their ids can be replayed, and which overrides browsers have opened.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table compositions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What only administrators have of themselves; who never saved any of it has no row. */
+/** Data that only administrators have; an administrator who never saved any has no row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table administrators (

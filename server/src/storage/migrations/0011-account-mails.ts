@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Emails about accounts that the mail server has not taken yet. No secret is in them: links and codes are made when they are sent. */
+/**
+ * Account emails that the mail server has not accepted yet. They contain no secrets: links and codes are created when
+ * they are sent.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account_mails (

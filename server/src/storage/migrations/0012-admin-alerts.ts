@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators should look at, as long as it stands, and when they were told by email. */
+/** System alerts for administrators while their cause lasts, and when an email about them was sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table admin_alerts (

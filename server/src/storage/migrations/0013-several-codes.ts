@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A code that a stranger asked for does not void the person's own: more than one may be open. */
+/** A code that a stranger requested must not invalidate the person's own, so several may be open. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index verification_codes_open;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators set for the whole product, by its section; a section nobody has touched has no row. */
+/** Settings that administrators save for the whole product, by section; an unchanged section has no row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table settings (

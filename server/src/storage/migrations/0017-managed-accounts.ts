@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators do to accounts: temporary passwords, reasons, and who made whom. */
+/** What administrators do to accounts: temporary passwords, reasons, and who created whom. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

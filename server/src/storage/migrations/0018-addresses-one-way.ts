@@ -7,7 +7,7 @@ interface Row {
   pending_email: string | null;
 }
 
-/** As `canonicalEmail` of the day it was written, for addresses that the contract took until then. */
+/** `canonicalEmail` as of the day of this migration, for addresses that the contract accepted until then. */
 function canonical(address: string): string {
   const at = address.lastIndexOf('@');
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
@@ -17,8 +17,9 @@ function canonical(address: string): string {
 }
 
 /**
- * Addresses in the one way in which they are looked for. Of two accounts whose addresses are one now, the verified one and then the
- * older one has it; the other stays as it is, where its owner and administrators find it in what is kept of both.
+ * Stores addresses in the canonical form used for lookups. If two accounts now have the same address, the verified and
+ * then the older account gets it; the other one stays as it is, and its owner and administrators can find it by the
+ * data stored for both.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<Row>`

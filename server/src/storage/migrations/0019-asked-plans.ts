@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The plan somebody asks for, until an administrator has put them on another one. */
+/** The plan that a person requests, until an administrator changes their plan. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

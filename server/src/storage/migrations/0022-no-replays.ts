@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Replays of past compositions are gone: an override names remotes, one by one. */
+/** Replays of past compositions are removed: an override names remotes one by one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from overrides where composition_id is not null;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Two texts that are alike word for word are one article only where their titles agree too and they are close in time:
- * the hash of a body is no longer unique. Feeds' own ids are remembered, runs say why links came to nothing.
+ * Two identical texts are one article only if their titles agree too and they are close in time, so the hash of a body
+ * is no longer unique. Feeds' own ids are stored, and runs record why links gave no article.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators say of a source beyond its address: patterns, selectors, pace, a pause; and crawls they ask for. */
+/**
+ * Settings of a source beyond its address: patterns, selectors, rate, a pause; and crawls that administrators request.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table sources drop constraint sources_discovery_check;

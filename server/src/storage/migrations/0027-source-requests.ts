@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sites that people ask for. One request waits per address: whoever asks later supports it. */
+/** Sites that people request. There is one pending request per address; later people support it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table source_requests (

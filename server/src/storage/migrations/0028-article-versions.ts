@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an article said before it was edited, and what people say is wrong with our copy of it. */
+/** Earlier versions of edited articles, and people's reports about our copy of an article. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table article_versions (

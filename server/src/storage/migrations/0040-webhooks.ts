@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Webhooks and subscriptions of the external API. An event is written once, in the transaction of what it tells; a
- * subscription turns it into a delivery to an endpoint, or into an entry that a program fetches.
+ * Webhooks and subscriptions of the external API. An event is written once, in the transaction of the change that it
+ * reports; a subscription turns it into a delivery to an endpoint, or into an entry that a program fetches.
  *
  * NOTIFY channel: `webhooks_queued` (endpoint id).
  */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What happened to targets, sources and quotas, for subscriptions. Written by triggers, so that whoever changes a target need
- * not know of subscriptions, and only for people who have one; the dispatcher turns each row into an event.
+ * Changes of targets, sources and quotas, for subscriptions. Triggers write them, so that code that changes a target
+ * need not know about subscriptions, and only for people who have one. The dispatcher turns each row into an event.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

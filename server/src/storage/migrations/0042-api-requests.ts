@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How a person's programs fare, by key and hour, and what went wrong last; and the counter of an owner's hour over all keys,
- * which is exact under any concurrency.
+ * Statistics of a person's programs, by key and hour, with recent errors; and the hourly counter of an owner over all
+ * keys, which is exact under concurrency.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

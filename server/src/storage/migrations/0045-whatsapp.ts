@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How WhatsApp is reached, every message over it, who agreed to it, its templates, and what its callbacks told. */
+/** The WhatsApp configuration, every message sent over it, consent, templates, and events from callbacks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- One row. Secrets are sealed with the server's key.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What administrators see and say of workers and queues, and how both did over time. */
+/** The state of workers and queues, commands of administrators, and statistics over time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table workers

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Makes the audit log append-only and tamper-evident: each row carries the hash of itself and of the row before, made by the
- * database for whoever inserts. The head stands apart, so that rows cut off at the end are missed too. Only a reason may go, with
- * the person it is about; its hash stays.
+ * Makes the audit log append-only and tamper-evident: each row contains the hash of itself and of the previous row,
+ * computed by the database. The head is stored separately, so that rows removed at the end are noticed too. Only a
+ * reason may be deleted, with the person it is about; its hash stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

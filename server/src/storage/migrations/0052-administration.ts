@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Broadcasts, and the indexes of the administrators' lists and of deleting a person with all they own. */
+/** Broadcasts, and indexes for the administrators' lists and for deleting a person with all their data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table broadcasts (

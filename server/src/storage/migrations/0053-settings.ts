@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every saved state of the settings, without secrets; and secrets apart, sealed. */
+/** Every saved state of the settings, without secrets; encrypted secrets are stored separately. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table settings_versions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people say of the help articles: one word a person and article, whatever language they read it in. */
+/** People's ratings of help articles: one per person and article, whatever the language. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table help_feedback (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What needs a person. A row of the product's own stands for one cause (`kind` and `subject`) for as long as the cause lasts,
- * whatever the person did with it: what they canceled does not come back while it is still so.
+ * Tasks for a person. A task that the product creates has one row per cause (`kind` and `subject`) for as long as the
+ * cause lasts, whatever the person does with it: a canceled task does not come back while its cause lasts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

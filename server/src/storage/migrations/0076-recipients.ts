@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whoever else gets the alerts of a target: colleagues by email, chat apps by a webhook. `relays` is their outbox: a row a
- * notification and receiver, written in the transaction of the notification.
+ * Other receivers of a target's alerts: colleagues by email, chat apps by webhook. `relays` is their outbox: one row
+ * per notification and receiver, written in the transaction of the notification.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

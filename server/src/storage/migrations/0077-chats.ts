@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Chats between people and administrators. Positions have no gaps: whoever writes holds the chat's row meanwhile. */
+/** Chats between people and administrators. Positions have no gaps, because a writer locks the chat's row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chats (

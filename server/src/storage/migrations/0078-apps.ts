@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Private feeds of targets, and channels of chat programs that get alerts. */
+/** Private feeds of targets, and channels of chat programs that receive alerts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table target_feeds (

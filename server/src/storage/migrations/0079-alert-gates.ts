@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a target says about its alerts: which categories of sources, how urgent, how many a day, from when to when. Alerts of a
- * target are counted by local date as those of a person are; `noticed` is the share of the cap (80, 100) that they were told of.
+ * A target's alert settings: source categories, urgency, a daily cap and a time range. Alerts of a target are counted
+ * by local date, like those of a person; `noticed` is the share of the cap (80, 100) of which the person was notified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

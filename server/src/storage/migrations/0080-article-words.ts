@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Combining accents; vowel marks, hamzas and the stretching line of Arabic. */
+/** Combining accents; vowel marks, hamzas and the elongation character of Arabic. */
 const MARKS = '[\u0300-\u036f\u0640\u064b-\u0655\u0670]';
 
 /**
- * Words of articles for the search, each article's by the rules of its language, in a table beside them: reading articles to look
- * for a common word would read their texts too. A trigger keeps it, so that no way of writing an article forgets it.
+ * Search words of articles, by the rules of each article's language, in a separate table: searching the articles
+ * themselves for a common word would read their texts too. A trigger maintains it, so that no code path can forget it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

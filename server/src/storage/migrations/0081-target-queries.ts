@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Targets that say what they look for as a query, and which alerts of a story are left out. */
+/** Targets with a query, and which alerts of a story are left out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table targets

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The marks of sources and the pictures of articles as we made them: small, of one format, served by us. */
+/** Icons of sources and pictures of articles as we process them: small, in one format, served by us. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pictures (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The demo's thirty days of past: up to when they reach, and how far they have been made. One row at most. */
+/** The demo's history of thirty days: its end, and how much of it has been created. At most one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table demo_past (

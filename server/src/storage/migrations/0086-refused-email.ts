@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An address whose mail server refused it for good, or whose owner complained: no alert goes there until they say so. */
+/**
+ * An address that its mail server rejected permanently, or whose owner complained: no alert is sent there until the
+ * owner allows it again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

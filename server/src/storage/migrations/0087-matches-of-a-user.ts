@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a person's targets found is read from the index alone, for the lists and counts of fifty thousand matches. */
+/** A person's matches are read from the index alone, for lists and counts of fifty thousand matches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index matches_of_a_user;

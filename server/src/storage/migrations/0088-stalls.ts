@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tries of background jobs that ended with the death of their worker, and how often each worker says that it lives. */
+/** Attempts of background jobs that ended with the death of their worker, and the heartbeat interval of each worker. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_stalls (

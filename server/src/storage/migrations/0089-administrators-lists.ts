@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes of the administrators' lists at full size: what is rare is found without walking over what is common.
+ * Indexes for the administrators' lists at full size: rare rows are found without scanning common ones.
  *
- * Text anywhere is found by trigrams. A database of one's own may refuse that extension; searches then read the whole table.
+ * Substrings are found by trigrams. An external database may not allow that extension; searches then read the whole
+ * table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

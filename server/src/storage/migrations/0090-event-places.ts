@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Events to fetch get a place in their subscription instead of the number of a transaction: whoever writes one holds the
- * lock of the subscription, so places become visible in their order, whatever else is open in the database. They also
- * survive a move to another server, which counts its transactions anew.
+ * Events to be pulled get a position in their subscription instead of a transaction number. A writer holds the lock of
+ * the subscription, so positions become visible in order, whatever other transactions are open. They also survive a
+ * move to another server, where transaction numbers start again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

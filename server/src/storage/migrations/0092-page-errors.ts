@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Errors that nobody caught in pages of ours, once for all reports of the same one. */
+/** Uncaught errors in our pages, one row for all reports of the same error. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_errors (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a chat is about. The thing may go; the chat stays. */
+/** What a chat is about. The object may be deleted; the chat stays. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table chats

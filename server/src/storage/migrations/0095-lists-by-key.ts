@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Administrators' lists read on by key in each of their orders, and searched in any script: what contains a text contains each pair of
- * its letters, which an index of those pairs finds without an extension. It takes the place of trigrams, which know ASCII alone in a
- * database of the locale C and nothing of fewer than three letters.
+ * Keyset pagination for administrators' lists in each of their orders, and search in any script: a text that contains a
+ * string contains each pair of its letters, which an index of those pairs finds without an extension. It replaces
+ * trigrams, which only support ASCII in a database with locale C, and nothing shorter than three letters.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

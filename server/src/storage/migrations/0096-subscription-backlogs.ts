@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What says how far a subscription was behind at any moment, and how its last request went. */
+/** Data to compute how far a subscription was behind at any moment, and the result of its last request. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Where a subscription stood at the end of each minute in which something was acknowledged.

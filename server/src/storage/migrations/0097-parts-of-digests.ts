@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds the first part of a digest by one look, however many parts it has, and what failed of one person. */
+/**
+ * Finds the first part of a digest with one lookup, however many parts it has, and the failed deliveries of one person.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index deliveries_digest;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Of the rows of the audit log only those about a person may lose their reason: it goes with the person. */
+/** In the audit log, only rows about a person may lose their reason: it is deleted with the person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function refuse_audit_change() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a person's targets found is listed newest first, a page at a time, from the index alone. */
+/** A person's matches are listed newest first, one page at a time, from the index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table matches add column article_seen_at timestamptz;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the last look at the audit log found stands where administrators are told of it; and the log is not emptied either. */
+/**
+ * The result of the last audit log check is stored where administrators are alerted; and the log cannot be truncated
+ * either.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table audit_head add column tampered_since timestamptz;

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lists are counted from what indexes hold: reading the rows of articles, marks and words one by one is what takes long where many
- * fit a part of a filter and few the whole of it.
+ * Lists are counted from indexes alone: reading the rows of articles, icons and words one by one is slow when many
+ * match a part of a filter and few match all of it.
  *
- * - Words stand out of line, however short a text is, so that the articles of a common word stand on few pages. PostgreSQL puts
- *   nothing out of line from rows below two kilobytes: blanks, which take thirty bytes compressed, make each row longer than that.
- * - The language is a word too, so that one index answers a word in a language. No text has it: words of texts have no `=`.
- * - What a filter wants to know of an article is read from an index alone, by time and by its id; so is what a person has read and
- *   saved.
+ * - Words are stored out of line (TOAST), however short a text is, so that the articles of a common word fit on few
+ * pages. PostgreSQL stores nothing out of line for rows below two kilobytes: blanks, which take thirty bytes
+ * compressed, make each row longer than that.
+ * - The language is a word too, so that one index finds a word in a language. It occurs in no text: words of texts
+ * contain no `=`.
+ * - The columns of an article that filters need are read from an index alone, by time and by its id; so are a person's
+ * read and saved articles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -62,7 +62,7 @@ import * as auditVerdict from './0100-audit-verdict.ts';
 import * as narrowWords from './0101-narrow-words.ts';
 
 /**
- * Every migration by its name, which is its file's. Only ever added to: a database remembers the names it has run,
+ * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
  * and they run in the order of their names.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
