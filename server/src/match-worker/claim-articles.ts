@@ -18,16 +18,16 @@ const COLUMNS = [
   'first_seen_at',
 ] as const;
 
-/** An article as matching needs it. */
+/** An article with the columns that matching needs. */
 export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[number]> & {
-  /** Of its source. */
+  /** The name of its source. */
   source_name: string;
   category: Category;
 };
 
 /**
- * Takes articles that wait to be matched, oldest first, for as long as the transaction lasts: a matcher that dies
- * gives them back by dying. What another matcher holds is passed over.
+ * Claims articles that wait to be matched, oldest first, for the duration of the transaction: if a matcher dies, its
+ * claims end with the transaction. Articles that another matcher holds are skipped.
  */
 export function claimArticles(
   trx: Transaction<Schema>,
@@ -38,7 +38,7 @@ export function claimArticles(
     trx
       .selectFrom('articles')
       .select(COLUMNS)
-      // Read beside it, so that nobody waits for the row of the source.
+      // Read in a subquery, so that the row of the source is not locked.
       .select((eb) => {
         const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
         return [source.select('name').as('source_name'), source.select('category').as('category')];
@@ -49,13 +49,13 @@ export function claimArticles(
       .limit(limit)
       .forUpdate()
       .skipLocked()
-      // An article goes with its source.
+      // An article is deleted with its source.
       .$narrowType<{ source_name: NotNull; category: NotNull }>()
       .execute()
   );
 }
 
-/** The article as the engine reads it. */
+/** The article in the form that the engine reads. */
 export function matchable(article: ClaimedArticle): MatchableArticle {
   return {
     sourceId: article.source_id,

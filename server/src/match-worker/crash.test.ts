@@ -31,7 +31,7 @@ async function countRows(table: 'matches' | 'notifications' | 'deliveries' | 'da
   return rows.length;
 }
 
-/** One article that hits two targets of a person: four deliveries, two alerts. */
+/** One article that matches two targets of a person: four deliveries, two alerts. */
 async function addNews() {
   const word = `word${newId('tgt').slice(-12).toLowerCase()}`;
   const email = `${word}@example.com`;

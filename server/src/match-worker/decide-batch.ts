@@ -8,19 +8,19 @@ import type { Batch, CurrentTarget } from './hits.ts';
 
 const BODY_MAX = 1_000;
 
-/** The rows that a batch of matched articles comes to. */
+/** The rows that result from a batch of matched articles. */
 export interface BatchRows {
   matches: Insertable<MatchesTable>[];
   notifications: Insertable<NotificationsTable>[];
   deliveries: Insertable<DeliveriesTable>[];
-  /** Alerts to count: by person, by local date. */
+  /** Alerts to count, by person and local date. */
   counts: Map<string, Map<string, number>>;
-  /** The same of targets with a cap of their own. */
+  /** The same for targets with their own cap. */
   targetCounts: Map<string, Map<string, number>>;
 }
 
 /**
- * Decides what a batch of hits comes to, in the order of its articles, so that the second article of a story finds
+ * Decides what to write for a batch of hits, in the order of its articles, so that the second article of a story finds
  * the first one's alert. Pure.
  */
 export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPrefix) => string): BatchRows {
@@ -36,7 +36,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
   for (const { article, hits } of batch.articles) {
     for (const { hit, target } of hits) {
       const person = batch.people.get(target.user_id);
-      // Deleted between two statements: the target goes with its owner.
+      // Deleted between two statements: a target is deleted with its owner.
       if (!person) continue;
       const story = pair(target.id, article.story_id);
       const match: Insertable<MatchesTable> = {
@@ -57,7 +57,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       rows.matches.push(match);
       stories.add(story);
       const key = keyOf(target, article, history, batch.at);
-      // An edited article is the same news: what was decided about it stands, only its highlights are new.
+      // An edited article is the same news: earlier decisions about it remain, and only its highlights change.
       const known = pair(target.id, article.id);
       if (history.matched.has(known) && !history.released.has(known)) continue;
       const decision = decideAlert(
@@ -112,7 +112,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
   return rows;
 }
 
-/** What of the story counts as told before, as the target says. */
+/** The key by which the target decides whether the story has been alerted before. */
 function keyOf(target: CurrentTarget, article: ClaimedArticle, history: History, at: Date): string {
   const key = storyKey(target.dedupe, { id: article.id, storyId: article.story_id, title: article.title });
   const first = history.firstTold.get(pair(target.id, key));

@@ -3,23 +3,26 @@ import { followUpKey, storyKey } from '../notifier/index.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { ArticleHits, CurrentTarget } from './hits.ts';
 
-/** What was known before this batch. Keys are made by `pair`. */
+/** The state before this batch. Keys are created by `pair`. */
 export interface History {
   /** Target and article: matched before, in an earlier version of the article. */
   matched: Set<string>;
-  /** Of these, what its old story kept from being told, before an administrator split the two: it is decided anew. */
+  /**
+   * Those of them that were suppressed because of their old story, before an administrator split the two: they are
+   * decided again.
+   */
   released: Set<string>;
-  /** Target and story: the target matched an article of the story before. */
+  /** Target and story: the target has matched an article of the story before. */
   stories: Set<string>;
-  /** Target and key of a story (see `storyKey`): the person was told, or would have been. */
+  /** Target and key of a story (see `storyKey`): the person was alerted, or would have been. */
   alerted: Set<string>;
-  /** The same, and when for the first time: from then on a story that goes on is told again. */
+  /** The same with the time of the first alert: from then on, updates of an ongoing story can be alerted again. */
   firstTold: Map<string, Date>;
 }
 
 export const pair = (first: string, second: string): string => `${first} ${second}`;
 
-/** Reads what the decisions about these hits depend on. */
+/** Reads the data that the decisions about these hits need. */
 export async function readHistory(
   trx: Transaction<Schema>,
   articles: readonly ArticleHits[],
@@ -74,7 +77,7 @@ export async function readHistory(
   return history;
 }
 
-/** Which of these keys the person was told of, by which target. */
+/** The keys about which each target has alerted its owner. */
 async function readTold(
   trx: Transaction<Schema>,
   asked: readonly { target: CurrentTarget; key: string }[],
@@ -84,7 +87,7 @@ async function readTold(
   const rows = await trx
     .selectFrom('deliveries')
     .select((eb) => ['target_id', 'story_key', eb.fn.min('created_at').as('first')])
-    // By the unique key's own columns, in its order.
+    // By the columns of the unique key, in its order.
     .where('user_id', 'in', [...new Set(asked.map(({ target }) => target.user_id))])
     .where('target_id', 'in', [...new Set(asked.map(({ target }) => target.id))])
     .where('story_key', 'in', [...new Set(asked.map(({ key }) => key))])

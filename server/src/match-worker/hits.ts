@@ -13,32 +13,32 @@ import { type ClaimedArticle, matchable } from './claim-articles.ts';
 import type { KnownTargets } from './known-targets.ts';
 import { rowVersion } from './target-terms.ts';
 
-/** A target as it stands in the database while its owner is locked. */
+/** A target's row, read while its owner is locked. */
 export type CurrentTarget = Selectable<TargetsTable>;
 
-/** One article and what it hit. */
+/** An article and the targets it matches. */
 export interface ArticleHits {
   article: ClaimedArticle;
   hits: { hit: Hit; target: CurrentTarget }[];
 }
 
-/** Everything the decisions of a batch need, none of it older than the locks. */
+/** Everything that the decisions of a batch need, all of it read under the locks. */
 export interface Batch {
   articles: ArticleHits[];
   people: Map<string, Recipient>;
   alertCounts: AlertCounts;
-  /** Of targets with a cap of their own. */
+  /** For targets with their own cap. */
   targetAlertCounts: AlertCounts;
-  /** When the locks were there. */
+  /** When the locks were taken. */
   at: Date;
 }
 
-/** The engine may be a change behind when the rows are read; each round takes over what it found. */
+/** The engine may lag behind the rows that are read; each round applies the changes it found. */
 const ROUNDS = 5;
 
 /**
- * Matches articles, and locks the people whose targets were hit. Whatever is decided about a person (caps, stories
- * told before) is decided by one matcher at a time.
+ * Matches articles, and locks the owners of the matched targets. Decisions about a person (caps, stories alerted
+ * before) are made by one matcher at a time.
  */
 export async function findHits(
   trx: Transaction<Schema>,
@@ -77,7 +77,7 @@ export async function findHits(
   throw new Error('Targets change faster than they can be read.');
 }
 
-/** What the engine does not look at: categories of sources, and from when to when the target is on. */
+/** Conditions that the engine does not check: source categories, and the target's time range. */
 function isWithin(
   { categories, starts_at, expires_at }: Pick<CurrentTarget, 'categories' | 'starts_at' | 'expires_at'>,
   { category, first_seen_at: seen }: Pick<ClaimedArticle, 'category' | 'first_seen_at'>,
@@ -86,7 +86,7 @@ function isWithin(
   return (starts_at === null || seen >= starts_at) && (expires_at === null || seen < expires_at);
 }
 
-/** In the order of ids, as every transaction that locks several people does: none waits for another in a circle. */
+/** In the order of ids, like every transaction that locks several people, to avoid deadlocks. */
 async function lockOwners(
   trx: Transaction<Schema>,
   targetIds: readonly string[],
@@ -118,7 +118,7 @@ async function readTargets(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @returns false where a target had changed since the engine last heard of it, so that its hit means nothing */
+/** @returns false if a target has changed since the engine was last updated, so that its hit is not valid */
 function takeOver(
   targets: KnownTargets,
   targetIds: readonly string[],
@@ -127,7 +127,7 @@ function takeOver(
   let isCurrent = true;
   for (const id of targetIds) {
     const row = rows.get(id);
-    // Gone or no longer active: simply not hit.
+    // Deleted or no longer active: simply not a hit.
     if (row?.status !== 'active' || row.row_version === targets.versionOf(id)) continue;
     targets.apply(row);
     isCurrent = false;

@@ -6,39 +6,39 @@ import { notify } from '../storage/listener.ts';
 import { rowVersion, TERM_COLUMNS, type TermsRow, termsOf } from './target-terms.ts';
 
 const PAGE = 5_000;
-/** Articles from which the engine learns which words are rare. */
+/** Number of articles from which the engine learns which words are rare. */
 const SAMPLE = 500;
-/** A listener that does not hear us for so long is cut off; the round is tried again. */
+/** If the listener does not receive our notification within this time, it is disconnected and the round is retried. */
 const ECHO_WITHIN_MS = 10_000;
 
 export interface KnownTargetsOptions {
   db: Database;
   listener: Storage['listener'];
   logger: Logger;
-  /** There are changes to take over. */
+  /** Called when there are changes to apply. */
   onChange: () => void;
 }
 
-/** The engine, and what it knows: every active target, as the database has it. */
+/** The engine with every active target, as in the database. */
 export interface KnownTargets {
   readonly matcher: Matcher;
-  /** The state in which the engine knows a target; undefined where it does not. */
+  /** The version of a target that the engine has; undefined if it does not have the target. */
   versionOf(targetId: string): number | undefined;
-  /** Takes over what has been told so far. */
+  /** Applies the changes announced so far. */
   applyChanges(): Promise<void>;
-  /** Resolves when everything committed before the call is known. */
+  /** Resolves when everything committed before the call has been applied. */
   catchUp(): Promise<void>;
-  /** Takes over one row read by somebody else. */
+  /** Applies one row that the caller has read. */
   apply(row: TermsRow): void;
   close(): Promise<void>;
 }
 
 /**
- * Loads every active target and follows their changes.
+ * Loads every active target and follows changes.
  *
- * How `catchUp` can be sure: PostgreSQL tells a listener of notifications in the order of their commits. We send one
- * to ourselves; when it comes back, we have heard of every change committed before it. Whenever the connection was
- * lost, everything is compared afresh.
+ * `catchUp` is reliable because PostgreSQL delivers notifications in commit order. We send one to ourselves; when it
+ * arrives, we have been notified of every change committed before it. After a lost connection, everything is compared
+ * again.
  */
 export async function followTargets(options: KnownTargetsOptions): Promise<KnownTargets> {
   const { db, listener, logger, onChange } = options;
@@ -47,7 +47,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
   const echoes = new Map<string, () => void>();
   const self = randomUUID();
   let sent = 0;
-  /** Something may have been missed. */
+  /** Notifications may have been missed. */
   let isOutOfTouch = false;
 
   const stopChanges = await listener.listen('targets_changed', {
@@ -57,7 +57,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
     },
     onResync: () => {
       isOutOfTouch = true;
-      // Echoes that were under way are lost as well.
+      // Our own pending notifications are lost as well.
       for (const resolve of echoes.values()) resolve();
       echoes.clear();
       onChange();
@@ -70,7 +70,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
     },
     onResync: () => undefined,
   });
-  // Listening began before: what changes while this reads is told, and read again.
+  // Listening started earlier: changes during this read are announced, and read again.
   isOutOfTouch = false;
   changed.clear();
   const sample = await readSample(db);
@@ -93,7 +93,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
   }
 
   async function compareAll(): Promise<void> {
-    // Before the first page is read: what is told from now on may be newer than its page.
+    // Reset before the first page is read: changes announced from now on may be newer than their page.
     isOutOfTouch = false;
     changed.clear();
     const gone = new Set(versions.keys());
@@ -114,7 +114,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
     while (isOutOfTouch) await compareAll();
     const ids = [...changed].slice(0, PAGE);
     if (ids.length === 0) return;
-    // Before the read: what is told while it runs is newer than what it reads, and stays to do.
+    // Removed before the read: changes announced while it runs are newer than what it reads, and stay pending.
     for (const id of ids) changed.delete(id);
     const rows = await readSome(ids);
     const found = new Set(rows.map((row) => row.id));
@@ -188,7 +188,7 @@ async function* activeTargets(db: Database): AsyncGenerator<TermsRow> {
   }
 }
 
-/** All at once, for the engine builds its base best from everything. */
+/** All at once, because the engine builds its base best from the complete set. */
 async function readAll(db: Database, versions: Map<string, number>): Promise<TargetTerms[]> {
   const targets: TargetTerms[] = [];
   for await (const row of activeTargets(db)) {

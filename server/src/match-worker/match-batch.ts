@@ -12,15 +12,15 @@ import { type MatchStep, writeBatch } from './write-batch.ts';
 
 export interface MatchBatchOptions {
   limit: number;
-  /** Articles that made trouble and wait their turn. */
+  /** Articles that failed and are not due yet. */
   setAside: readonly string[];
   now: () => Date;
-  /** Told which articles this batch is about; a failure from here on may be theirs. */
+  /** Called with the articles of this batch; a failure from here on may be caused by them. */
   begun: (articleIds: string[]) => void;
   checkpoint: (step: MatchStep) => void;
 }
 
-/** What a batch came to. */
+/** The result of a batch. */
 export interface BatchResult {
   articles: number;
   matches: number;
@@ -28,8 +28,8 @@ export interface BatchResult {
 }
 
 /**
- * Matches waiting articles in one transaction: matches, notifications and deliveries are there together, or the
- * articles still wait.
+ * Matches waiting articles in one transaction: either all matches, notifications and deliveries are written, or the
+ * articles stay in the queue.
  */
 export function matchBatch(
   db: Database,
@@ -56,7 +56,7 @@ async function matchClaimed(
   const result = await transaction(db, async (trx): Promise<BatchResult> => {
     const articles = await claimArticles(trx, options);
     if (articles.length === 0) return { articles: 0, matches: 0, notifications: 0 };
-    // A target saved before one of these articles was stored is known from here on.
+    // Now every target that was saved before one of these articles was stored is known.
     await targets.catchUp();
     options.begun(articles.map((article) => article.id));
     checkpoint('claimed');

@@ -216,7 +216,7 @@ describe('a target that says more than words', () => {
       .where('n.user_id', '=', user)
       .where('n.type', '=', 'quota_warning')
       .execute();
-    // All of them came in one batch: the share that was reached last is told of.
+    // All of them came in one batch: only the highest share that was reached is reported.
     expect(notices).toEqual([
       {
         title: 'Vous avez atteint la limite quotidienne de « Port » : 5 alertes',

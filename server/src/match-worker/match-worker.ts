@@ -12,31 +12,31 @@ export interface MatchWorkerOptions {
   listener: Storage['listener'];
   now: () => Date;
   logger: Logger;
-  /** Looks for waiting articles this often, should a wake-up have been lost. Default 5 s. */
+  /** How often to look for waiting articles in case a wake-up was lost. Default 5 s. */
   sweepMs?: number;
-  /** How the worker is watched and paused; default: neither. */
+  /** Monitoring and pausing of the worker; default: neither. */
   worker?: WatchedWorker;
-  /** For tests: throws where the process is to die. */
+  /** For tests: throws where the process should die. */
   checkpoint?: (step: MatchStep) => void;
 }
 
 export interface MatchWorker {
-  /** Looks once more and resolves when no article that can be matched waits. */
+  /** Looks once more and resolves when no matchable article is waiting. */
   idle(): Promise<void>;
-  /** Ends the running batch, then stops. */
+  /** Finishes the running batch, then stops. */
   stop(): Promise<void>;
   stats(): MatcherStats;
 }
 
-/** So many articles share one commit. Small enough that people locked for it are not kept waiting. */
+/** Articles per commit. Small enough that people who are locked for it do not wait noticeably. */
 const BATCH = 32;
-/** An article that could not be matched is tried again after this, doubling to an hour. */
+/** An article that could not be matched is retried after this time, doubling up to an hour. */
 const SET_ASIDE_MS = 30_000;
 const SET_ASIDE_MAX_MS = 3_600_000;
 
 /**
- * The matcher role: follows targets, matches stored articles, writes matches and the alerts they raise. Any number of
- * processes may do so at once.
+ * The matcher role: follows targets, matches stored articles, and writes matches and their alerts. Any number of
+ * processes may run it at once.
  *
  * @example const matching = await startMatchWorker({ db, listener: storage.listener, now, logger });
  */
@@ -49,7 +49,7 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
   const targets = await followTargets({ db, listener, logger, onChange: () => wake() });
 
   async function work(): Promise<Round> {
-    // Also with nothing to match: a large import of targets is taken over as it comes.
+    // Also when there is nothing to match, so that a large import of targets is applied as it arrives.
     await targets.applyChanges();
     if (!worker.mayTake('match')) return { more: false };
     let claimed: string[] = [];

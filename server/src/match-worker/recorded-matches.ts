@@ -3,7 +3,10 @@ import type { BatchRows } from './decide-batch.ts';
 import { type History, pair } from './history.ts';
 import type { Batch } from './hits.ts';
 
-/** The matches of a batch that programs hear of: like people, nothing about articles that were old when first seen. Pure. */
+/**
+ * The matches of a batch that are reported to programs: as for people, not those of articles that were old when first
+ * seen. Pure.
+ */
 export function recordedMatches(batch: Batch, history: History, rows: BatchRows): RecordedMatch[] {
   const archived = new Set(batch.articles.flatMap(({ article }) => (article.is_archive ? [article.id] : [])));
   const names = new Map(

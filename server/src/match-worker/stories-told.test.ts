@@ -12,7 +12,7 @@ const noProber = {
   readPage: () => Promise.reject(new Error('Nothing is fetched.')),
 } as unknown as Parameters<typeof createAdminArticles>[0]['prober'];
 
-/** What became of each match of a person: sent, or why not. */
+/** The result for each match of a person: sent, or why not. */
 const outcomes = async (user: string) =>
   (await readDecisions(database.db, user)).map((line) =>
     line.includes('queued') ? 'told' : line.split('→ ')[1],

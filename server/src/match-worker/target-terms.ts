@@ -28,12 +28,12 @@ export type TermsRow = Pick<
 };
 
 /**
- * Tells two states of a row apart: the transaction that wrote it. Unlike a version column nobody can forget to raise
- * it.
+ * Distinguishes two states of a row by the transaction that wrote it. Unlike with a version column, nobody can forget
+ * to increment it.
  */
 export const rowVersion = sql<number>`targets.xmin::text::int8`.as('row_version');
 
-/** A target's row as the engine takes it. */
+/** A target's row in the form that the engine accepts. */
 export function termsOf(row: TermsRow): TargetTerms {
   return {
     id: row.id,

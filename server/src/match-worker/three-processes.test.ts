@@ -12,7 +12,7 @@ import { before, insertArticle, insertSource, insertTarget } from '../testing/ro
 import { claimArticles, matchable } from './claim-articles.ts';
 import { rowVersion, TERM_COLUMNS, termsOf } from './target-terms.ts';
 
-/** What three processes must keep between them, two of which are killed in the middle: product.md, section 15. */
+/** The guarantees of three concurrent processes, two of which are killed in the middle: product.md, section 15. */
 
 const database = testDatabase();
 const fixture = fileURLToPath(new URL('../testing/worker-process.fixture.ts', import.meta.url));
@@ -70,14 +70,14 @@ async function insertPeople(now: Date): Promise<void> {
         user_id,
         keywords_any: [wordAt(index)],
         keywords_none: [wordAt(index + 3)],
-        // The third began to watch only now: what was seen before is listed, and nobody is told.
+        // The third was created only now: earlier articles are listed, but cause no alerts.
         ...(index === 2 ? { watching_since: now } : {}),
       });
     }
   }
 }
 
-/** Some tell the story of the article before them, some are older than the targets. */
+/** Some belong to the story of the previous article, some are older than the targets. */
 async function insertArticles(
   from: number,
   to: number,
@@ -123,12 +123,12 @@ beforeAll(async () => {
   const sources = [await insertSource(database.db), await insertSource(database.db)];
   await insertArticles(0, ARTICLES, sources, now);
   expectedMatches = await naiveMatches();
-  // One in the middle of matching, one in the middle of sending; others take their places.
+  // One is killed while matching, one while sending; others replace them.
   await kill(await startWorker());
   const [second] = await Promise.all(Array.from({ length: PROCESSES }, startWorker));
   if (second) await kill(second);
   await startWorker();
-  // A killed one's claims run out by themselves.
+  // The claims of a killed process expire.
   while (!(await isDone())) await delay(LOOK_MS);
 }, 150_000);
 afterAll(() => Promise.all(running.map(kill)));
@@ -149,9 +149,9 @@ const listMatches = () =>
       'matches.story_id',
     ])
     .execute();
-/** Of everybody, with what the product itself had to say. */
+/** Deliveries of all people, including system notices. */
 const listAllDeliveries = () => database.db.selectFrom('deliveries').selectAll().execute();
-/** Of alerts about articles. */
+/** Deliveries of alerts about articles. */
 const listDeliveries = (userId?: string) =>
   database.db
     .selectFrom('deliveries')
@@ -188,7 +188,7 @@ describe('three processes, two of them killed', () => {
       [user_id, target_id, story_key, channel].join(' '),
     );
     expect(new Set(told).size).toBe(told.length);
-    // Each of them one message in the mailbox, and no message besides.
+    // Each of them is one message in the mailbox, and there are no other messages.
     const letters = await database.db.selectFrom('mailbox_messages').select('id').execute();
     expect(sent.length).toBeGreaterThan(20);
     expect(letters.map(({ id }) => id).toSorted()).toEqual(

@@ -8,7 +8,7 @@ import type { BatchRows } from './decide-batch.ts';
 import { type History, pair } from './history.ts';
 import type { Batch } from './hits.ts';
 
-/** The moments of the transaction at which a crash must leave nothing behind. */
+/** The steps of the transaction at which a crash must leave nothing behind. */
 export type MatchStep =
   | 'claimed'
   | 'matched'
@@ -22,7 +22,7 @@ export type MatchStep =
 /** A statement takes at most 65,535 values; the widest of these rows has 16. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Writes everything a batch came to, and takes its articles off the queue. One transaction: wholly or not at all. */
+/** Writes all results of a batch and removes its articles from the queue, in one transaction. */
 export async function writeBatch(
   trx: Transaction<Schema>,
   batch: Batch,
@@ -49,7 +49,7 @@ export async function writeBatch(
           score: eb.ref('excluded.score'),
           matched_terms: eb.ref('excluded.matched_terms'),
           highlights: eb.ref('excluded.highlights'),
-          // What was split off from its story is decided anew; of anything else the row says nothing here.
+          // A match that was split off from its story is decided again; for all others the row does not change this.
           story_id: eb.ref('excluded.story_id'),
           notification_id: eb.fn.coalesce('matches.notification_id', 'excluded.notification_id'),
           suppressed_reason: eb
@@ -92,14 +92,14 @@ export async function writeBatch(
     )
     .execute();
   const first = rows.deliveries.find((delivery) => delivery.status !== 'suppressed');
-  // One call wakes the senders for all of them: they look for themselves.
+  // One notification wakes the senders for all of them, because they look for due deliveries themselves.
   if (first) await notify(trx, 'deliveries_queued', first.id);
   const people = new Set([...rows.notifications.map((notification) => notification.user_id), ...noticed]);
   await publishToPeople(trx, 'notifications', {}, [...people]);
   checkpoint('marked');
 }
 
-/** How far this batch went towards the caps of people and targets. */
+/** How much of the caps of people and targets this batch uses. */
 function capUses(batch: Batch, rows: BatchRows): CapUse[] {
   const uses: CapUse[] = [];
   for (const [userId, dates] of rows.counts) {
@@ -126,7 +126,7 @@ function capUses(batch: Batch, rows: BatchRows): CapUse[] {
   return uses;
 }
 
-/** Matches of an earlier version of the article that it no longer hits stay listed, without wrong highlights. */
+/** Matches of an earlier version of an article that no longer match stay listed, without wrong highlights. */
 async function dropStaleHighlights(trx: Transaction<Schema>, batch: Batch, history: History): Promise<void> {
   for (const { article, hits } of batch.articles) {
     const hit = new Set(hits.map(({ target }) => pair(target.id, article.id)));

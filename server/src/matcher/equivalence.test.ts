@@ -37,12 +37,12 @@ it('finds exactly what the naive evaluation finds, and tells it alike', () => {
     }),
     { numRuns: rounds(300, 1500) },
   );
-  // Agreement on nothing would prove nothing.
+  // Without any hits, the agreement would prove nothing.
   expect(found).toBeGreaterThan(rounds(600, 3000));
   for (const count of Object.values(foundBy)) expect(count).toBeGreaterThanOrEqual(rounds(0, 30));
 });
 
-/** Which of the rarer parts of a query stood in what matched. */
+/** Counts the rarer parts of a query that occur in matches. */
 function countKinds(
   targets: TargetTerms[],
   hits: Hit[],

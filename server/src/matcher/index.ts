@@ -1,4 +1,4 @@
-/** The matcher: which targets does an article match. In process and pure: no database, no HTTP, no clock. */
+/** The matcher: finds the targets that an article matches. In process and pure: no database, no HTTP, no clock. */
 export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';

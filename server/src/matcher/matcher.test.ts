@@ -15,7 +15,7 @@ afterEach(() => {
   for (const matcher of open.splice(0)) matcher.close();
 });
 
-/** Whether a target of these terms matches a body. */
+/** Whether a target with these terms matches a body. */
 function finds(terms: Partial<TargetTerms>, body: string): boolean {
   return matcherOf([aTarget(terms)]).matchIds(anArticle({ body })).length === 1;
 }

@@ -32,7 +32,7 @@ export function createMatcher(targets: Iterable<TargetTerms>, options: MatcherOp
   return new TieredMatcher(targets, options);
 }
 
-/** An immutable base, a small delta beside it, and the dead of the base; merges make a new base of the three. */
+/** An immutable base, a small delta, and the removed targets of the base; a merge creates a new base from the three. */
 class TieredMatcher implements Matcher {
   readonly terms = new Terms();
   readonly sources: SourceNumbers = new Map();
@@ -41,14 +41,14 @@ class TieredMatcher implements Matcher {
   private readonly options: MatcherOptions;
   private candidates: Candidates;
   private delta = new Delta();
-  /** Strings of ids already told, by index into the base. */
+  /** Cached ids, by index into the base. */
   private ids: (string | undefined)[] = [];
-  /** The same with keywords, of some. */
+  /** The same with keywords, for some targets. */
   private texts: (Texts | undefined)[] = [];
   private textsKept = 0;
-  /** Fields any target ever asked for. */
+  /** All fields that any target uses. */
   private fields = 0;
-  /** What each term is expected to cost, as of the last merge. */
+  /** The expected cost of each term, as of the last merge. */
   private costs = new Float32Array(0) as Float32Array;
   private articles = 0;
   private merges = 0;
@@ -143,7 +143,7 @@ class TieredMatcher implements Matcher {
     void this.merging?.worker.terminate();
   }
 
-  /** What is followed much hits again and again. */
+  /** Popular targets are hit again and again. */
   private textsOf(target: number): Texts {
     const known = this.texts[target];
     if (known !== undefined) return known;
@@ -154,7 +154,7 @@ class TieredMatcher implements Matcher {
     return texts;
   }
 
-  /** Scans the article; answers the delta's hits and leaves the base's in `candidates`. */
+  /** Scans the article; returns the delta's hits and leaves the base's in `candidates`. */
   private find(article: MatchableArticle) {
     this.articles++;
     this.scanner.scan(article, this.fields);
@@ -164,7 +164,7 @@ class TieredMatcher implements Matcher {
     return this.delta.filed === 0 ? [] : this.delta.hits(this.scanner, language, source);
   }
 
-  /** Compiles the targets, the last of each id. */
+  /** Compiles the targets, only the last one of each id. */
   private compileAll(targets: Iterable<TargetTerms>): Batch {
     const writer = new BatchWriter();
     const latest = new Map<string, number>();
@@ -186,7 +186,7 @@ class TieredMatcher implements Matcher {
     return compiled;
   }
 
-  /** Takes a base into use. */
+  /** Starts to use a base. */
   private adopt(base: Base): Candidates {
     this.scanner.state.adoptBase(base);
     this.ids = new Array(base.count);
@@ -244,7 +244,7 @@ class TieredMatcher implements Matcher {
     return { done, worker, removed: new Set<string>(), added: new Set<string>() };
   }
 
-  /** Swaps the bases; what changed while the worker was busy is applied to the new one. */
+  /** Swaps the bases; changes made while the worker was busy are applied to the new one. */
   private finishMerge(base: Base, costs: Float32Array): void {
     const { removed = new Set<string>(), added = new Set<string>() } = this.merging ?? {};
     const before = this.delta;

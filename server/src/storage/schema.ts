@@ -1102,7 +1102,7 @@ export interface WebhookDeliveriesTable {
   last_status: number | null;
   last_error: WebhookAttemptError | null;
   created_at: Time;
-  /** Of one that is sent again; null = since it was created. */
+  /** For a delivery that is sent again; null = since it was created. */
   waiting_since: Generated<Date | null>;
   completed_at: Time | null;
 }
@@ -1111,7 +1111,7 @@ export interface WebhookAttemptsTable {
   delivery_id: string;
   n: number;
   trigger: 'event' | 'retry' | 'replay' | 'test';
-  /** Where it was posted; null for attempts of before this was kept. */
+  /** The address it was posted to; null for attempts from before this was stored. */
   url: string | null;
   started_at: Time;
   duration_ms: number;
@@ -1135,25 +1135,25 @@ export interface WorkersTable {
   last_error: string | null;
   started_at: Time;
   last_heartbeat_at: Time;
-  /** How often it says that it lives. */
+  /** The heartbeat interval. */
   beat_ms: Generated<number>;
   concurrency: Generated<number>;
-  /** What it has in hand, as of its last heartbeat. */
+  /** The jobs in progress, as of its last heartbeat. */
   current_jobs: ColumnType<CurrentJob[], string | undefined, string>;
   processed_1h: Generated<number>;
   failed_1h: Generated<number>;
   avg_ms: number | null;
   p95_ms: number | null;
-  /** Of the whole process it runs in, here and below. */
+  /** Values of the whole process, here and below. */
   memory_mb: number | null;
   cpu_percent: number | null;
   /** The heartbeats of the last two minutes, oldest first. */
   beats: ColumnType<Date[], Date[] | undefined, Date[]>;
-  /** What an administrator wants of it. */
+  /** The state that an administrator requested. */
   wanted: ColumnType<'running' | 'paused' | 'draining', undefined, 'running' | 'paused' | 'draining'>;
 }
 
-/** Work that a worker has in hand. */
+/** A piece of work in progress. */
 export interface CurrentJob {
   id: string;
   type: string;
@@ -1184,7 +1184,7 @@ export interface QueueSamplesTable {
   oldest_seconds: number;
 }
 
-/** A message of administrators to many people. */
+/** A message from administrators to many people. */
 export interface BroadcastsTable {
   id: string;
   title: string;
@@ -1194,7 +1194,7 @@ export interface BroadcastsTable {
   status: 'running' | 'completed' | 'cancelled';
   recipients: number;
   done: Generated<number>;
-  /** The last person who was written to. */
+  /** The last person to whom it was sent. */
   position: Generated<string>;
   created_by: string | null;
   created_at: Time;
@@ -1202,12 +1202,12 @@ export interface BroadcastsTable {
 }
 
 /** Secrets that several processes share, such as the key that signs access tokens. */
-/** The thirty days of past that the demo begins with. */
+/** The demo's history of thirty days. */
 export interface DemoPastTable {
   only_row: Generated<boolean>;
-  /** When the demo was first started: the past ends there. */
+  /** When the demo was first started; the history ends there. */
   until: Time;
-  /** Everything up to here is made. */
+  /** The history up to here has been created. */
   made_until: Time;
   finished_at: Time | null;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A LIKE pattern that finds the text anywhere; what people type is never a wildcard. */
+/** A LIKE pattern that finds the text anywhere; typed characters are never wildcards. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 }
 
-/** Whether one of these texts contains what was typed: to be asked of rows that are met anyway. */
+/** Whether one of these texts contains the typed text: for rows that are read anyway. */
 export function oneContains(texts: readonly RawBuilder<unknown>[], typed: string): RawBuilder<boolean> {
   const pattern = containsPattern(typed);
   const contains = texts.map((each) => sql`${each} ilike ${pattern}`);
@@ -13,8 +13,8 @@ export function oneContains(texts: readonly RawBuilder<unknown>[], typed: string
 }
 
 /**
- * The same, found by the index of the pairs of letters of all these texts joined by spaces, in any script and however short it is.
- * Costly for each row that contains it: to be asked with a limit.
+ * The same, using the index on letter pairs of all these texts joined by spaces, in any script and of any length.
+ * Costly for each matching row, so use it with a limit.
  */
 export function oneContainsByIndex(
   texts: readonly RawBuilder<unknown>[],
@@ -25,16 +25,16 @@ export function oneContainsByIndex(
 }
 
 /**
- * A tsquery of the configuration `simple` that wants every word, each as the beginning of one: `econ ban` finds
- * `Economists warn banks`. null when the text holds no word at all.
+ * A tsquery for the configuration `simple` that requires every word, each as a prefix: `econ ban` finds `Economists
+ * warn banks`. Null if the text contains no word.
  */
 export function wordPrefixQuery(text: string): string | null {
   const words = searchWords(text);
-  // Quotes keep the words from being read as operators; no quote or backslash can be inside.
+  // Quotes prevent words from being parsed as operators; the words contain no quote or backslash.
   return words === null ? null : words.map((word) => `'${word}':*`).join(' & ');
 }
 
-/** The words of a search, without anything that a tsquery reads as an operator. null when the text holds no word at all. */
+/** The words of a search, without characters that a tsquery parses as operators. Null if the text contains no word. */
 export function searchWords(text: string): string[] | null {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu);
 }

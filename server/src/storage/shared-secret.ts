@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /**
- * A secret that every process on this database has in common, made by whoever asks first: 256 bits, base64url.
- * With the embedded database it lies in the data folder, which nobody else may read.
+ * A secret shared by every process on this database, created on first use: 256 bits, base64url. With the embedded
+ * database it is stored in the data folder, which other users cannot read.
  *
  * @example const key = config.secret ?? (await sharedSecret(storage.db, 'access-token-key'));
  */

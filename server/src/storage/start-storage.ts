@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 export interface StartStorageOptions {
-  /** Not set: the embedded database in the data folder. */
+  /** If not set, the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly log: Logger;
@@ -14,18 +14,20 @@ export interface StartStorageOptions {
 export interface RunningStorage extends Storage {
   /** Names of the migrations that this start ran; none on a second start. */
   readonly migrated: readonly string[];
-  /** Settles when the database is no longer ours, see `EmbeddedPostgres.lost`; never with a DATABASE_URL. */
+  /**
+   * Settles when the database no longer belongs to this process, see `EmbeddedPostgres.lost`; never with a
+   * DATABASE_URL.
+   */
   readonly lost: Promise<Error>;
-  /** Closes the pool, then stops the embedded database. Stop whatever uses them first. Safe to call twice. */
+  /** Closes the pool, then stops the embedded database. Stop everything that uses them first. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * What the server's start needs of this room: a database that answers and has the newest schema.
+ * Starts the storage for the server: a database that responds and has the newest schema.
  *
  * @throws {StorageError} with one clear sentence for the operator
- * @example
- * const storage = await startStorage({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+ * @example const storage = await startStorage({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
  */
 export async function startStorage({
   databaseUrl,

@@ -1,4 +1,4 @@
-/** What went wrong with the storage, for programs. The message of the error is the sentence for people. */
+/** The kind of storage failure, for programs. The error's message is the sentence for people. */
 export type StorageErrorCode =
   | 'backup_refused'
   | 'instance_already_running'
@@ -15,8 +15,8 @@ export type StorageErrorCode =
   | 'schema_newer';
 
 /**
- * A storage failure that an operator can act on. `message` is one clear sentence: print it and leave with an
- * exit code other than 0; the stack is of no use to them.
+ * A storage failure that an operator can fix. `message` is one clear sentence: print it and exit with a code other than
+ * 0; the stack does not help them.
  */
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
@@ -28,19 +28,19 @@ export class StorageError extends Error {
   }
 }
 
-/** The `code` of a Node or PostgreSQL error, where it has one. */
+/** The `code` of a Node or PostgreSQL error, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Turns the error of a file operation on the data folder into the sentence for it; passes others through. */
+/** Turns the error of a file operation on the data folder into a `StorageError`; returns other errors unchanged. */
 export function fileError(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    // Where it stands nothing can be made: `/proc`, or a mount that is away.
+    // Nothing can be created at this location: `/proc`, or an unavailable mount.
     case 'ENOENT':
       return new StorageError(
         'data_folder_not_writable',

@@ -1,6 +1,6 @@
 import { errorCode } from './storage-error.ts';
 
-/** Did the statement break this unique index or constraint? */
+/** True if the statement violated this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     errorCode(error) === '23505' &&

@@ -7,7 +7,7 @@ import { insertArticle, insertSource, insertTarget } from '../../testing/rows.ts
 import type { MatchWorker, MatchWorkerOptions } from '../index.ts';
 import { startTestMatchWorker } from './world.ts';
 
-/** A database for the tests of a file, and matchers that end with each test. */
+/** A database for the tests of a file, and matchers that stop after each test. */
 export function matchWorkerFixture() {
   const database = testDatabase();
   const started: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ export function matchWorkerFixture() {
       started.push(matching.stop);
       return matching;
     },
-    /** A matcher with connections of its own, as in another process. */
+    /** A matcher with separate connections, as in another process. */
     async startElsewhere(options: Partial<MatchWorkerOptions> = {}): Promise<MatchWorker> {
       const storage = openStorage({ connection: database.connection, log: createLogger('silent') });
       started.push(storage.close);
@@ -43,5 +43,5 @@ export function matchWorkerFixture() {
   };
 }
 
-/** A word of its own for each test, so that tests do not match each other's articles. */
+/** A separate word for each test, so that tests do not match each other's articles. */
 export const newWord = () => `word${newId('tgt').slice(-12).toLowerCase()}`;

@@ -3,7 +3,7 @@ import type { Database, Storage } from '../../storage/database.ts';
 import { NOON } from '../../testing/rows.ts';
 import { type MatchWorker, type MatchWorkerOptions, startMatchWorker } from '../index.ts';
 
-/** A matcher that never looks by itself, at noon. */
+/** A matcher that never polls, with the clock at noon. */
 export function startTestMatchWorker(
   { db, listener }: Pick<Storage, 'db' | 'listener'>,
   options: Partial<MatchWorkerOptions> = {},

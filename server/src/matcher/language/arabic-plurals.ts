@@ -1,6 +1,7 @@
 /**
- * Broken plurals, which no ending tells: "plural singular", divided by commas. Written as the tokenizers fold them, with
- * teh marbuta. Left out are plurals that are read as another everyday word (أعلام beside إعلام, أسود).
+ * Broken plurals, which cannot be recognised by an ending: "plural singular", separated by commas. Written as the
+ * tokenizers fold them, with teh marbuta. Plurals that look like another common word are left out (أعلام and إعلام,
+ * أسود).
  */
 export const BROKEN_PLURALS = `
   نيران نار, قروض قرض, سلع سلعة, بضائع بضاعة, كنوز كنز, مناجم منجم, خطوط خط, قوارب قارب, زوارق زورق, مراكب مركب,

@@ -2,11 +2,11 @@ import { BROKEN_PLURALS } from './arabic-plurals.ts';
 import { addForm, wordSet } from './conjugation.ts';
 
 /**
- * Arabic words whose forms no rule gives. Written as the tokenizers fold them (bare alef, yeh for alef maksura), with
- * teh marbuta, and without the article.
+ * Arabic words with irregular forms. Written as the tokenizers fold them (bare alef, yeh for alef maksura), with teh
+ * marbuta, and without the article.
  */
 
-/** End like a form of another word and are none: "لبنان" is not two of "لبن". */
+/** Words that end like a form of another word but are not: "لبنان" is not the dual of "لبن". */
 export const ARABIC_WHOLE = wordSet(`
   لبنان عمان ايران سودان باكستان افغانستان يابان طالبان رمضان سلطان برلمان ميدان انسان بركان نيسان حيوان عنوان قران قرآن
   حزيران كردستان بلوشستان تركمانستان اوزبكستان كازاخستان طاجيكستان قيرغيزستان تايوان يونان سريان رومان المان اسنان عثمان سليمان
@@ -28,7 +28,7 @@ export const ARABIC_WHOLE = wordSet(`
   هم هي هو ما لا ها يا دنيا عليا كبري
 `);
 
-/** Begin with a letter that elsewhere leans on a word (و ف ب ك ل س) and are never split. Beginnings of words. */
+/** Starts of words whose first letter is elsewhere a clitic (و ف ب ك ل س) and which are never split. */
 export const ARABIC_UNSPLIT = wordSet(`
   وزير وزار وزرا وكال وكيل وسام وسائل وسيل وسيط وسط وطن وفد وفا ولاي ولايات وحد واحد واجه وثيق وثائق وجه وجود وصل وصول وضع
   وظيف وظائف وعد وقت وقف وقع وقود ولد والد وليد ورق ورش ورد وعي وبا وباء وتر وريث وديع وسيم واقع واسع واضح واشنطن
@@ -46,7 +46,7 @@ export const ARABIC_UNSPLIT = wordSet(`
   سطح سعيد سعي ساحة ساحل ساعة سابق ساخن سالم سامي ساري سائد سائح سائق ساكن سبتمبر ستار ستين سفلي سلف سلفي سلوفا سلوك سند
 `);
 
-/** What a country's people and things are called, where the rule (مصر, مصري) does not give it. "country: nisba …". */
+/** Adjectives of countries (nisba) that the rule (مصر, مصري) does not give. "country: nisba …". */
 export const ARABIC_NISBA: ReadonlyMap<string, readonly string[]> = nisbaTable(
   `روسيا: روسي; سوريا: سوري; ليبيا: ليبي; تركيا: تركي; كوريا: كوري; بريطانيا: بريطاني; ايطاليا: ايطالي; مانيا: ماني الماني;
   اسبانيا: اسباني; اوكرانيا: اوكراني; استراليا: استرالي; ماليزيا: ماليزي; اندونيسيا: اندونيسي; كولومبيا: كولومبي; بلغاريا: بلغاري;

@@ -2,25 +2,25 @@ import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './ar
 import { addForm } from './conjugation.ts';
 
 /**
- * Arabic words and what they are forms of. After the character folding (alef, yeh, marks) come the clitics: the
- * article with what leans on it (والـ بالـ كالـ للـ …) is taken off keyword and text alike; a bare conjunction or
- * preposition (و ف ب ك ل س) is taken off the text only, as a second reading, for a keyword that begins with such a
- * letter (وزير) means it. Then, for word forms, suffixes are taken off until nothing more comes off.
+ * Arabic words and their base forms. After character folding (alef, yeh, marks) come the clitics. The article with its
+ * prefixes (والـ بالـ كالـ للـ …) is removed from keyword and text alike. A bare conjunction or preposition (و ف ب ك ل
+ * س) is removed from the text only, as a second reading, because in a keyword that starts with such a letter (وزير) it
+ * belongs to the word. Then, for word forms, suffixes are removed until none is left.
  */
 
-/** Fewer letters than this are never left over. */
+/** At least this many letters remain. */
 const MIN_LETTERS = 3;
 const ARTICLE = /^[وف]?(?:[بكل]?ال|لل)/;
 const CONJUNCTION = /^[وف]/;
 const PREPOSITION = /^[بكلس]/;
 
-/** In the order in which a word takes them on, outermost first: what hangs on the word, number, gender, nisba. */
+/** In the order of the suffixes, outermost first: pronoun, number, gender, nisba. */
 const PRONOUN = 0;
 const NUMBER = 1;
 const GENDER = 2;
 const NISBA = 3;
 
-/** Short names of places, which have neither a plural nor an owner. */
+/** Short place names, which have neither a plural nor a possessive suffix. */
 const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(
   'قطر مصر اردن يمن هند صين عراق مجر تشاد مالي غانا كوبا توغو عدن جدة مكة غزة'.split(' '),
 );
@@ -30,9 +30,9 @@ const TEH = 0x62a;
 interface Suffix {
   level: number;
   letters: string;
-  /** What stands in its place. */
+  /** Its replacement. */
   becomes: string;
-  /** Letters that must be left before it. */
+  /** The minimum number of letters that remain before it. */
   left: number;
 }
 
@@ -46,13 +46,13 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
   suffix(NUMBER, 'ت', '', 3),
   suffix(GENDER, 'ة', '', 4),
-  // A word in teh marbuta with three letters before it is its own word: حملة is not حمل. But ية is a nisba's.
+  // With three letters before a teh marbuta it is a separate word: حملة is not حمل. But ية belongs to a nisba.
   suffix(GENDER, 'ية', 'ي', 2),
   suffix(NISBA, 'ي', '', 3),
   suffix(NISBA, 'ي', 'ة', 4),
 ];
 
-/** A keyword is asked for as it is: only its number comes off, and a nisba's gender. */
+/** A keyword is used as it is: only number suffixes are removed, and the gender of a nisba. */
 const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(({ letters }) =>
   /^(?:ات|تان|تين|ون|ين|ان|ية)$/.test(letters),
 ).map((one) => (/^(?:ون|ين|ان)$/.test(one.letters) ? { ...one, left: 4 } : one));
@@ -67,12 +67,12 @@ export function isArabic(word: string): boolean {
   return first >= 0x0600 && first <= 0x06ff;
 }
 
-/** The word with teh marbuta and heh made one, as hurried writers do: غزة is غزه. */
+/** The word with teh marbuta replaced by heh, as it is often typed: غزة becomes غزه. */
 export function plainArabic(word: string): string {
   return word.includes('ة') ? word.replaceAll('ة', 'ه') : word;
 }
 
-/** The word without the definite article and the letters leaning on it. */
+/** The word without the definite article and the letters attached to it. */
 export function withoutArticle(word: string): string {
   const article = ARTICLE.exec(word);
   return article !== null && word.length - article[0].length >= MIN_LETTERS
@@ -80,13 +80,15 @@ export function withoutArticle(word: string): string {
     : word;
 }
 
-/** Every way to read a word of a text: without its article, else as it is and without one or two clitics. */
+/**
+ * Every possible reading of a word in a text: without its article; otherwise unchanged, and without one or two clitics.
+ */
 export function arabicReadings(word: string): string[] {
   const bare = withoutArticle(word);
   if (bare !== word) {
-    // للبنان is to Lebanon, not to the building.
+    // للبنان means "to Lebanon", not "to the building".
     if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
-    // ألوان begin like an article, of which folding leaves no trace.
+    // Plurals such as ألوان start like an article; folding hides the difference.
     const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
   }
@@ -107,10 +109,10 @@ export function arabicReadings(word: string): string[] {
   return readings;
 }
 
-/** What a verb takes on before and behind: يقتلون, تكتبين, يقصفونها. */
+/** Prefixes and suffixes of a verb: يقتلون, تكتبين, يقصفونها. */
 const PRESENT = /^(?:ي(.{3,}?)(?:ون|وا|ان|ن)?|ت(.{3,}?)(?:ون|وا|ين))(?:ها|هم|هن|هما|ه|نا|كم)?$/;
 
-/** The keys of one reading of a word of a text; behind an article stands no verb. */
+/** The keys of one reading of a word in a text; after an article there is no verb. */
 export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
   const keys = new Set<string>();
   const first = reading.charCodeAt(0);
@@ -129,7 +131,7 @@ export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
   return [...keys];
 }
 
-/** The keys that somebody means who asks for a word without its article. */
+/** The keys that match a keyword's word, given without its article. */
 export function askedArabicKeys(word: string): string[] {
   const keys = new Set<string>();
   collect(word, PRONOUN, KEYWORD_SUFFIXES, keys);
@@ -137,12 +139,12 @@ export function askedArabicKeys(word: string): string[] {
   return [...keys];
 }
 
-/** Letters that stand somewhere in every word with this key. */
+/** Letters that occur somewhere in every word with this key. */
 export function arabicStarts(key: string): string[] {
   return [key, ...(formsOf.get(key) ?? [])].map((form) => form.slice(0, 2));
 }
 
-/** Takes off suffixes to a fixed point; every word on the way is a key. */
+/** Removes suffixes until none is left; every intermediate word is a key. */
 function collect(word: string, from: number, suffixes: readonly Suffix[], keys: Set<string>): void {
   keys.add(word);
   if (from <= NISBA) {
@@ -157,9 +159,9 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
   for (const { level, letters, becomes, left } of suffixes) {
     if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
     const rest = word.slice(0, word.length - letters.length) + becomes;
-    // قطرات are drops, and أردنا is no Jordan of ours.
+    // قطرات means "drops", not Qatar, and أردنا is not Jordan.
     if (level <= NUMBER && ONE_OF_ITS_KIND.has(rest)) continue;
-    // عملات are many عملة, not many عمل.
+    // عملات is the plural of عملة, not of عمل.
     if (letters === 'ات' && becomes === '' && ARABIC_WHOLE.has(`${rest}ة`)) continue;
     if (!keys.has(rest)) collect(rest, level === NUMBER ? GENDER : level + 1, suffixes, keys);
   }

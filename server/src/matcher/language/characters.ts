@@ -1,24 +1,24 @@
 /**
- * What each UTF-16 code unit means to the tokenizers. `FOLDED[unit]` is either the letter or digit it is
- * compared as (case, accents, compatibility forms and Arabic variants folded), or one of the classes below.
- * Both tokenizers, the plain one (words.ts) and the fast one (engine/scanner.ts), read this one table.
+ * What each UTF-16 code unit means to the tokenizers. `FOLDED[unit]` is either the letter or digit as which it is
+ * compared (case, accents, compatibility forms and Arabic variants folded), or one of the classes below. Both
+ * tokenizers, the simple one (words.ts) and the fast one (engine/scanner.ts), use this table.
  */
 
 /** Ends a word. */
 export const SEPARATOR = 0;
-/** Is skipped inside a word: tatweel, tashkeel, accents of decomposed text, bidi controls, joiners. */
+/** Skipped inside a word: tatweel, tashkeel, accents of decomposed text, bidi controls, joiners. */
 export const IGNORED = 1;
-/** Elision, possessive or part of a name: decided by its neighbours. */
+/** Elision, possessive or part of a name, depending on its neighbours. */
 export const APOSTROPHE = 2;
-/** Stands for several letters (ß, œ, ligatures): see `EXPANSIONS`. */
+/** Represents several letters (ß, œ, ligatures): see `EXPANSIONS`. */
 export const EXPANDED = 3;
 /** First half of a code point above the BMP: see `foldAstral`. */
 export const SURROGATE = 4;
 
-/** Folded words are cut to this many letters: longer runs are addresses and encoded data, not words. */
+/** Folded words are truncated to this many letters: longer runs are addresses and encoded data, not words. */
 export const MAX_WORD_LETTERS = 128;
 
-/** Before an apostrophe these are dropped: l'économie is économie. Written folded. */
+/** Dropped before an apostrophe: l'économie becomes économie. Written folded. */
 export const ELISIONS: ReadonlySet<string> = new Set(
   'l d j n s c m t qu jusqu lorsqu puisqu quoiqu'.split(' '),
 );
@@ -48,7 +48,7 @@ const IGNORED_RANGES: readonly (readonly [number, number])[] = [
   [0xfeff, 0xfeff],
 ];
 const APOSTROPHES = "'\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07";
-/** Letters that no decomposition reaches. ؤ and ئ are left alone on purpose. */
+/** Letters without a decomposition. ؤ and ئ are omitted on purpose. */
 const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -72,7 +72,7 @@ const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 
-/** The letters a character is compared as, or '' when it is no part of a word. */
+/** The letters as which a character is compared, or '' if it is not part of a word. */
 function foldCharacter(character: string): string {
   if (!WORD_CHARACTER.test(character)) return '';
   const plain = character
@@ -129,7 +129,7 @@ export const EXPANSIONS: ReadonlyMap<number, string> = table.expansions;
 
 const astral = new Map<number, string>();
 
-/** The letters of a code point above the BMP (𝐀 is a), or '' when it ends a word as an emoji does. */
+/** The letters of a code point above the BMP (𝐀 is a), or '' if it ends a word, as an emoji does. */
 export function foldAstral(codePoint: number): string {
   let letters = astral.get(codePoint);
   if (letters === undefined) {
@@ -139,19 +139,19 @@ export function foldAstral(codePoint: number): string {
   return letters;
 }
 
-/** Whether a table value is a letter or digit, or stands for several. */
+/** Whether a table value is a letter or digit, or represents several. */
 export function isLetter(value: number): boolean {
   return value > SURROGATE || value === EXPANDED;
 }
 
-/** What a mark makes of the letter before it where folding must not lose it: n + tilde, waw or yeh + hamza. */
+/** Combines a mark with the preceding letter if folding must keep it: n + tilde, waw or yeh + hamza. */
 export function composed(letter: number, mark: number): number {
   if (mark === 0x0303) return letter === 0x6e ? 0xf1 : letter;
   if (mark === 0x0654) return letter === 0x0648 ? 0x0624 : letter === 0x064a ? 0x0626 : letter;
   return letter;
 }
 
-/** Scripts whose meeting inside a run of letters is a word boundary, as in لـBBC. */
+/** Scripts; a change of script within a run of letters is a word boundary, as in لـBBC. */
 export const NO_SCRIPT = 0;
 export const LATIN = 1;
 export const ARABIC = 2;

@@ -1,12 +1,12 @@
 import { isEnglishBase } from './english.ts';
 
 /**
- * Compounds that are written apart, joined and with a hyphen. What is typed with a hyphen, or is a well-known compound,
- * is looked for joined; what is typed joined is looked for split where its parts are words.
+ * Compounds that are written separately, joined or with a hyphen. A keyword with a hyphen, or a well-known compound,
+ * also matches its joined form; a joined keyword also matches its split form if both parts are words.
  */
 
 const LONGEST_JOINED = 24;
-/** Parts of a compound have so many letters where the joined word is in no dictionary, and where it is in one. */
+/** The minimum letters of each part: if the joined word is not in a dictionary, and if it is. */
 const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
 const SHORTEST_SPLIT = 6;
@@ -14,7 +14,7 @@ const SHORTEST_SPLIT = 6;
 /** Spanish doubles the letters of a plural: EE.UU., EE. UU. and EEUU; FF.AA. */
 const PLURAL_ACRONYM = /^([a-z])\1([a-z])\2$/;
 
-/** Before these a hyphen comes and goes, in four languages. */
+/** Prefixes with an optional hyphen, in four languages. */
 const PREFIXES =
   `e co re ex un non pre pro anti auto bio cyber eco euro inter mega meta micro mid mini mono multi
   nano narco neo post semi sub super trans tri ultra uni vice contre sous sur arriere avant demi mi hors auto ciber contra
@@ -22,7 +22,7 @@ const PREFIXES =
     /\s+/,
   );
 
-/** Compounds that newsrooms write in every way. */
+/** Compounds that newspapers write in every way. */
 const WELL_KNOWN = new Set(
   `ceasefire airstrike airstrikes airbase airport healthcare childcare cyberattack cyberattacks cybersecurity database
   website homepage online offline startup startups email emails lockdown shutdown takeover layoff layoffs payoff
@@ -37,7 +37,7 @@ const WELL_KNOWN = new Set(
   buyout bailout dropout turnout lookout blackout walkout checkpoint flashpoint viewpoint`.split(/\s+/),
 );
 
-/** Other sequences of words that are the same keyword; `words` are its folded words. */
+/** Alternative word sequences of the same keyword; `words` are its folded words. */
 export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
   if (words.some((word) => !/^[a-z0-9ñ]+$/.test(word))) return [];
   if (words.length === 1) return splitsOf(keyword, words[0]!);
@@ -81,7 +81,7 @@ function splitsOf(keyword: string, word: string): string[][] {
   return [...splits.values()];
 }
 
-/** co-operate and re-election, e-book; but report is no re-port. */
+/** co-operate and re-election, e-book; but report is not re-port. */
 function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
   if ((prefix === 'co' || prefix === 're') && rest[0] === prefix[1]) return true;
   if (prefix === 'ex') return !isKnown;

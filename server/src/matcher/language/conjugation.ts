@@ -1,6 +1,6 @@
-/** Written tables of conjugations, unfolded into "form → infinitives". */
+/** Conjugation tables, expanded to "form → infinitives". */
 
-/** One infinitive with its forms: "infinitive: form form …", lines divided by line breaks. */
+/** One infinitive with its forms: "infinitive: form form …", one per line. */
 export function formsByLine(table: string): Map<string, string[]> {
   const forms = new Map<string, string[]>();
   for (const line of table.trim().split('\n')) {
@@ -10,14 +10,14 @@ export function formsByLine(table: string): Map<string, string[]> {
   return forms;
 }
 
-/** Notes that a form belongs to an infinitive. */
+/** Records that a form belongs to an infinitive. */
 export function addForm(forms: Map<string, string[]>, form: string, infinitive: string): void {
   const there = forms.get(form);
   if (there === undefined) forms.set(form, [infinitive]);
   else if (!there.includes(infinitive)) there.push(infinitive);
 }
 
-/** The table read the other way: "infinitive → forms". */
+/** The inverse table: "infinitive → forms". */
 export function byInfinitive(forms: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const infinitives = new Map<string, string[]>();
   for (const [form, list] of forms) for (const one of list) addForm(infinitives, one, form);
@@ -29,7 +29,7 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** The longest of the endings that the word has with enough letters before it, one result per ending. */
+/** Removes the longest matching endings that leave enough letters, one result per ending. */
 export function stemsBefore(word: string, endings: readonly string[], shortest: number): string[] {
   const stems: string[] = [];
   for (const ending of endings) {

@@ -1,6 +1,6 @@
-/** English words whose forms no dictionary of lemmas or rule gives. Written folded. */
+/** English words with forms that neither a lemma dictionary nor a rule gives. Written folded. */
 
-/** Names of work and places that end like a verb's form and are asked for as nouns: "building" is not "built". */
+/** Nouns that end like a verb form and are meant as nouns: "building" is not "built". */
 export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
   `being building ceiling clothing dwelling earring evening feeling fishing holding housing lightning meeting morning
   offering opening outing painting pudding ruling saving setting shilling sibling sterling viking wedding wing`.split(
@@ -8,7 +8,7 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Forms on the left of what their base is on the right. */
+/** Forms on the left, their base on the right. */
 export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
   `people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
   congressperson, chairpeople chairperson, pled plead, pleaded plead, shat shit, snuck sneak, dove dive, tased tase,
@@ -23,7 +23,7 @@ export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
   resold resell, retook retake, retaken retake, rewrote rewrite, rewritten rewrite, mistook mistake, outran outrun`,
 );
 
-/** American spelling on the left, British on the right; words that follow no rule of `spelledAmerican`. */
+/** American spelling on the left, British on the right; words that no rule of `spelledAmerican` covers. */
 export const ENGLISH_SPELLINGS: ReadonlyMap<string, string> = pairs(
   `defence defense, offence offense, licence license, pretence pretense, centre center, theatre theater, metre meter,
   litre liter, fibre fiber, calibre caliber, sabre saber, spectre specter, programme program, catalogue catalog,
@@ -38,13 +38,13 @@ export const ENGLISH_SPELLINGS: ReadonlyMap<string, string> = pairs(
   catalyze, breathalyse breathalyze`,
 );
 
-/** Words in -our that are no American -or. */
+/** Words in -our that have no American form in -or. */
 export const ENGLISH_IN_OUR: ReadonlySet<string> = new Set(
   `four hour tour pour sour your flour our dour scour detour contour amour velour glamour paramour devour troubadour
   seymour balfour barbour gilmour`.split(/\s+/),
 );
 
-/** Words in -ise that are no American -ize. */
+/** Words in -ise that have no American form in -ize. */
 export const ENGLISH_IN_ISE: ReadonlySet<string> = new Set(
   `advertise advise arise circumcise comprise compromise demise despise devise disguise enterprise excise exercise
   expertise franchise guise improvise merchandise noise paradise poise praise precise premise promise raise revise rise
@@ -53,14 +53,14 @@ export const ENGLISH_IN_ISE: ReadonlySet<string> = new Set(
   cerise devise remise prise mise crise`.split(/\s+/),
 );
 
-/** Words of three letters in -s that are no plural of a word of two. */
+/** Words of three letters in -s that are not a plural of a two-letter word. */
 export const ENGLISH_SHORT_WORDS: ReadonlySet<string> = new Set(
   'its was has his yes gas bus ups this us as is ass les des nos vos las los mes ses tes dos tos vis pas cas'.split(
     ' ',
   ),
 );
 
-/** Pairs "form base" divided by commas. */
+/** Pairs "form base" separated by commas. */
 function pairs(text: string): Map<string, string> {
   return new Map(text.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]));
 }

@@ -14,25 +14,25 @@ import {
 } from './english-tables.ts';
 
 /**
- * English words and their bases. WordNet's tables, which the lemmatizer carries, know the irregular forms and which
- * bases exist; words it has never met (names, new verbs) follow the plain rules below.
+ * English words and their bases. WordNet's tables, which the lemmatizer contains, give the irregular forms and the
+ * existing bases; unknown words (names, new verbs) follow the simple rules below.
  */
 
-/** Fewer letters than this are no base, but for the few verbs that have two. */
+/** A base has at least this many letters, except for the few verbs with two. */
 const SHORTEST_BASE = 3;
 const VERBS_OF_TWO = new Set(['go', 'do', 'be']);
-/** Looks like a regular form, which it is meant as even where the dictionary has it as a word of its own. */
+/** Looks like a regular form, and is treated as one even if the dictionary also lists it as a separate word. */
 const REGULAR_FORM = /(?:[^su]s|ed|ing|men)$/;
 const VOWEL = /[aeiouy]/;
-/** One syllable ending consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that it gets back. */
+/** One syllable ending in consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that is restored. */
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
 const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
 
-/** Words with a form that no ending tells. */
+/** Words with an irregular form. */
 const IRREGULAR_FORMS = new Set([nounForms, verbForms, adjectiveForms].flatMap(Object.keys));
 /**
- * Words of the dictionary, and whether they are the base of a noun or verb once somebody asked: the lemmatizer
- * tries a dozen endings each time.
+ * Words of the dictionary, with the cached result whether they are the base of a noun or verb: the lemmatizer tries a
+ * dozen endings each time.
  */
 const dictionaryBases = new Map<string, boolean | 'not asked'>(
   Object.keys(dictionary).map((word) => [word, 'not asked']),
@@ -50,12 +50,12 @@ export function isEnglishBase(word: string): boolean {
   return isBase;
 }
 
-/** Every base that a word of a text may be a form of, in American spelling; the word itself first. */
+/** Every base of which a word in a text may be a form, in American spelling; the word itself first. */
 export function englishBases(word: string): string[] {
   return [...new Set(formsBases(word).flatMap((base) => [base, spelledAmerican(base)]))];
 }
 
-/** The bases that somebody means who asks for this word: a base means itself, a form the word it is a form of. */
+/** The bases that match a keyword's word: a base matches itself, a form matches its base. */
 export function askedEnglishBases(word: string): string[] {
   const isBase = !REGULAR_FORM.test(word) && (isEnglishBase(word) || isAdjectiveBase(word));
   const asked = isBase || ENGLISH_NOUNS_IN_ING.has(word) ? [word] : formsBases(word);
@@ -79,13 +79,15 @@ function formsBases(word: string): string[] {
   return isUnknown ? [...known, ...unknownBases(word)] : known;
 }
 
-/** The lemmatizer looks for each ending in every word; most words have none. */
+/** Avoids the lemmatizer for words without one of its endings, which is most of them. */
 function nounOf(word: string): string {
   const mayBeForm = word.endsWith('s') || word.endsWith('men') || IRREGULAR_FORMS.has(word);
   return mayBeForm ? lemmatizer.noun(word) : word;
 }
 
-/** "hoping" is "hope": "hop" would double its last letter. The lemmatizer takes the first verb that is left over. */
+/**
+ * "hoping" belongs to "hope", because "hop" would double its last letter. The lemmatizer takes the first verb it finds.
+ */
 function verbOf(word: string): string {
   if (!/(?:s|ed|ing)$/.test(word)) return IRREGULAR_FORMS.has(word) ? lemmatizer.verb(word) : word;
   const rest = word.replace(/(?:ing|ed)$/, '');
@@ -104,7 +106,7 @@ function isAdjectiveBase(word: string): boolean {
   );
 }
 
-/** Bases of a word that is in no dictionary: a name in the plural, a verb made yesterday. */
+/** Bases of a word that is in no dictionary: a name in the plural, a new verb. */
 function unknownBases(word: string): string[] {
   if (/^[^aeiou\d]{2}s$/.test(word) && !ENGLISH_SHORT_WORDS.has(word)) return [word.slice(0, -1)];
   if (word.length < 4) return [];
@@ -121,7 +123,7 @@ function unknownBases(word: string): string[] {
 
 const OUR_BEFORE_ENDING = /our(?=(?:able|ful|less|hood|ite|ism|ist)$)/;
 
-/** A base in American spelling; other words as they are. */
+/** A base in American spelling; other words are returned unchanged. */
 function spelledAmerican(word: string): string {
   const known = ENGLISH_SPELLINGS.get(word);
   if (known !== undefined) return known;
@@ -134,7 +136,10 @@ function spelledAmerican(word: string): string {
   return word.replace(/isation(?=(?:al)?$)/, 'ization');
 }
 
-/** The British spellings that `spelledAmerican` makes into this base: each undoes one of its rules, at the same place. */
+/**
+ * The British spellings that `spelledAmerican` turns into this base: each reverses one of its rules, at the same
+ * position.
+ */
 function britishSpellings(base: string): string[] {
   return [
     base.replace(/ize$/, 'ise'),
@@ -152,19 +157,19 @@ for (const [form, base] of [
   ...ENGLISH_IRREGULAR,
   ...ENGLISH_SPELLINGS,
 ]) {
-  // A spelling of a base has forms of its own, which begin as it does.
+  // Another spelling of a base has its own forms, which start in the same way.
   const key = spelledAmerican(base);
   for (const one of new Set([base, key])) irregularForms.set(one, [...(irregularForms.get(one) ?? []), form]);
 }
 
-/** What every word with this base begins with; a start of fewer than three letters is a whole word. */
+/** The starts of every word with this base; a start of fewer than three letters is a whole word. */
 export function englishStarts(base: string): string[] {
   const irregular = irregularForms.get(base) ?? [];
   const spellings = irregular.flatMap((form) => irregularForms.get(form) ?? []);
   return [...new Set([base, ...britishSpellings(base), ...irregular, ...spellings].flatMap(regularStarts))];
 }
 
-/** Last letters that become another before an ending: die, dying; spy, spies; bus, buzzes; elf, elves. */
+/** Last letters that change before an ending: die, dying; spy, spies; bus, buzzes; elf, elves. */
 const CHANGED_BEFORE_ENDING = new Map(Object.entries({ e: 'i', y: 'i', s: 'z', f: 'v' }));
 
 function regularStarts(base: string): string[] {

@@ -1,8 +1,8 @@
 import { wordSet } from './conjugation.ts';
 
-/** French words whose forms no rule gives. All written folded, without accents. */
+/** French words with irregular forms. All written folded, without accents. */
 
-/** Nouns and names in -er that are no infinitives. */
+/** Nouns and names in -er that are not infinitives. */
 export const FRENCH_NOUNS_IN_ER = wordSet(`
   hiver papier dossier metier quartier janvier fevrier chantier courrier ouvrier policier financier premier dernier
   etranger danger boulanger alger tanger super hier cher mer fer enfer cancer leader poker soccer corner hacker hamster
@@ -32,7 +32,7 @@ export const FRENCH_VERBS_IN_IER = wordSet(`
   rarefier calomnier colorier convier decrier deprecier disqualifier personnifier petrifier pacser sanctuarifier
 `);
 
-/** Words that end like a plural and are none, or whose singular would be another word. */
+/** Words that end like a plural but are not, or whose singular would be another word. */
 export const FRENCH_WHOLE = wordSet(`
   paris mois fois bois fils sous puis vers dans sans chez sens pas plus tres mais pays temps corps cours choix voix prix
   croix paix noix taux faux doux roux deux eux aux cas bas bras gras gros dos lors dos dehors hors divers texas mars
@@ -42,7 +42,7 @@ export const FRENCH_WHOLE = wordSet(`
   inde suede norvege chine grece france europe afrique amerique ukraine syrie russie
 `);
 
-/** Words in -e that are no feminine of the word without it: "porte" is not "port". */
+/** Words in -e that are not the feminine of the word without it: "porte" is not "port". */
 export const FRENCH_E_WHOLE = wordSet(`
   porte partie pointe course coure vente fonte droite fine traine seine sorte morte reine peine veine plaine laine
   centaine dizaine douzaine semaine fontaine haine graine scene cuisine medecine piscine machine usine racine ruine vitrine
@@ -91,7 +91,7 @@ export const FRENCH_E_WHOLE = wordSet(`
   jette rejette projette souffle siffle regrette guette
 `);
 
-/** Forms on the left of what their base is on the right. */
+/** Forms on the left, their base on the right. */
 export const FRENCH_IRREGULAR_NOUNS: ReadonlyMap<string, string> = new Map(
   `yeux oeil, cieux ciel, belle beau, belles beau, bel beau, beaux beau, nouvelle nouveau, nouvelles nouveau, nouvel
   nouveau, nouveaux nouveau, vieille vieux, vieilles vieux, vieil vieux, folle fou, folles fou, fol fou, molle mou, blanche

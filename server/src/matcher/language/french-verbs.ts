@@ -421,7 +421,7 @@ const OF_FAIRE = [
   '$firent',
 ];
 
-/** Families of irregular verbs: the pattern, and what stands for its `$`. */
+/** Families of irregular verbs: the pattern, and the values for its `$`. */
 const FAMILIES: readonly (readonly [readonly string[], string])[] = [
   [OF_PARTIR, 'par repar sor ressor sen ressen men consen pressen'],
   [OF_VENIR, 'v dev rev prev interv parv conv surv souv t ret obt cont maint sout det appart entret abst'],
@@ -441,7 +441,7 @@ const FAMILIES: readonly (readonly [readonly string[], string])[] = [
   [OF_FAIRE, ' re de satis'],
 ];
 
-/** The most used ones of no family. */
+/** The most common ones without a family. */
 const SINGLE = `
 etre: est sont etait etaient sera seront serait seraient fut furent ete soit soient etant sommes etes suis
 avoir: a ont avait avaient aura auront aurait auraient eut eu eue eus ait aient ayant avons avez
@@ -508,7 +508,7 @@ function buildIrregular(): Map<string, string[]> {
   return forms;
 }
 
-/** The tables give what "il" and "elles" do; the endings of the other persons follow from these. */
+/** The tables give the forms for "il" and "elles"; the endings of the other persons follow from these. */
 function otherPersons(form: string, infinitive: string): string[] {
   const stem = form.slice(0, -3);
   if (/r$/.test(stem) && form.endsWith('rait'))

@@ -16,11 +16,12 @@ import {
 } from './french-verbs.ts';
 
 /**
- * French words and what they are forms of. Nouns and adjectives meet in their masculine singular. A verb's forms are
- * found by who asks for the infinitive ("chercher" finds "cherchent"); a noun that happens to look like a form
- * ("marche") asks for itself alone.
+ * French words and their base forms. Nouns and adjectives share the masculine singular as key. A verb's forms match a
+ * keyword in the infinitive ("chercher" finds "cherchent"); a noun that looks like a verb form ("marche") matches only
+ * itself.
  *
- * Keys of verbs end in a mark that no word holds: `~` of -er, `^` of -ir, `|` of -re, `!` an irregular infinitive.
+ * Keys of verbs end in a mark that no word contains: `~` for -er, `^` for -ir, `|` for -re, `!` for an irregular
+ * infinitive.
  */
 
 const SHORTEST = 3;
@@ -32,10 +33,10 @@ const REGULAR_IN_RE = wordSet(`
 const NOUNS_IN_IR = wordSet(
   'plaisir loisir desir avenir souvenir soupir martyr emir elixir zephyr vizir tir cuir kashmir',
 );
-/** Endings that only a verb has: who asks for such a form means the verb. */
+/** Endings that only a verb has: a keyword with such an ending means the verb. */
 const PLAIN_VERB = /(?:aient|erent|irent|urent|issent|eront|iront|erait|irait|issait)$/;
 
-/** Every key of a folded word of a text; the word itself first. */
+/** Every key of a folded word in a text; the word itself first. */
 export function frenchKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   for (const stem of stemsBefore(word, ER_ENDINGS, 2)) keys.add(`${stem}~`);
@@ -50,7 +51,7 @@ export function frenchKeys(word: string): string[] {
   return [...keys];
 }
 
-/** The keys that somebody means who asks for a folded word. */
+/** The keys that match a keyword's folded word. */
 export function askedFrenchKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   if (FRENCH_IRREGULAR_VERBS.has(word)) keys.add(`${word}!`);
@@ -61,7 +62,7 @@ export function askedFrenchKeys(word: string): string[] {
   return [...keys];
 }
 
-/** What every word with this key begins with; a start of fewer than three letters is a whole word. */
+/** The starts of every word with this key; a start of fewer than three letters is a whole word. */
 export function frenchStarts(key: string): string[] {
   const stem = key.slice(0, -1);
   switch (key.at(-1)) {
@@ -76,7 +77,7 @@ export function frenchStarts(key: string): string[] {
   }
 }
 
-/** The word, its singular, and the masculine of that. */
+/** The word, its singular, and the masculine of the singular. */
 function nounKeys(word: string): string[] {
   const irregular = FRENCH_IRREGULAR_NOUNS.get(word);
   if (irregular !== undefined) return [word, irregular];

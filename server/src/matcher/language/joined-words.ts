@@ -1,22 +1,22 @@
 import { FOLDED, isLetter, NO_SCRIPT, scriptOf } from './characters.ts';
 
 /**
- * Words that punctuation does not end: dotted acronyms (U.S. is one word, as US is) and numbers (1,000 and 1 000 are
- * 1000; 3,5 is 3.5). Both tokenizers ask here, over code units that end in at least three zeros.
+ * Words that continue after punctuation: dotted acronyms (U.S. is one word, like US) and numbers (1,000 and 1 000 are
+ * 1000; 3,5 is 3.5). Both tokenizers use this, over code units that end in at least three zeros.
  */
 
 const POINT = 0x2e;
 const DIGITS_OF_A_GROUP = 3;
-/** More digits are no amount: a fraction of four is a year or a code. */
+/** More digits are not a fraction: four are a year or a code. */
 const LONGEST_FRACTION = 3;
 const LONGEST_WHOLE = 6;
-/** What parts the thousands, and what begins a fraction. */
+/** Thousands separators, and decimal separators. */
 const GROUP_MARKS: ReadonlySet<number> = new Set([0x20, 0x2c, POINT, 0xa0, 0x202f, 0x2009, 0x066c]);
 const FRACTION_MARKS: ReadonlySet<number> = new Set([0x2c, POINT, 0x066b]);
 
 export type Units = Uint16Array;
 
-/** The digit of a unit, -1 for anything else. */
+/** The digit of a unit, -1 for other units. */
 function digitAt(units: Units, index: number): number {
   const value = FOLDED[units[index]!]!;
   return value >= 0x30 && value <= 0x39 ? value - 0x30 : -1;
@@ -27,13 +27,15 @@ function isLoneLetter(units: Units, index: number): boolean {
   return scriptOf(value) !== NO_SCRIPT && !isLetter(FOLDED[units[index + 1]!]!);
 }
 
-/** A word that goes on behind its punctuation. */
+/** A word that continues after punctuation. */
 export interface JoinedWord {
   text: string;
   end: number;
 }
 
-/** The word that the letters from `start` to `end` go on to be behind a separator, or undefined. */
+/**
+ * The complete word that starts with the letters from `start` to `end` and continues after a separator, or undefined.
+ */
 export function joinedWord(
   units: Units,
   letters: string,
@@ -50,7 +52,7 @@ function isNumber(units: Units, start: number, end: number): boolean {
   return end > start;
 }
 
-/** The acronym that begins with the lone letter before `end`, or undefined. */
+/** The acronym that starts with the single letter before `end`, or undefined. */
 function dottedAcronym(units: Units, start: number, end: number): JoinedWord | undefined {
   let text = String.fromCharCode(FOLDED[units[start]!]!);
   let last = end;
@@ -61,7 +63,7 @@ function dottedAcronym(units: Units, start: number, end: number): JoinedWord | u
   return text.length > 1 ? { text, end: last } : undefined;
 }
 
-/** The number that begins with the digits from `start` to `end`, or undefined where it is no longer than these. */
+/** The number that starts with the digits from `start` to `end`, or undefined if there are no further digits. */
 function groupedNumber(units: Units, start: number, end: number): JoinedWord | undefined {
   if (start >= 2 && FRACTION_MARKS.has(units[start - 1]!) && digitAt(units, start - 2) >= 0) return undefined;
   let text = digitsOf(units, start, end);
@@ -83,7 +85,7 @@ function groupedNumber(units: Units, start: number, end: number): JoinedWord | u
     let to = from;
     while (digitAt(units, to) >= 0) to++;
     const continues = FRACTION_MARKS.has(units[to]!) && digitAt(units, to + 1) >= 0;
-    // Two points and more are a date, a version or an address.
+    // Two or more points mean a date, a version or an address.
     if (continues && mark === 0) return undefined;
     if (!continues && to > from && to - from <= LONGEST_FRACTION && text.length <= LONGEST_WHOLE) {
       return { text: `${text}.${digitsOf(units, from, to)}`, end: to };
@@ -110,7 +112,10 @@ function digitsOf(units: Units, from: number, to: number): string {
 
 const HASH = 0x23;
 
-/** Where the hashtag ends that begins at `index`; 0 where none does. Inside it capitals begin words: #ClimateChange. */
+/**
+ * The end of the hashtag that starts at `index`; 0 if there is none. Inside a hashtag, capitals start new words:
+ * #ClimateChange.
+ */
 export function hashtagEnd(units: Units, index: number): number {
   if (units[index] !== HASH) return 0;
   let end = index + 1;
@@ -118,13 +123,16 @@ export function hashtagEnd(units: Units, index: number): number {
   return end;
 }
 
-/** Whether a capital stands at `index` behind a small letter. */
+/** Whether there is a capital at `index` after a small letter. */
 export function isHump(units: Units, index: number): boolean {
   const [before, here] = [String.fromCharCode(units[index - 1]!), String.fromCharCode(units[index]!)];
   return here !== here.toLowerCase() && before !== before.toUpperCase();
 }
 
-/** Whether a folded letter is written without spaces between words, so that each stands alone: Chinese, Japanese, Korean. */
+/**
+ * Whether a folded letter belongs to a script without spaces between words, so that each character is a word: Chinese,
+ * Japanese, Korean.
+ */
 export function standsAlone(letter: number): boolean {
   return (
     (letter >= 0x2e80 && letter <= 0x9fff) ||
@@ -133,7 +141,7 @@ export function standsAlone(letter: number): boolean {
   );
 }
 
-/** A text as code units behind which three zeros stand. */
+/** A text as code units, followed by three zeros. */
 export function unitsOf(text: string): Units {
   const units = new Uint16Array(text.length + 3);
   for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index);

@@ -5,19 +5,19 @@ import { type Spelling, spellingOf } from './spelling.ts';
 import type { WordKind } from './word-rules.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** One word a keyword asks for. */
+/** One word of a keyword. */
 export interface KeywordWord {
   kind: WordKind;
   /** Folded. */
   text: string;
-  /** How it must be spelled beyond that. */
+  /** Further requirements for its spelling. */
   spelling?: Spelling | undefined;
 }
 
-/** Letters a wildcard needs before it. */
+/** The minimum number of letters before a wildcard. */
 export const MIN_WILDCARD_LETTERS = 3;
 
-/** Whether the keyword ends in a wildcard standing right behind a word long enough for it. */
+/** Whether the keyword ends in a wildcard directly after a word that is long enough. */
 export function hasWildcard(keyword: string): boolean {
   const trimmed = keyword.trim();
   const last = wordsOf(trimmed).at(-1);
@@ -29,14 +29,14 @@ export function hasWildcard(keyword: string): boolean {
   );
 }
 
-/** Whether the keyword stands in quotes, which mean: these words as they are, no other forms. */
+/** Whether the keyword is in quotes, which mean: these exact words, no other forms. */
 export function isQuoted(keyword: string): boolean {
   return /^\s*["“«„].*["”»“]\s*$/su.test(keyword);
 }
 
 /**
- * The words of a keyword, in order; empty when it holds none, and then it is never present. A `*` that is not
- * a proper trailing wildcard is punctuation.
+ * The words of a keyword, in order; empty if it has none, and then it never matches. A `*` that is not a valid trailing
+ * wildcard is punctuation.
  */
 export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[] {
   const withForms = wordForms && !isQuoted(keyword);
@@ -55,8 +55,8 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
 }
 
 /**
- * Every sequence of words that is the keyword: as it is typed, then joined or split ("cease-fire" is "ceasefire" and
- * "cease fire"). The first is empty when the keyword holds no word.
+ * Every word sequence of the keyword: as typed, then joined or split ("cease-fire" is "ceasefire" and "cease fire").
+ * The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -74,7 +74,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
   ];
 }
 
-/** How many words a keyword has for its reader: characters that stand alone make one word together. */
+/** The number of words as a reader counts them: consecutive characters of a script without spaces count as one word. */
 export function wordCount(keyword: string): number {
   const words = wordsOf(keyword);
   return words.filter(
@@ -91,7 +91,7 @@ function hasSign(spelling: Spelling | undefined): boolean {
   return spelling !== undefined && (spelling.before ?? spelling.after ?? spelling.unbroken) !== undefined;
 }
 
-/** Of the first character of a run without spaces: the run, so that it is found where words begin. */
+/** For the first character of a run without spaces: the whole run, so that it is found only at the start of a word. */
 function unbrokenFrom(keyword: string, words: readonly Word[], index: number): Spelling | undefined {
   const first = words[index]!;
   if (index > 0 && words[index - 1]!.end === first.start && standsAlone(words[index - 1]!.text.charCodeAt(0)))

@@ -4,7 +4,7 @@ import { naiveMatch } from '../naive-match.ts';
 import { anArticle, aTarget } from '../testing/builders.ts';
 import type { Language } from '../types.ts';
 
-/** Keyword, text, whether it is found; with word forms where said so. */
+/** Keyword, text, whether it is found; with word forms where stated. */
 type Case = [keyword: string, text: string, found: boolean, wordForms?: 'word forms'];
 
 const CASES: Record<Language, Case[]> = {

@@ -1,8 +1,8 @@
 import { wordSet } from './conjugation.ts';
 
-/** Spanish words whose forms no rule gives. Written folded, without accents but with ñ. */
+/** Spanish words with irregular forms. Written folded, without accents but with ñ. */
 
-/** Words that end like a plural and are none, or whose singular would be another word. */
+/** Words that end like a plural but are not, or whose singular would be another word. */
 export const SPANISH_WHOLE = wordSet(`
   dios dos tres mas menos lejos atras despues antes ademas jamas apenas quizas entonces lunes martes miercoles jueves
   viernes mes gas atlas oasis crisis tesis dosis virus campus chasis analisis hipotesis sintesis enfasis paralisis
@@ -12,7 +12,7 @@ export const SPANISH_WHOLE = wordSet(`
   mis tus mas pues traves interes ambas ambos varias varios tras
 `);
 
-/** Nouns that are no feminine or masculine of their neighbour: "puerta" is not "puerto". */
+/** Nouns that are not the feminine or masculine of a similar word: "puerta" is not "puerto". */
 export const SPANISH_GENDER_WHOLE = wordSet(`
   partida partido salida salido medida medido comida comido bebida bebido entrada jornada llamada llegada mirada llegado
   cartera cartero musica musico musical carrera frontera bandera madera cadera escalera primavera pantera manera galera
@@ -39,7 +39,7 @@ export const SPANISH_GENDER_WHOLE = wordSet(`
   plata plato planta trata trato banda bando manda mando espina espino canta canto herida corrida
 `);
 
-/** Short adjectives and people that follow their gender although the rule does not reach them. */
+/** Short adjectives and nouns for people that have two genders although the rule does not cover them. */
 export const SPANISH_GENDERED = wordSet(`
   nuevo bueno malo alto bajo largo corto negro blanco rojo amarillo hijo niño tio chico amigo enemigo candidato turco sueco
   griego ruso checo suizo iraqui preso electo muerto joven novio suegro nieto primo abuelo viudo esposo socio perro gato
@@ -50,7 +50,7 @@ export const SPANISH_GENDERED = wordSet(`
   fiscal juez concejal rehen
 `);
 
-/** Forms on the left of what their base is on the right. */
+/** Forms on the left, their base on the right. */
 export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
   `alcaldesa alcalde, alcaldesas alcalde, jueza juez, juezas juez, reina rey, reinas rey, princesa principe, princesas
   principe, actriz actor, actrices actor, emperatriz emperador, duquesa duque, condesa conde, baronesa baron, heroina

@@ -218,7 +218,7 @@ buscar: busque busquen
 sacar: saque saquen
 `;
 
-/** Verbs that are made of another with something before it: as "tener" goes, "abstener" goes. */
+/** Verbs formed from another verb with a prefix: "abstener" is conjugated like "tener". */
 const COMPOUNDED = `
 tener: man ob de sos con re entre abs a
 poner: pro im ex su dis o com re de pos contra presu super ante inter yuxta recom descom indis predis
@@ -234,7 +234,7 @@ caer: re de
 salir: sobre
 romper: inter cor
 `;
-/** Verbs that go as the first one goes, the beginning being another. */
+/** Verbs that are conjugated like the first one, with another start. */
 const ALIKE: readonly (readonly [string, string, string])[] = [
   ['conducir', 'con', 'pro re intro tra de se in ab repro co'],
   ['escribir', 'es', 'trans ins sus des pres pros circuns'],
@@ -266,7 +266,7 @@ function buildIrregular(): Map<string, string[]> {
   return forms;
 }
 
-/** The tables give what "él" and "ellos" do; the endings of the other persons follow from these. */
+/** The tables give the forms for "él" and "ellos"; the endings of the other persons follow from these. */
 function otherPersons(form: string): string[] {
   const ends = (endings: string, letters: number) =>
     endings.split(' ').map((end) => form.slice(0, form.length - letters) + end);
@@ -294,7 +294,10 @@ for (const pair of SPANISH_STEM_CHANGES.split(',')) {
 
 const lastVowel = (stem: string): string | undefined => stem.match(/[aeiou](?=[^aeiou]*$)/)?.[0];
 
-/** Stems that a verb never has under the stress, with its mark: "cont~", for one says "cuenta", and "costa" is a coast. */
+/**
+ * Stems that a verb never has when stressed, with its mark: "cont~", because the form is "cuenta", and "costa" is a
+ * coast.
+ */
 export const SPANISH_UNSTRESSED: ReadonlySet<string> = new Set(
   [...changedStems].flatMap(([infinitive, stems]) => {
     const stem = infinitive.slice(0, -2);
@@ -302,14 +305,17 @@ export const SPANISH_UNSTRESSED: ReadonlySet<string> = new Set(
     return changes ? [stem + (infinitive.endsWith('ar') ? '~' : '^')] : [];
   }),
 );
-/** Present endings, which carry no stress themselves. Folded, -o and -e of -ar are the past's "contó" and "conté". */
+/**
+ * Present endings, which are not stressed themselves. Folded, -o and -e of -ar may also be the past forms "contó" and
+ * "conté".
+ */
 export const UNSTRESSED_ENDINGS = { '~': /^(?:as?|an|es|en)$/, '^': /^(?:es?|en|as?|an|o)$/ } as const;
 
-/** Stems that a verb has in its present alone: behind these "o" and "a" can be no noun's ending. */
+/** Stems that occur only in a verb's present: after these, "o" and "a" cannot be the ending of a noun. */
 export const SPANISH_CHANGED_STEMS: ReadonlySet<string> = new Set(
   [...changedStems]
     .filter(([infinitive]) => /[ei]r$/.test(infinitive))
-    // Beside a stem with two vowels the other one is of the past: "murió", and no "muro".
+    // If a stem has two vowels, the other stem belongs to the past: "murió", not "muro".
     .flatMap(([, stems]) => (stems.length > 1 ? stems.filter((stem) => /ie|ue|j$/.test(stem)) : stems)),
 );
 export const CHANGED_ENDINGS: readonly string[] = ['o', 'a', 'as'];

@@ -18,10 +18,10 @@ import {
 } from './spanish-verbs.ts';
 
 /**
- * Spanish words and what they are forms of. Nouns and adjectives meet in their masculine singular; a verb's forms are
- * found by who asks for the infinitive ("buscar" finds "busquen").
+ * Spanish words and their base forms. Nouns and adjectives share the masculine singular as key. A verb's forms match a
+ * keyword in the infinitive ("buscar" finds "busquen").
  *
- * Keys of verbs end in a mark that no word holds: `~` of -ar, `^` of -er and -ir, `!` an irregular infinitive.
+ * Keys of verbs end in a mark that no word contains: `~` for -ar, `^` for -er and -ir, `!` for an irregular infinitive.
  */
 
 const SHORTEST = 3;
@@ -34,10 +34,10 @@ const NOUNS_LIKE_VERBS = wordSet(`
 `);
 /** Endings of nouns and adjectives that have two genders. */
 const GENDERED_ENDING = /(?:er|an|in|ad|id|os|iv|ic|tr|ari|ori|eñ|en|ol|at|ist|og|uel|ill|it|ant|un)[oa]$/;
-/** Endings that only a verb has: who asks for such a form means the verb. */
+/** Endings that only a verb has: a keyword with such an ending means the verb. */
 const PLAIN_VERB = /(?:aron|ieron|aban|iendo|ando|aria|arian|eria|irian|aremos|iremos)$/;
 
-/** Every key of a folded word of a text; the word itself first. */
+/** Every key of a folded word in a text; the word itself first. */
 export function spanishKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   if (word.length >= 4) {
@@ -52,7 +52,7 @@ export function spanishKeys(word: string): string[] {
   return [...keys];
 }
 
-/** The keys that somebody means who asks for a folded word. */
+/** The keys that match a keyword's folded word. */
 export function askedSpanishKeys(word: string): string[] {
   const keys = new Set(nounKeys(word));
   const infinitive = word.length >= 6 && /[aei]rse$/.test(word) ? word.slice(0, -2) : word;
@@ -64,7 +64,7 @@ export function askedSpanishKeys(word: string): string[] {
   return [...keys];
 }
 
-/** What every word with this key begins with; a start of fewer than three letters is a whole word. */
+/** The starts of every word with this key; a start of fewer than three letters is a whole word. */
 export function spanishStarts(key: string): string[] {
   const stem = key.slice(0, -1);
   switch (key.at(-1)) {
@@ -78,17 +78,17 @@ export function spanishStarts(key: string): string[] {
   }
 }
 
-/** "costa" is no form of costar, whose present is "cuesta". */
+/** "costa" is not a form of costar, whose present is "cuesta". */
 function isOf(stem: string, mark: '~' | '^', word: string): boolean {
   return !SPANISH_UNSTRESSED.has(stem + mark) || !UNSTRESSED_ENDINGS[mark].test(word.slice(stem.length));
 }
 
-/** "elij" of elegir, "protej", "crezc", "venz": spelled as no noun is, or known to be a verb's. */
+/** "elij" of elegir, "protej", "crezc", "venz": a spelling that nouns do not have, or a known verb stem. */
 function isChangedStem(stem: string): boolean {
   return SPANISH_CHANGED_STEMS.has(stem) || /[aeiou]zc$/.test(stem);
 }
 
-/** The word, its singular, and the masculine of that. */
+/** The word, its singular, and the masculine of the singular. */
 function nounKeys(word: string): string[] {
   const irregular = SPANISH_IRREGULAR.get(word);
   if (irregular !== undefined) return [word, irregular];
@@ -110,7 +110,7 @@ function singulars(word: string): string[] {
   return [word];
 }
 
-/** "ministra" is "ministro", "inglesa" is "ingles", "directora" is "director". */
+/** "ministra" gives "ministro", "inglesa" "ingles", "directora" "director". */
 function masculineOf(word: string): string | undefined {
   if (!word.endsWith('a') || word.length < 4) return undefined;
   const masculine = `${word.slice(0, -1)}o`;
@@ -121,7 +121,7 @@ function masculineOf(word: string): string | undefined {
   return GENDERED_ENDING.test(word) && word.length >= 5 ? masculine : undefined;
 }
 
-/** Feminines that lose their -a altogether. */
+/** Feminines whose masculine has no ending. */
 const ONA = wordSet('campeona patrona leona alemana catalana capitana musulmana andaluza española mongola');
 
 function nounStarts(key: string): string[] {

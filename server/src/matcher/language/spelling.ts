@@ -2,19 +2,20 @@ import { FOLDED, isLetter } from './characters.ts';
 
 /**
  * How a keyword's word must be spelled beyond its folded letters. Folding makes US and us, pêche and péché, C++ and C
- * one; where the person's spelling tells them apart, the text's is asked, word by word, and only then.
+ * equal. If the keyword's spelling distinguishes them, the spelling in the text is checked, word by word, and only
+ * then.
  */
 export interface Spelling {
   /** Capitals only: WHO is not who. */
   capitals?: true;
-  /** The word with the person's accents: another word may differ in them alone. */
+  /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
-  /** A sign that must stand right before the word, or behind it. */
+  /** A sign that must be directly before or after the word. */
   before?: string;
   after?: string;
-  /** No sign of programming or of a partnership may touch it: C is neither C++ nor C&A. */
+  /** No sign of a programming language or a partnership may be next to it: C is neither C++ nor C&A. */
   alone?: true;
-  /** Of Chinese, Japanese or Korean: the whole keyword, whose first character this is. */
+  /** For Chinese, Japanese or Korean: the whole keyword of which this is the first character. */
   unbroken?: string;
 }
 
@@ -23,7 +24,7 @@ const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
 const MARK = /\p{M}/u;
 const PLAIN_WORD = /^[a-z]{2,}$/;
-/** In words of four and five letters capitals mean something only where these letters are a word as well. */
+/** In words of four and five letters, capitals matter only if these letters are also a word. */
 const WORDS_LIKE_ACRONYMS = new Set(
   `aids care aim arms base bats best bill cast cats char chat chip clam coin cola cool core cure dare dart data
   dash date dawn deal dice dish dose dots edge epic face fact fair fame farm fast feed fema fire fish flow ford form gate
@@ -36,10 +37,10 @@ const WORDS_LIKE_ACRONYMS = new Set(
   smic`.split(/\s+/),
 );
 
-/** What the spelling of `keyword` from `start` to `end`, whose folded letters are `text`, asks for; undefined: nothing. */
+/** The spelling that `keyword` requires from `start` to `end`, whose folded letters are `text`; undefined if none. */
 export function spellingOf(keyword: string, text: string, start: number, end: number): Spelling | undefined {
   const typed = keyword.slice(start, end);
-  // Most keywords are one word in small letters, beside which no sign stands.
+  // Most keywords are one word in lower case without adjacent signs.
   if (typed === keyword && PLAIN_WORD.test(typed))
     return PLAIN_PAIRS.has(typed) ? { accents: typed } : undefined;
   const spelling: Spelling = {};
@@ -56,7 +57,7 @@ export function spellingOf(keyword: string, text: string, start: number, end: nu
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
 
-/** Whether a word of a text is spelled as a keyword's word asks. */
+/** Whether a word in a text has the spelling that a keyword's word requires. */
 export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
@@ -66,7 +67,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   return spelling.unbroken === undefined || beginsWord(spelling.unbroken, text, start);
 }
 
-/** Two or three capitals; more only where the same letters are an everyday word. Dots say the same. */
+/** Two or three capitals; more only if the same letters are a common word. Dots mean the same. */
 function meansCapitals(typed: string, text: string): boolean {
   if (!/^[a-z]{2,5}$/.test(text)) return false;
   if (typed.includes('.')) return true;
@@ -86,8 +87,8 @@ function hasAccents(lowerCase: string): boolean {
 const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
 
 /**
- * Whether the accents of a text's word may be the person's. A text without any is read as one that leaves them out, but
- * for a last letter (marché, publicó) or a pair of everyday words (sûr, sur) where the text around it has accents.
+ * Whether the accents of a word in a text agree with the keyword's. A text without accents is assumed to omit them,
+ * except for a last letter (marché, publicó) or a pair of common words (sûr, sur) if the surrounding text has accents.
  */
 function accentsAgree(typed: string, text: string, start: number, end: number): boolean {
   const asked = typed.toLowerCase();
@@ -96,7 +97,7 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
   if (!hasAccents(lower)) {
     const sameLetters = asked.length === lower.length;
     const last = asked.at(-1) ?? '';
-    // Names lose their accents abroad: Perú, José.
+    // Names lose their accents in other languages: Perú, José.
     const telling = typed[0] === asked[0] && (/[éó]/.test(last) || ACCENTED_PAIRS.has(asked));
     if (!sameLetters || !telling || found === found.toUpperCase()) return true;
     return !hasAccents(
@@ -111,7 +112,7 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
   for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
     const [one, other] = [asked[at]!, lower[at]!];
     if (one === other || plainLetter(one) !== plainLetter(other)) continue;
-    // A capital may stand without its accent; répéter is il répète.
+    // A capital may lack its accent; répéter has the form il répète.
     if (found[at] !== lower[at] || (isForm && /[éè]/.test(one) && /[éè]/.test(other))) continue;
     if (isForm && at >= Math.min(asked.length, lower.length) - 2) continue;
     return false;
@@ -119,7 +120,7 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
   return true;
 }
 
-/** Characters to each side that show whether a text writes accents. */
+/** How many characters on each side show whether a text uses accents. */
 const AROUND = 120;
 const ACCENTED_PAIRS = new Set(
   'sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où là él sí té más qué cómo sólo aún tú mí dé sé'.split(
@@ -127,7 +128,7 @@ const ACCENTED_PAIRS = new Set(
   ),
 );
 
-/** Words without accents that another everyday word is with them: marche and marché, papa and papá, voto and votó. */
+/** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */
 const PLAIN_PAIRS = new Set(
   `marche retraite cote pate passe sale cure tache jeune jeunes mur murs juge arme garde marque charge cause vote place
   porte signe mine forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe
@@ -184,10 +185,10 @@ function isPartOfWord(text: string, index: number): boolean {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-/** Characters around a keyword that are enough to see where words begin. */
+/** How many characters around a keyword are enough to find word boundaries. */
 const SEGMENTED = 12;
 
-/** Whether a keyword without spaces begins where a word of the text does: 京都 is not in 東京都. */
+/** Whether a keyword without spaces starts at a word boundary of the text: 京都 is not in 東京都. */
 function beginsWord(keyword: string, text: string, start: number): boolean {
   if (!text.startsWith(keyword, start)) return true;
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });

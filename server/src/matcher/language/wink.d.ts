@@ -1,5 +1,5 @@
 declare module 'wink-lemmatizer' {
-  /** Bases of English words; a word that is none's form comes back as it is. */
+  /** Bases of English words; a word that is not a form is returned unchanged. */
   const lemmatizer: {
     noun(word: string): string;
     verb(word: string): string;
@@ -15,7 +15,7 @@ declare module 'wink-lexicon/src/wn-*-exceptions.js' {
 }
 
 declare module 'wink-lexicon/src/wn-words.js' {
-  /** Every base the lemmatizer knows, and where its meanings are listed. */
+  /** Every base that the lemmatizer knows, with the location of its meanings. */
   const words: Readonly<Record<string, number>>;
   export default words;
 }

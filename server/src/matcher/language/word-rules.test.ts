@@ -27,7 +27,7 @@ const word = fc.oneof(
   ),
 );
 
-/** Where the keys of a word promise a start that it has not. */
+/** Finds words whose keys declare a start that the word does not have. */
 function untrueStarts(typed: string, language: Language): string[] {
   const one = language === 'spanish' ? typed : plainWord(typed);
   return textKeys(one, language).flatMap((key) => {

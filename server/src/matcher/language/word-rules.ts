@@ -14,30 +14,30 @@ import { askedSpanishKeys, spanishKeys, spanishStarts } from './spanish.ts';
 
 const KEYS_REMEMBERED = 4_000;
 
-/** How a word of a keyword is compared with words of a text. */
+/** How a word of a keyword is compared with the words of a text. */
 export type WordKind = 'exact' | 'forms' | 'prefix';
 
-/** A word without the letters that mean something in one language only: ñ in Spanish, ة in Arabic word forms. */
+/** A word without the letters that matter in one language only: ñ in Spanish, ة in Arabic word forms. */
 export function plainWord(word: string): string {
   if (isArabic(word)) return plainArabic(word);
   return word.includes('ñ') ? word.replaceAll('ñ', 'n') : word;
 }
 
-/** A keyword's word as it stands against articles of a language. */
+/** A keyword's word as it is compared with articles of a language. */
 export function keywordReading(word: string, language: Language): string {
   if (isArabic(word)) return plainArabic(withoutArticle(word));
   return language === 'spanish' ? word : plainWord(word);
 }
 
-/** Every way to read a folded word of an article of the given language. */
+/** Every reading of a folded word in an article of the given language. */
 export function textReadings(word: string, language: Language): string[] {
   if (isArabic(word)) return arabicReadings(word).map(plainArabic);
   return [language === 'spanish' ? word : plainWord(word)];
 }
 
 /**
- * The keys of a folded word of a text: what it may be a form of. A keyword finds the word, by word forms, when they
- * share a key. Arabic letters are always read as Arabic; Latin words inside Arabic articles as English.
+ * The keys of a folded word in a text: its possible bases. With word forms, a keyword matches the word if they share a
+ * key. Arabic letters are always read as Arabic; Latin words inside Arabic articles as English.
  */
 export const textKeys = remembered((word: string, language: Language): readonly string[] => {
   if (isArabic(word)) {
@@ -49,7 +49,7 @@ export const textKeys = remembered((word: string, language: Language): readonly 
   return language === 'spanish' ? spanishKeys(plain) : englishBases(plain);
 });
 
-/** The keys that somebody means who asks for a folded word in articles of a language. */
+/** The keys that match a keyword's folded word in articles of a language. */
 export const askedKeys = remembered((word: string, language: Language): readonly string[] => {
   if (isArabic(word)) return askedArabicKeys(withoutArticle(word));
   const plain = language === 'spanish' ? word : plainWord(word);
@@ -58,8 +58,8 @@ export const askedKeys = remembered((word: string, language: Language): readonly
 });
 
 /**
- * What every word of a text with this key begins with; a start of fewer than three letters is a whole word. The engine
- * leans on it to pass over words that answer nothing. Of Arabic words it is two letters standing somewhere in the word.
+ * The starts of every word with this key; a start of fewer than three letters is a whole word. The engine relies on it
+ * to skip words that match no term. For Arabic words it is two letters that occur somewhere in the word.
  */
 export function startsOf(key: string, language: Language): string[] {
   if (isArabic(key)) return arabicStarts(key);
@@ -67,7 +67,7 @@ export function startsOf(key: string, language: Language): string[] {
   return language === 'spanish' ? spanishStarts(key) : englishStarts(key);
 }
 
-/** Whether a folded word of a text is what a keyword's word asks for. */
+/** Whether a folded word in a text matches a keyword's word. */
 export function wordMatches(kind: WordKind, asked: string, word: string, language: Language): boolean {
   if (kind === 'forms') {
     const keys = askedKeys(asked, language);
@@ -79,7 +79,7 @@ export function wordMatches(kind: WordKind, asked: string, word: string, languag
   );
 }
 
-/** The same keys are asked for again and again, by the naive evaluation above all; few at a time. */
+/** The same few keys are requested again and again, above all by the naive evaluation. */
 function remembered(keysOf: (word: string, language: Language) => readonly string[]): typeof keysOf {
   const known: Readonly<Record<Language, Map<string, readonly string[]>>> = {
     english: new Map(),

@@ -16,7 +16,7 @@ import {
 } from './characters.ts';
 import { hashtagEnd, isHump, joinedWord, standsAlone, unitsOf } from './joined-words.ts';
 
-/** A word as it is compared, and the UTF-16 range it stands for. */
+/** A word in the form in which it is compared, and its UTF-16 range. */
 export interface Word {
   text: string;
   start: number;
@@ -24,10 +24,10 @@ export interface Word {
 }
 
 /**
- * The words of a text, folded: the plain reading of the rules, used for keywords and by the naive evaluation.
- * Hyphens, dots and underscores separate; elided articles and the possessive 's are dropped; any other
- * apostrophe between letters joins (O'Brien is obrien); Latin and Arabic letters never share a word. Dotted acronyms
- * and numbers with separators are one word; of Chinese, Japanese and Korean each character is.
+ * The folded words of a text: the simple implementation of the rules, used for keywords and by the naive evaluation.
+ * Hyphens, dots and underscores separate; elided articles and the possessive 's are dropped; any other apostrophe
+ * between letters joins (O'Brien is obrien); Latin and Arabic letters never share a word. Dotted acronyms and numbers
+ * with separators are one word; in Chinese, Japanese and Korean each character is one.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
