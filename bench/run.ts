@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   crawl: () => import('./crawl/bench.ts'),
   pipeline: () => import('./pipeline/bench.ts'),
   lists: () => import('./lists/bench.ts'),
+  scroll: () => import('./lists/scroll.ts'),
   forecast: () => import('./forecast/bench.ts'),
   webhooks: () => import('./webhooks/bench.ts'),
   'sign-ins': () => import('./sign-ins/bench.ts'),

@@ -131,7 +131,8 @@ function sampled(requests: readonly ListRequest[], every: number): ListRequest[]
 
 const isPair = ({ list, what }: ListRequest) => list.startsWith('articles') && what.includes(' + ');
 
-async function makeDatabase(db: Database, scale: number, userId: string): Promise<void> {
+/** Fills an empty database, of the size or a part of it, around a person who is busy. */
+export async function makeDatabase(db: Database, scale: number, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ plan: 'pro', email_verified_at: new Date() })
