@@ -6,14 +6,14 @@ import * as messages from '../contracts/messages.ts';
 const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 /**
- * Any code as it was answered, so that the list of all of them, administrators' and deployers' among them, is in nobody's bundle. One
- * that this page does not know equals none that it asks for.
+ * Any code, unchanged, so that no bundle contains the list of all codes, including those for administrators and
+ * deployers. A code that this page does not know equals none that it checks for.
  */
 const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /^[a-z_]+$/.test(code));
 
 /**
- * As much of an envelope as can be understood: a newer server may know codes that this page does not, and its sentence is to be
- * read all the same.
+ * The parts of an envelope that can be understood: a newer server may use codes that this page does not know, and its
+ * message must still be shown.
  */
 const SaidOfFailure = v.object({
   title: unless(v.pipe(v.string(), v.nonEmpty())),
@@ -25,7 +25,7 @@ const SaidOfFailure = v.object({
 });
 type SaidOfFailure = v.InferOutput<typeof SaidOfFailure>;
 
-/** An answer of the server that was not a success: its status, its code and its one sentence. */
+/** An unsuccessful response of the server: its status, its code and its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -40,7 +40,8 @@ export class ApiError extends Error {
     envelope: ErrorEnvelope | SaidOfFailure | undefined,
     retryAfterSeconds?: number,
   ) {
-    // Section 9 of the specification: a failure's title is what is said. Ours equals `error`; a gateway's answer may have no other.
+    // Section 9 of the specification: the message is a failure's title. Ours equals `error`; a gateway's response may
+    // have no other.
     super(envelope?.title ?? envelope?.error ?? sentenceOfStatus(status));
     this.status = status;
     this.code = envelope?.code ?? 'internal_error';
@@ -51,24 +52,24 @@ export class ApiError extends Error {
   }
 }
 
-/** What a status says by itself, where the answer has no sentence: the words of the specification, section 9. */
+/** The message for a status, if the response has none: the text of the specification, section 9. */
 function sentenceOfStatus(status: number): string {
   if (status === 204) return messages.generic.contentNotFound;
   if (status === 304) return messages.generic.contentNotModified;
   return messages.generic.somethingWentWrong;
 }
 
-/** The request never got an answer: no network, or nothing within the time-out. */
+/** The request got no response: no network, or nothing within the timeout. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server answered something the contract does not know. */
+/** The server's response does not fit the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Turns a failed response into an ApiError; a body that is no envelope (a proxy's page) keeps the status. */
+/** Converts a failed response to an ApiError; a body that is not an envelope (a proxy's page) keeps the status. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
   const text = await response.text();

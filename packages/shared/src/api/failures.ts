@@ -3,7 +3,7 @@ import * as messages from '../contracts/messages.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 /**
- * What a failed request says to people: the server's own sentence, one about the connection, or the fallback.
+ * The message for a failed request: the server's own, one about the connection, or the fallback.
  *
  * @example toast.error(failureSentence(error, messages.whatsapp.updateFailed));
  */
@@ -12,19 +12,19 @@ export function failureSentence(
   fallback: string = messages.generic.somethingWentWrong,
 ): string {
   if (failure instanceof NetworkError) return `${failure.message} Nothing was lost: please try again.`;
-  // A proxy's page instead of our envelope has no sentence of its own.
+  // A proxy's page instead of our envelope has no message.
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
     return failure.message;
   }
   return fallback;
 }
 
-/** What the failed state of a page offers: another try, and the request's id for support. */
+/** What the failed state of a page offers: a retry, and the request's id for support. */
 export interface Retry {
   onRetry: () => void;
   retrying: boolean;
   detail: string | undefined;
-  /** Whose fault it is, where it is ours; else what the failed state says by itself. */
+  /** Says so if the failure is ours; otherwise the failed state shows its default text. */
   children: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function retryOf(query: {
   };
 }
 
-/** A server that is stopped, started or overloaded, or what stands before it. */
+/** A server that is stopped, starting or overloaded, or the proxy in front of it. */
 const AWAY = [502, 503, 504];
 
 function ourFault(status: number): string | undefined {
@@ -51,7 +51,7 @@ function ourFault(status: number): string | undefined {
   return undefined;
 }
 
-/** As much of react-hook-form's `setError` as a refused submission needs. */
+/** The part of react-hook-form's `setError` that a refused submission needs. */
 type SetError<Name extends string> = (
   name: Name | 'root.server',
   error: { type: 'server'; message: string },
@@ -59,17 +59,17 @@ type SetError<Name extends string> = (
 ) => void;
 
 export interface FormFailure<Name extends string> {
-  /** The fields of this form that the server may speak about. */
+  /** The fields of this form for which the server may return errors. */
   fields: readonly Name[];
-  /** The sentence where the server gave none. */
+  /** The message if the server gave none. */
   fallback?: string;
-  /** The field that a code without fields is about: `{ duplicate: 'email' }`. */
+  /** The field that an error code without fields is about: `{ duplicate: 'email' }`. */
   codes?: Partial<Record<ErrorCode, Name>>;
 }
 
 /**
- * Puts a refused submission on the form: sentences about its fields at the field, the first of which gets the focus;
- * everything else above the form, as `errors.root.server`. Nothing that was typed changes.
+ * Shows a refused submission on the form: errors about its fields at the field, the first of which gets the focus;
+ * everything else above the form, as `errors.root.server`. Typed values do not change.
  *
  * @example showFailure(form.setError, error, { fields: ['email', 'password'], fallback: messages.auth.loginFailed });
  */

@@ -6,18 +6,18 @@ import { openStream } from './transport.ts';
 import { whileSeen } from './while-seen.ts';
 
 export interface LiveStreamOptions {
-  /** Ends the reading. */
+  /** Stops reading. */
   signal: AbortSignal;
   onEvent(topic: string, json: string): void;
   /** Events may have been missed. */
   onResync(): void;
-  /** Told with every sign of life, and when the connection is lost. */
+  /** Called with true whenever data arrives, and with false when the connection is lost. */
   onConnection?(connected: boolean): void;
   /** For tests: the wait before the n-th attempt in a row. */
   backOffMs?: (failures: number) => number;
   /** For tests: a stream that is silent for longer is dead. */
   silenceMs?: number;
-  /** For tests: how long a hidden page goes on listening. */
+  /** For tests: how long a hidden page continues to listen. */
   hiddenMs?: number;
 }
 
@@ -26,14 +26,17 @@ export const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
 /** A person who looks at another tab for a moment misses nothing. */
 const HIDDEN_MS = 30_000;
 
-/** 1 s doubling to 60 s, each time a random share of it: pages that lost the same server do not come back at once. */
+/**
+ * 1 s doubling to 60 s, each time a random share of it, so that pages that lost the same server do not all reconnect at
+ * once.
+ */
 function backOff(failures: number): number {
   return Math.min(60_000, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 }
 
 /**
- * Reads the server's events until `signal` fires or the session is over. A lost connection is made again, after a
- * growing pause; a hidden page does not listen, and is told to read again when it is back.
+ * Reads the server's events until `signal` fires or the session is over. A lost connection is reopened after a growing
+ * pause. A hidden page does not listen, and is told to refetch when it is visible again.
  */
 export function readLiveStream(options: LiveStreamOptions): Promise<void> {
   const past = { wasConnected: false };
@@ -42,7 +45,10 @@ export function readLiveStream(options: LiveStreamOptions): Promise<void> {
   );
 }
 
-/** One connection after the other, seen or not; after a `past` connection the page is told to read again. */
+/**
+ * Opens one connection after another, whether the page is visible or not; after a `past` connection the page is told to
+ * refetch.
+ */
 export async function readConnections(
   options: LiveStreamOptions,
   past: { wasConnected: boolean },
@@ -57,7 +63,7 @@ export async function readConnections(
         past.wasConnected = true;
       });
     } catch (error) {
-      // Signed out: whoever signs in starts anew.
+      // Signed out: the next person to sign in starts again.
       if (error instanceof ApiError && error.status === 401) return;
       if (signal.aborted) return;
       failures += 1;
@@ -68,7 +74,7 @@ export async function readConnections(
   }
 }
 
-/** One connection, from its beginning to its end. @throws where it was refused or broke off */
+/** One connection, from start to end. @throws if it was refused or broke off */
 async function readOnce(options: LiveStreamOptions, onConnected: () => void): Promise<void> {
   const { silenceMs = SILENCE_MS, onConnection } = options;
   const connection = new AbortController();
@@ -96,7 +102,7 @@ async function readOnce(options: LiveStreamOptions, onConnected: () => void): Pr
       parser.feed(chunk.value);
     }
   } catch (error) {
-    // Given up by this page itself, and no failure of the server.
+    // Aborted by this page itself, not a failure of the server.
     if (!connection.signal.aborted) throw error;
   } finally {
     clearTimeout(silence);

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 
-/** A row of `liveTopics`, as whoever listens brings it: the shared client knows no topic, as it knows no call. */
+/**
+ * An entry of `liveTopics`, passed in by the listener: the shared client knows no topics, just as it knows no calls.
+ */
 export interface LiveTopicRow<Data> {
   readonly name: string;
   readonly data: v.GenericSchema<unknown, Data>;
 }
 
-/** Hears of a topic: what happened, or `undefined` where events may have been missed, and it is to be read again. */
+/** Receives an event of a topic, or `undefined` if events may have been missed and the data must be refetched. */
 export type LiveListener<Data> = (data: Data | undefined) => void;
 
 type Hear = (json: string | undefined) => void;
@@ -18,11 +20,12 @@ let isConnected = false;
 const watchers = new Set<() => void>();
 
 /**
- * Listens to a topic of the server's events; all listeners of a page share one stream, open while anybody listens, and all
- * pages of a browser one connection.
+ * Listens to a topic of the server's events. All listeners of a page share one stream, which is open while there are
+ * any, and all pages of a browser share one connection.
  *
- * @returns the undo, as an effect wants it
- * @example useEffect(() => onLive(liveTopics.jobs, () => queryClient.invalidateQueries({ queryKey: ['jobs'] })), [queryClient]);
+ * @returns a function that unsubscribes, as an effect expects
+ * @example useEffect(() => onLive(liveTopics.jobs, () => queryClient.invalidateQueries({ queryKey: ['jobs'] })),
+ * [queryClient]);
  */
 export function onLive<Data>({ name, data }: LiveTopicRow<Data>, listener: LiveListener<Data>): () => void {
   const hear: Hear = (json) => {
@@ -39,17 +42,17 @@ export function onLive<Data>({ name, data }: LiveTopicRow<Data>, listener: LiveL
   };
 }
 
-/** Whether events arrive now: who shows something live asks for it by the clock while they do not. */
+/** Whether events arrive now: pages with live data poll while they do not. */
 export const liveConnection = {
   isOpen: (): boolean => isConnected,
-  /** @returns the undo */
+  /** @returns a function that unsubscribes */
   subscribe(watcher: () => void): () => void {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
 };
 
-/** Hears nothing until the answered function is called: the session is about to end. */
+/** Ignores events until the returned function is called: the session is about to end. */
 export function holdLive(): () => void {
   let isHeld = true;
   holds += 1;
@@ -67,7 +70,7 @@ function startOrStop(): void {
   else stop?.();
 }
 
-/** The stream's code is fetched when somebody listens. */
+/** The stream's code is loaded when the first listener is added. */
 function start(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -93,7 +96,7 @@ function start(): () => void {
       }),
     )
     .catch((error: unknown) => console.warn('The live events could not be read', error))
-    // Its code did not arrive, or the session is over: whoever listens next starts anew.
+    // Its code did not arrive, or the session is over: the next listener starts again.
     .finally(end);
   return end;
 }

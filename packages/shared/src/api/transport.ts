@@ -13,17 +13,17 @@ type Part<K extends string, S> = S extends v.GenericSchema
   ? { [key in K]: Input<S> }
   : { [key in K]?: undefined };
 
-/** What a call takes from its caller, by its row. */
+/** The caller's input for a call, by its contract. */
 export type CallInput<C extends Call> = Part<'params', C['params']> &
   (C['query'] extends v.GenericSchema ? { query?: Input<C['query']> } : { query?: undefined }) &
   Part<'body', C['body']> &
   (C['upload'] extends object ? { bytes: Blob } : { bytes?: undefined }) & {
     signal?: AbortSignal;
-    /** The request outlives the page: for what is told while it is left. */
+    /** The request outlives the page: for reports that are sent while the page is left. */
     keepalive?: boolean;
   };
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
-/** The input, which may be left out where the call needs nothing. */
+/** The input, which may be omitted if the call needs none. */
 export type CallArguments<C extends Call> =
   RequiredKeys<CallInput<C>> extends never ? [input?: CallInput<C>] : [input: CallInput<C>];
 export type CallAnswer<C extends Call> = v.InferOutput<C['answer']>;
@@ -37,12 +37,12 @@ interface AnyInput {
 }
 
 export interface SessionListener {
-  /** The refresh token is no longer good: the session is over. */
+  /** The refresh token is no longer valid: the session is over. */
   onSessionEnd(): void;
 }
 const listeners = new Set<SessionListener>();
 
-/** Tells the shell when the session ends; answers the undo. */
+/** Notifies the shell when the session ends; returns a function that unsubscribes. */
 export function onSessionEnd(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +52,7 @@ export function apiBaseUrl(): string {
   return new URL('/api', location.origin).href;
 }
 
-/** ky is asked for one attempt: retries belong to the query layer, which knows what may be repeated. */
+/** ky makes one attempt: retries belong to the query layer, which knows what may be repeated. */
 let client: KyInstance | undefined;
 function http(): KyInstance {
   client ??= ky.create({
@@ -65,15 +65,15 @@ function http(): KyInstance {
 }
 
 /**
- * Makes one call of the contract: bearer added, 30 s at most, one refresh and one repeat on 401 (the
- * auth calls that start or refresh a session are exempt), the answer parsed by the row's schema.
+ * Makes one call of the contract. Adds the bearer token, waits at most 30 s, refreshes and repeats once after a 401
+ * (except for the auth calls that start or refresh a session), and parses the response with the call's schema.
  *
  * @throws ApiError, NetworkError or ContractError
  */
 export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C>): Promise<CallAnswer<C>> {
   const input: AnyInput = args[0] ?? {};
   const response = await authorized(call, (token) => send(call, input, token));
-  // Every call of the contract has an answer: none at all is a failure.
+  // Every call of the contract has a response body: an empty one is a failure.
   if (!response.ok || response.status === 204) throw await readApiError(response);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), await textOf(response));
   if (!parsed.success) {
@@ -85,7 +85,7 @@ export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C
   return parsed.output as CallAnswer<C>;
 }
 
-/** Sends with the access token; a refused one is refreshed once. The session ends where that does not help. */
+/** Sends with the access token; if it is refused, refreshes it once. If that does not help, the session ends. */
 async function authorized(
   { access }: Call,
   sendWith: (token: string | undefined) => Promise<Response>,
@@ -157,7 +157,7 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
   }
 }
 
-/** What the document asked for already: of a call without anything to say, which may be given up meanwhile. */
+/** The response that the document already requested: only for a call without input, and the caller can still abort. */
 async function answeredAhead(call: Call, input: AnyInput, token: string | undefined) {
   if (call.method !== 'GET' || input.params || input.query) return undefined;
   const ahead = await takeAnswerAhead(call.path, token);
@@ -165,7 +165,7 @@ async function answeredAhead(call: Call, input: AnyInput, token: string | undefi
   return ahead;
 }
 
-/** A body that breaks off is no answer. */
+/** A body that breaks off is not a response. */
 async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();

@@ -9,14 +9,14 @@ import { Task } from './task.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
 
-/** A story that a person's targets found, told by its newest article of theirs. */
+/** A story that a person's targets found, represented by the newest article that they found. */
 export const DashboardStory = v.object({
   story_id: StoryId,
   article: ArticleSummary,
-  /** Of the story as far as the person's targets found it. */
+  /** Counts only the articles of the story that the person's targets found. */
   sources: Count,
   articles: Count,
-  /** Five at most, in the order in which they told it. */
+  /** At most five, in the order in which they reported it. */
   source_names: v.array(v.string()),
   since: Timestamp,
 });
@@ -24,12 +24,12 @@ export type DashboardStory = v.InferOutput<typeof DashboardStory>;
 
 export const DashboardTarget = v.object({
   ...ListedTarget.entries,
-  /** Alerts of this target that are unread in the inbox. */
+  /** Unread alerts of this target in the inbox. */
   unread_alerts: Count,
 });
 export type DashboardTarget = v.InferOutput<typeof DashboardTarget>;
 
-/** Matches of one target on each of the days of the dashboard; `id` is null for all others together. */
+/** Matches of one target on each day of the dashboard; `id` is null for all other targets together. */
 const TargetDays = v.object({
   id: v.nullable(TargetId),
   name: v.string(),
@@ -37,57 +37,63 @@ const TargetDays = v.object({
   total: Count,
 });
 
-/** What the matches of today came to. Each step and what was lost before it add up to the step before. */
+/** What became of today's matches. Each step plus the losses before it adds up to the previous step. */
 const Funnel = v.object({
   matches: Count,
-  /** Alerts made of them; several articles of one story make one. */
+  /** Alerts made from them; several articles of one story make one. */
   alerts: Count,
-  /** Matches that made no alert, by reason; null where an alert was deleted. */
+  /** Matches without an alert, by reason; the reason is null if an alert was deleted. */
   not_alerted: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
-  /** Alerts of which at least one message went out. */
+  /** Alerts with at least one message sent. */
   sent: Count,
-  /** Alerts that still wait: for a digest, for the morning, or to be sent at once. */
+  /** Alerts that are still waiting: for a digest, for the end of quiet hours, or to be sent at once. */
   waiting: Count,
-  /** Alerts of which no message goes out. */
+  /** Alerts for which no message will be sent. */
   not_sent: Count,
-  /** Messages that went out for these alerts, on all channels; a digest counts once for each alert in it. */
+  /** Messages sent for these alerts, on all channels; a digest counts once for each alert in it. */
   messages: Count,
 });
 
 export const UserDashboard = v.object({
   quota: Quota,
-  /** Days and hours are counted in it. */
+  /** The time zone in which days and hours are counted. */
   timezone: v.string(),
   cards: v.object({ matches_today: Count, unread: Count, active_targets: Count, sources: Count }),
-  /** Fourteen local days of the person's zone, oldest first, zeros included. So are all lists by day here. */
+  /**
+   * Fourteen local days in the person's time zone, oldest first, including zeros. The same holds for all lists by day
+   * here.
+   */
   matches_by_day: v.array(DayCount),
-  /** Of all targets together, on the same weekday up to this hour; null below fourteen days of history. */
+  /** For all targets together, on the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),
   is_unusual: v.boolean(),
-  /** The three targets with most matches, then all others together, where there are any. */
+  /** The three targets with most matches, then all others together, if there are any. */
   matches_by_target: v.array(TargetDays),
-  /** Unread in the inbox at the end of each day. */
+  /** Unread alerts in the inbox at the end of each day. */
   unread_by_day: v.array(Count),
-  /** As the quota counts them: a digest is one alert. */
+  /** Counted like the quota: a digest is one alert. */
   alerts_by_day: v.array(Count),
-  /** From publication to the first message, of alerts that did not wait for a digest; the last 7 days, the 7 before, each day. */
+  /**
+   * Time from publication to the first message, for alerts that did not wait for a digest: for the last 7 days, the 7
+   * before, and each day.
+   */
   time_to_alert: v.object({
     median_seconds: v.nullable(v.number()),
     before_seconds: v.nullable(v.number()),
     by_day: v.array(v.nullable(v.number())),
   }),
-  /** The most urgent tasks that the product opened. */
+  /** The most urgent tasks created by the product. */
   needs_you: v.object({ items: v.array(Task), total: Count }),
   /** The most unusual first; not all of them. */
   targets: v.object({ items: v.array(DashboardTarget), total: Count }),
-  /** Stories of the last 24 hours by the number of their sources, filled up with the latest ones before. */
+  /** Stories of the last 24 hours by number of sources, filled up with the latest earlier ones. */
   top_stories: v.array(DashboardStory),
   funnel_today: Funnel,
-  /** Messages by the day on which they went out or failed. */
+  /** Messages by the day on which they were sent or failed. */
   delivery: v.array(
     v.object({ channel: Channel, by_day: v.array(v.object({ sent: Count, failed: Count })) }),
   ),
-  /** null while nothing waits for one. */
+  /** null if nothing waits for a digest. */
   next_digest: v.nullable(
     v.object({
       at: Timestamp,

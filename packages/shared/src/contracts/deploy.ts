@@ -4,53 +4,59 @@ import { Count, Timestamp } from './primitives.ts';
 import { Integrity, RemoteBuild } from './registry.ts';
 import { RemoteName, Version } from './remote-version.ts';
 
-/** The largest file of a remote that a deploy may bring; images and fonts included. */
+/** The largest file of a remote that can be deployed, including images and fonts. */
 export const ARTEFACT_BYTES_MAX = 8 * 1_024 * 1_024;
 /** Files of one version: pages, shared copies, styles, fonts, and the compressed twin of each. */
 export const ARTEFACT_FILES_MAX = 1_000;
 
-/** A file's place below its version: plain names, so that no path can lead elsewhere. */
+/** A file's path below its version: plain names, so that no path can leave the folder. */
 export const ArtefactPath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^(?:[\w@~-][\w.@~-]*\/)*[\w@~-][\w.@~-]*$/, 'Not a plain file name'),
 );
 
-/** A version that people had and that is answered no more: tabs that are still open run it. */
+/** A version that was deployed and is no longer served: open tabs may still run it. */
 export const ServedVersion = v.object({
   version: Version,
-  /** When it gave way. */
+  /** When it was replaced. */
   until: Timestamp,
-  /** It gave way to a newer one, not to a rollback or a quarantine, and was everybody's: it may stand in again. */
+  /**
+   * It was replaced by a newer one, not by a rollback or a quarantine, and was deployed to everybody: it may be used as
+   * a fallback.
+   */
   good: v.boolean(),
 });
 
-/** What is deployed of one app. Each change is a new document with the next serial number; none is ever changed. */
+/**
+ * The deployment state of one app. Each change creates a new document with the next serial number; documents never
+ * change.
+ */
 export const Pointer = v.object({
   serial: Count,
-  /** What everybody gets; `null` where the whole remote was withdrawn. */
+  /** The version for everybody; `null` if the remote was withdrawn. */
   current: v.nullable(Version),
-  /** Since when that is so; not said by pointers from before this was kept. */
+  /** Since when it is the current version; missing in pointers written before this field existed. */
   current_since: v.optional(Timestamp),
-  /** The last version that did well, to go back to; `null` where there is none. */
+  /** The last good version, for a rollback; `null` if there is none. */
   previous: v.nullable(Version),
   canary: v.nullable(Canary),
-  /** What people had before, the last first. */
+  /** Versions that were served before, latest first. */
   served: v.optional(v.array(ServedVersion), []),
   quarantined: v.record(Version, Quarantine),
-  /** The current version fails for people, and why it stays all the same. */
+  /** The current version fails for people; says why it is still served. */
   failing: v.optional(v.nullable(Quarantine), null),
-  /** `start`: follows what `npm start` builds. `deploy`: put there by hand, and left alone by it. */
+  /** `start`: follows the builds of `npm start`. `deploy`: deployed by hand, and not changed by `npm start`. */
   set_by: v.picklist(['start', 'deploy']),
   changed_at: Timestamp,
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 
-/** A file of a version as the deploy tool has it. */
+/** A file of a version, as the deploy tool describes it. */
 export const ArtefactFile = v.object({ path: ArtefactPath, bytes: Count, integrity: Integrity });
 export type ArtefactFile = v.InferOutput<typeof ArtefactFile>;
 
-/** What is to become a version: the descriptor of its build, and every file beside it. */
+/** The content of a new version: the descriptor of its build, and every other file. */
 export const Artefact = v.object({
   descriptor: RemoteBuild,
   files: v.pipe(v.array(ArtefactFile), v.minLength(1), v.maxLength(ARTEFACT_FILES_MAX)),
@@ -62,12 +68,12 @@ export const RemoteVersionParams = v.object({ remote: RemoteName, version: Versi
 export const UploadQuery = v.object({ path: ArtefactPath, integrity: Integrity });
 
 export const Announced = v.object({
-  /** Files that are still to be uploaded; empty where the version is there already. */
+  /** Files that are still to be uploaded; empty if the version is complete. */
   missing: v.array(v.string()),
-  /** To be named at the swap: whoever swapped in between is noticed. `0`: never deployed. */
+  /** To be passed to the swap, which detects a concurrent swap by it. `0`: never deployed. */
   serial: Count,
   current: v.nullable(Version),
-  /** Not a reason to refuse, but something the deployer should know. */
+  /** Not a reason to refuse, but the deployer should know it. */
   warnings: v.array(v.string()),
 });
 export type Announced = v.InferOutput<typeof Announced>;
@@ -75,7 +81,7 @@ export type Announced = v.InferOutput<typeof Announced>;
 export const Swap = v.object({
   version: Version,
   expected_serial: Count,
-  /** Only this share of the people gets the version; without it everybody does. */
+  /** Only this share of the people gets the version; everybody if omitted. */
   canary_percent: v.optional(Canary.entries.percent),
 });
 export const Rollback = v.object({ expected_serial: v.optional(Count) });
@@ -91,7 +97,7 @@ export const DeployedRemote = v.object({
   pointer: Pointer,
   /** Complete versions in the store, newest first. */
   versions: v.array(v.object({ version: Version, published_at: Timestamp })),
-  /** Of the last day. */
+  /** For the last day. */
   failures: v.array(FailureCount),
 });
 export type DeployedRemote = v.InferOutput<typeof DeployedRemote>;

@@ -11,7 +11,7 @@ export const PHONE_DIGITS_MIN = 10;
 export const PHONE_DIGITS_MAX = 15;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
-/** Argon2id reads any length; a bound keeps a megabyte password from becoming a denial of service. */
+/** Argon2id reads any length; the limit prevents a denial of service by megabyte passwords. */
 export const PASSWORD_MAX = 128;
 export const AGE_MIN = 0;
 export const AGE_MAX = 120;
@@ -27,16 +27,16 @@ export const VERIFICATION_STEPS = 2;
 export const MAX_DAILY_NOTIFICATIONS_MIN = 1;
 export const MAX_DAILY_NOTIFICATIONS_MAX = 500;
 export const MAX_DAILY_NOTIFICATIONS_DEFAULT = 50;
-/** Of an article's text, in an email about it. */
+/** The length of an article's text in an email about it. */
 export const EXCERPT_CHARS_MAX = 500;
 export const EXCERPT_CHARS_DEFAULT = 240;
 
-/** What an administrator may give to a person. */
+/** The most that an administrator may grant a person. */
 export const ADMIN_MAX_TARGETS_MAX = 1_000;
 export const ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX = 10_000;
 export const ADMIN_MAX_DAILY_NOTIFICATIONS_MAX = 10_000;
 export const SUSPENSION_REASON_MAX = 500;
-/** Accounts in one bulk call: each is a transaction of its own. */
+/** Accounts in one bulk call: each has its own transaction. */
 export const ADMIN_BULK_USERS_MAX = 100;
 /** Accounts in one exported file. */
 export const ADMIN_EXPORT_USERS_MAX = 10_000;
@@ -44,7 +44,7 @@ export const ADMIN_EXPORT_USERS_MAX = 10_000;
 export const RESET_LINK_MINUTES = 60;
 /** 256 random bits as base64url. */
 export const RESET_TOKEN_LENGTH = 43;
-/** Within this time of signing in, the email address may be changed without the password. */
+/** Within this time after signing in, the email address may be changed without the password. */
 export const FRESH_SESSION_MINUTES = 15;
 export const SECURITY_EVENTS_DAYS = 90;
 
@@ -52,7 +52,7 @@ export const MFA_CODE_DIGITS = 6;
 export const MFA_CHALLENGE_MINUTES = 10;
 export const MFA_ATTEMPTS = 5;
 export const MFA_RECOVERY_CODES = 10;
-/** A sign-in with another provider has to come back within this time. */
+/** A sign-in with another provider must return within this time. */
 export const OIDC_FLOW_MINUTES = 10;
 
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
@@ -65,11 +65,11 @@ export const KEYWORD_MAX = 100;
 export const KEYWORD_WORDS_MAX = 6;
 export const KEYWORD_WILDCARDS_MAX = 5;
 export const WILDCARD_STEM_MIN = 3;
-/** The widest plan's keywords for one target; each plan's own limit stands in `planLimits`. */
+/** The largest plan's keywords for one target; each plan's own limit is in `planLimits`. */
 export const KEYWORDS_PER_TARGET_MAX = 100;
-/** Of a query: characters, words and phrases, words apart with NEAR, brackets inside brackets. */
+/** Limits of a query: characters, words and phrases, words between NEAR terms, nested brackets. */
 export const QUERY_MAX = 2_000;
-/** What one may try a query on. */
+/** Limits of a query preview. */
 export const TRIED_TITLE_MAX = 300;
 export const TRIED_TEXT_MAX = 10_000;
 export const QUERY_TERMS_MAX = 60;
@@ -78,17 +78,17 @@ export const QUERY_DEPTH_MAX = 10;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
 export const NOTIFICATIONS_BULK_MAX = 100;
-/** Of one alert, on one local day. */
+/** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;
-/** Of one target, a day. */
+/** Per target and day. */
 export const TEST_ALERTS_PER_DAY = 3;
-/** Digests a day that a person may ask for before their time. */
+/** Digests that a person may request early per day. */
 export const DIGESTS_NOW_PER_DAY = 5;
-/** How often a day a person may let us try an address again that refused our mail. */
+/** How many times per day a person may ask us to retry an address that refused our mail. */
 export const EMAIL_RESUMES_PER_DAY = 3;
-/** A target with more matches in a day is noisy. */
+/** A target with more matches in a day counts as noisy. */
 export const NOISY_MATCHES_PER_DAY = 100;
-/** Alerts a day of one target. */
+/** Alerts per target and day. */
 export const TARGET_DAILY_CAP_MIN = 1;
 export const TARGET_DAILY_CAP_MAX = 500;
 export const STORY_REALERT_HOURS_MAX = 72;
@@ -124,17 +124,17 @@ export const REQUEST_CATEGORY_MIN = 1;
 export const REQUEST_CATEGORY_MAX = 50;
 export const REQUEST_REASON_MIN = 20;
 export const REQUEST_REASON_MAX = 1_000;
-/** Requests of one person that wait at the same time. */
+/** The number of open requests per person. */
 export const SOURCE_REQUESTS_PENDING_MAX = 10;
 export const REJECTION_REASON_MIN = 5;
 export const REJECTION_REASON_MAX = 500;
 export const ADMIN_NOTE_MAX = 500;
-/** Titles that a probe shows. */
+/** The number of titles that a probe shows. */
 export const PROBE_TITLES = 5;
 
 /** The longest WhatsApp message we send. */
 export const WHATSAPP_TEXT_MAX = 1_024;
-/** Test messages go past every queue and cap, so they are few. */
+/** Test messages bypass every queue and cap, so only few are allowed. */
 export const WHATSAPP_TEST_MESSAGES_PER_HOUR = 10;
 export const WHATSAPP_QR_SECONDS = 20;
 export const WHATSAPP_QR_ATTEMPTS = 6;
@@ -143,7 +143,7 @@ export const API_KEY_NAME_MAX = 100;
 export const API_KEY_DESCRIPTION_MAX = 500;
 export const API_RATE_PER_HOUR_MIN = 1;
 export const API_RATE_PER_HOUR_MAX = 10_000;
-/** Of a list of the external API that goes on by a cursor. */
+/** For cursor-paged lists of the external API. */
 export const API_LIST_MAX = 100;
 export const API_LIST_DEFAULT = 50;
 export const API_RATE_PER_HOUR_DEFAULT = 1_000;
@@ -151,7 +151,7 @@ export const API_KEY_ADDRESSES_MAX = 20;
 export const API_KEYS_ACTIVE_MAX = 10;
 export const API_KEY_OVERLAP_HOURS_MAX = 72;
 export const API_USAGE_DAYS = 30;
-/** Refused and failed requests of programs are kept, and listed with failed deliveries. */
+/** How long refused and failed requests of programs are kept, and listed with failed deliveries. */
 export const API_ERRORS_DAYS = 7;
 export const API_MATCHES_MAX = 200;
 
@@ -169,7 +169,7 @@ export const RECIPIENT_NAME_MAX = 100;
 export const RECIPIENT_TARGETS_MAX = 50;
 /** 256 random bits as base64url. */
 export const RECIPIENT_TOKEN_LENGTH = 43;
-/** Alerts a recipient gets at once on one day; what is beyond comes with the next daily email. */
+/** Alerts that a recipient gets at once per day; further ones come with the next daily email. */
 export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
 
 export const TASK_TITLE_MAX = 200;
@@ -184,26 +184,26 @@ export const WEBHOOK_OVERLAP_HOURS_MAX = 72;
 export const WEBHOOK_PAYLOAD_BYTES_MAX = 20_480;
 export const WEBHOOK_EXCERPT_BYTES_MAX = 2_048;
 export const WEBHOOK_TIMEOUT_SECONDS = 15;
-/** A receiver refuses a signature that is older, or that much in the future. */
+/** Receivers refuse a signature that is older than this, or further in the future. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const WEBHOOK_BULK_RETRY_MAX = 100;
-/** Events, deliveries and their attempts are kept as long. */
+/** How long events, deliveries and their attempts are kept. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** How far back a subscription says how much waited. */
+/** How far back a subscription reports its backlog. */
 export const SUBSCRIPTION_BACKLOG_HOURS = 48;
 export const SUBSCRIPTIONS_MAX = 50;
 export const SUBSCRIPTION_EVENTS_MAX = 200;
 export const SUBSCRIPTION_SAMPLES_MAX = 10;
 
 export const REPORT_NOTE_MAX = 500;
-/** Longer lists are not counted to their end. */
+/** Longer lists are not counted completely. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;
 
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;
-/** Of the place where a list goes on: two texts of a row at most, as the server writes them. */
+/** The length of a cursor: at most two texts of a row, as the server writes them. */
 export const LIST_CURSOR_MAX = 2_000;
 
 export const QUOTA_MEDIUM_PERCENT = 50;

@@ -20,13 +20,13 @@ export const SourceRequestId = idSchema('srq');
 export const CrawlRunId = idSchema('run');
 export const ImageId = idSchema('img');
 
-/** The address of a picture that we serve ourselves. A server from before says nothing of it. */
+/** The address of a picture that we serve ourselves. Older servers do not send it. */
 export const PicturePath = v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/pictures/'))), null);
 
 /** RFC 3339 in UTC, always with `Z`. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));
 export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** Wall-clock time `HH:MM`; it always travels beside an IANA zone. */
+/** Wall-clock time `HH:MM`; it is always sent together with an IANA zone. */
 export const WallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM'));
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Percent = v.pipe(v.number(), v.minValue(0));
@@ -42,7 +42,7 @@ export const channels = ['email', 'whatsapp'] as const;
 export const Channel = v.picklist(channels);
 export type Channel = v.InferOutput<typeof Channel>;
 
-/** An IANA time zone this runtime knows. */
+/** An IANA time zone that this runtime knows. */
 export const TimeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -57,7 +57,7 @@ export const TimeZone = v.pipe(
   }, 'Unknown time zone'),
 );
 
-/** A whole number as it stands in a query string, or already a number on the client's side. */
+/** A whole number, either as text in a query string or already as a number on the client. */
 export const QueryInteger = v.union([
   v.pipe(v.number(), v.integer()),
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number'), v.transform(Number)),
@@ -81,23 +81,23 @@ export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_M
 export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** Where a list of rows with ids of this kind goes on: `next_cursor` of the page before. */
+/** The position where a list of rows with ids of this kind continues: `next_cursor` of the previous page. */
 /*@__NO_SIDE_EFFECTS__*/ export function cursorOf(prefix: string) {
   const shape = new RegExp(`^\\d{13,16}_${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`);
   return v.optional(v.pipe(v.string(), v.regex(shape, 'Unknown cursor')));
 }
 
-/** As `cursorOf`, of a list whose order one chooses: what is in it, only the server reads. */
+/** Like `cursorOf`, for a list with selectable order: only the server reads its content. */
 export const ListCursor = v.optional(
   v.pipe(v.string(), v.maxLength(LIST_CURSOR_MAX), v.regex(/^[\w-]+$/, 'Unknown cursor')),
 );
 
-/** The answer of every list. A page beyond the end has empty `items` and status 200. */
+/** The response of every list. A page beyond the end has empty `items` and status 200. */
 /*@__NO_SIDE_EFFECTS__*/ export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), pagination: Pagination });
 }
 
-/** The answer of a list that is read on by `cursor`, however far it goes. */
+/** The response of a list that is paged by `cursor`, without a limit. */
 /*@__NO_SIDE_EFFECTS__*/ export function readOnListOf<const S extends v.GenericSchema>(item: S) {
   return v.object({
     items: v.array(item),

@@ -8,21 +8,21 @@ export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 
 const FileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_][A-Za-z0-9_./-]*$/));
-/** As the `integrity` attribute wants it, and as builds write it. */
+/** In the format of the `integrity` attribute, as builds write it. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/));
-/** As browsers read it: a tab may be older than a build that is hashed in another way. */
+/** As browsers read it: a tab may be older than a build that uses another hash. */
 const IntegrityAsRead = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
-/** Parentheses stand in `/clerk/(auth)`, an address of the specification. */
+/** Parentheses occur in `/clerk/(auth)`, an address of the specification. */
 const RoutePath = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/:_()-]*$/));
 
-/** What the server can paint of a page before any script: words, and a form that can be filled in at once. */
+/** The parts of a page that the server can render before any script: text, and a form that can be filled in at once. */
 export const FirstPaint = v.strictObject({
-  /** The heading, where it is not the route's title. */
+  /** The heading, if it is not the route's title. */
   title: v.optional(v.string()),
   lead: v.optional(v.string()),
-  /** How wide the page is, where it is not as wide as most. */
+  /** The width of the page, if it differs from the default. */
   width: v.optional(v.picklist(['narrow', 'reading'])),
-  /** Fields by the names that the page's own form gives them: what was typed moves over by name. */
+  /** Fields by their names in the page's own form, so that typed values can be moved to it. */
   fields: v.optional(
     v.array(
       v.strictObject({
@@ -30,14 +30,14 @@ export const FirstPaint = v.strictObject({
         label: v.string(),
         type: v.picklist(['text', 'email', 'password', 'tel', 'checkbox']),
         autocomplete: v.optional(v.string()),
-        /** What helps to fill it in, below it. */
+        /** Help text below the field. */
         hint: v.optional(v.string()),
         placeholder: v.optional(v.string()),
         optional: v.optional(v.boolean()),
       }),
     ),
   ),
-  /** Words of the form's button. */
+  /** The label of the form's button. */
   submit: v.optional(v.string()),
 });
 export type FirstPaint = v.InferOutput<typeof FirstPaint>;
@@ -46,10 +46,13 @@ export const RemoteRoute = v.strictObject({
   path: RoutePath,
   title: v.string(),
   access: RouteAccess,
-  /** The page's chunk name (`webpackChunkName`), by which the build finds what to preload. */
+  /** The page's chunk name (`webpackChunkName`), which tells the build what to preload. */
   page: v.string(),
   first_paint: v.optional(FirstPaint),
-  /** Paths of the API (below `/api`) that the page asks for as it opens: for a person they are asked for with the document. */
+  /**
+   * Paths of the API (below `/api`) that the page requests when it opens: for a signed-in person, the document requests
+   * them already.
+   */
   data: v.optional(v.array(v.pipe(v.string(), v.regex(/^\/[a-z/-]+$/)))),
 });
 export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
@@ -58,26 +61,26 @@ export type RemoteRoute = v.InferOutput<typeof RemoteRoute>;
 export const NavigationEntry = v.strictObject({
   audience: v.picklist(['guest', 'user', 'admin']),
   group: v.string(),
-  /** Folds the entry, with all others that name the same in this group, under one line. */
+  /** Folds the entry under one line, with all others that have the same name in this group. */
   submenu: v.optional(v.strictObject({ title: v.string(), icon: v.string() })),
   title: v.string(),
   path: RoutePath,
   icon: v.string(),
   badge: v.optional(v.string()),
-  /** Sorts entries over all remotes; groups stand in the order of their first entry. */
+  /** Sorts entries over all remotes; a group takes the position of its first entry. */
   order: v.number(),
   /** Shown only to people with this flag. */
   flag: v.optional(v.picklist(['api_access_enabled'])),
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
-/** Something one can do, for the command palette: it happens at an address, so it needs none of the remote's code. */
+/** A command for the palette. It opens an address, so it needs none of the remote's code. */
 export const RemoteCommand = v.strictObject({
   audience: v.picklist(['guest', 'user', 'admin']),
   title: v.string(),
-  /** A path of this remote, with what opens the form or filter: `/targets?form=new`. */
+  /** A path of this remote, with the parameter that opens the form or filter: `/targets?form=new`. */
   to: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*(\?[A-Za-z0-9_=&.%-]+)?$/)),
-  /** The letter that does it, with Shift and Alt; P, Q and S are the shell's. */
+  /** The letter of its shortcut, with Shift and Alt; P, Q and S are reserved for the shell. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[A-ORT-Z]$/))),
 });
 export type RemoteCommand = v.InferOutput<typeof RemoteCommand>;
@@ -89,10 +92,10 @@ export const Requirements = v.strictObject({
   ui: v.string(),
 });
 
-/** `remote.json`: what a remote says of itself before any of its code loads. */
+/** `remote.json`: what a remote declares about itself before any of its code loads. */
 export const RemoteManifest = v.strictObject({
   name: RemoteName,
-  /** What people call it, for instance on the card that says it could not be loaded. */
+  /** The name that people see, for instance on the card that says it could not be loaded. */
   title: v.string(),
   owner: v.string(),
   requires: Requirements,
@@ -102,7 +105,7 @@ export const RemoteManifest = v.strictObject({
 });
 export type RemoteManifest = v.InferOutput<typeof RemoteManifest>;
 
-/** One build of a remote: the manifest plus everything known only after building. */
+/** One build of a remote: the manifest plus everything that is only known after building. */
 export const RemoteBuild = v.strictObject({
   ...RemoteManifest.entries,
   navigation: v.array(NavigationEntry),
@@ -114,17 +117,17 @@ export const RemoteBuild = v.strictObject({
   integrity: v.record(FileName, Integrity),
   /** Page chunk name → files to preload for it, in the order they are needed. */
   preload: v.record(v.string(), v.array(FileName)),
-  /** Page chunk name → the shared doors that its code imports (`@newswatch/ui/core`), which the shell serves. */
+  /** Page chunk name → the shared entries that its code imports (`@newswatch/ui/core`), which the shell serves. */
   doors: v.record(v.string(), v.array(v.string())),
   built_at: Timestamp,
   revision: v.string(),
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
 
-/** Written by the build beside the artefacts; the registry adds what it knows of the versions before. */
+/** Written by the build beside the artefacts; the registry adds what it knows about earlier versions. */
 export const RemoteDescriptor = v.strictObject({
   ...RemoteBuild.entries,
-  /** The last version that was good: it stands in where this one does not load. */
+  /** The last good version: the fallback if this one does not load. */
   previous: v.optional(RemoteBuild),
 });
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
@@ -136,12 +139,15 @@ export const ShellDescriptor = v.strictObject({
   styles: v.array(FileName),
   /** Files the first page needs besides `scripts`, fetched in parallel with them. */
   preload: v.array(FileName),
-  /** Shared door → the shell's files that hold it, to be preloaded for pages that import it. */
+  /** Shared entry → the shell's files that contain it, to be preloaded for pages that import it. */
   doors: v.record(v.string(), v.array(FileName)),
   integrity: v.record(FileName, Integrity),
-  /** What is not of every page: of those that ask the server for something, and of those in the frame. */
+  /**
+   * Files that not every page needs: those for pages that make requests to the server, and those for pages in the
+   * frame.
+   */
   parts: v.optional(v.strictObject({ calls: v.array(FileName), frame: v.array(FileName) })),
-  /** Versions of what a remote's `requires` asks for. */
+  /** Versions of everything that a remote's `requires` may name. */
   provides: v.optional(v.strictObject({ contract: v.string(), react: v.string(), ui: v.string() })),
   built_at: Timestamp,
   revision: v.string(),
@@ -151,12 +157,12 @@ export type ShellDescriptor = v.InferOutput<typeof ShellDescriptor>;
 export const OverrideId = idSchema('ovr');
 
 /**
- * Where a developer's server may stand: on the machine of the browser itself. Code from elsewhere would run as the person
- * who opened the link, at the mercy of whoever owns that address.
+ * Where a development server may run: only on the browser's own machine. Code from elsewhere would run as the person
+ * who opened the link, under the control of the owner of that address.
  */
 export const DEVELOPMENT_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\]):[1-9]\d{0,4}$/;
 
-/** Not left out where it is not understood: the page would not say what is overridden. */
+/** Not omitted if it is not understood: otherwise the page would not say what is overridden. */
 const OverriddenRemoteAsRead = v.union([
   v.object({ name: RemoteName, version: Version }),
   v.object({
@@ -169,7 +175,7 @@ const OverriddenRemoteAsRead = v.union([
   }),
 ]);
 
-/** What one browser gets instead of what is deployed: previews and developers' servers are this. */
+/** What one browser gets instead of the deployed version: a preview or a development server. */
 export const Override = v.object({
   id: OverrideId,
   remotes: v.array(OverriddenRemoteAsRead),
@@ -177,7 +183,7 @@ export const Override = v.object({
 });
 export type Override = v.InferOutput<typeof Override>;
 
-/** Takes of a list what this reader understands, and leaves the rest to newer ones. */
+/** Keeps the items of a list that this reader understands, and ignores the rest, which are for newer readers. */
 const understood = /*@__NO_SIDE_EFFECTS__*/ <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(v.unknown()),
@@ -186,8 +192,8 @@ const understood = /*@__NO_SIDE_EFFECTS__*/ <const Item extends v.GenericSchema>
   );
 
 /**
- * A build as browsers read it. A tab may be older than what is deployed: fields that came later are passed over, and entries
- * with a word of later days are left out. Who writes a build is held to every letter (`RemoteBuild`).
+ * A build as browsers read it. A tab may be older than the deployed build: newer fields are ignored, and entries with
+ * unknown values are dropped. Code that writes a build is validated strictly (`RemoteBuild`).
  */
 export const RemoteBuildAsRead = v.object({
   ...RemoteBuild.entries,
@@ -196,7 +202,7 @@ export const RemoteBuildAsRead = v.object({
   routes: understood(
     v.object({
       ...RemoteRoute.entries,
-      // The server paints it; here it has served.
+      // Only the server uses it, to render the page.
       first_paint: v.fallback(v.optional(FirstPaint), undefined),
     }),
   ),
@@ -214,23 +220,26 @@ const RemoteDescriptorAsRead = v.object({
   previous: v.fallback(v.optional(RemoteBuildAsRead), undefined),
 });
 
-/** This session's remotes: only those its role may load. */
+/** This session's remotes: only those that its role may load. */
 export const Registry = v.object({
   remotes: understood(RemoteDescriptorAsRead),
-  /** Paths of remotes that a guest would get after signing in: there a guest is sent to /sign-in, elsewhere to a 404. */
+  /**
+   * Paths of remotes that a guest would get after signing in: a guest is redirected from them to /sign-in, and gets a
+   * 404 elsewhere.
+   */
   protected_paths: v.optional(v.array(RoutePath), []),
-  /** Names the exact set of versions; shown in error reports. */
+  /** Identifies the exact set of versions; shown in error reports. */
   composition_id: v.string(),
-  /** Not set: this is what is deployed. */
+  /** If missing, this is what is deployed. */
   override: v.optional(Override),
 });
 export type Registry = v.InferOutput<typeof Registry>;
 
-/** Inlined in the HTML, so that no request stands between the page and its remotes. */
+/** Inlined in the HTML, so that the page needs no extra request before it loads its remotes. */
 export const BootDocument = v.object({
-  /** Left out where it could not be composed: the shell then asks, or goes on with the last one it knew. */
+  /** Omitted if it could not be composed: the shell then requests it, or uses the last one it knew. */
   registry: v.optional(Registry),
-  /** Who asked, as `GET /user/profile` would say: the shell need not ask again. Left out for guests. */
+  /** The current user, as in `GET /user/profile`, so that the shell need not request it. Omitted for guests. */
   user: v.fallback(v.optional(User), undefined),
   shell: v.object({
     ...v.pick(ShellDescriptor, ['version', 'base_path', 'doors']).entries,
@@ -241,11 +250,11 @@ export const BootDocument = v.object({
 });
 export type BootDocument = v.InferOutput<typeof BootDocument>;
 
-/** What was being loaded, or done, when a remote failed. */
+/** What was being loaded or done when a remote failed. */
 export const LoadPhase = v.picklist(['entry', 'module', 'contract', 'page', 'render']);
 export type LoadPhase = v.InferOutput<typeof LoadPhase>;
 
-/** What a browser says of a remote that failed there: `POST /api/registry/reports`. */
+/** A browser's report of a failed remote: `POST /api/registry/reports`. */
 export const LoadReport = v.object({
   remote: RemoteName,
   version: Version,

@@ -31,7 +31,7 @@ import { WhatsappNumber } from '../whatsapp-number.ts';
 import * as adminMessages from './messages.ts';
 import { AdminUser, AdminUsersQuery, NamedPerson } from './user-list.ts';
 
-/** One sentence for whatever is wrong with an address, as the specification has it. */
+/** One message for any invalid address, as the specification requires. */
 const AdminUserEmail = v.pipe(
   v.string(messages.email.invalid),
   v.trim(),
@@ -43,8 +43,8 @@ const AdminUserEmail = v.pipe(
 );
 
 /**
- * Of an account that an administrator makes: its length alone is judged here, as it is good for one sign-in. What is too easy
- * to guess is refused by the server.
+ * The password of an account that an administrator creates: only its length is checked here, because it is valid for
+ * one sign-in. The server refuses one that is too easy to guess.
  */
 const TemporaryPassword = v.pipe(
   v.string(),
@@ -52,13 +52,13 @@ const TemporaryPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, messages.password.tooLong),
 );
 
-/** Not among the administrators' sentences: other pages say them too, and may. */
+/** Not among the administrators' messages, because other pages use them too. */
 const WHOLE_NUMBER = 'Must be a whole number';
 const AT_LEAST_ONE = 'Must be at least 1';
 
 /**
- * Here nothing but its length is asked of a name, so that digits and dots pass, as in `Dr. Nora Newcomer II`; but it can be
- * seen, and neither breaks a line nor turns the direction of the text around it.
+ * Only the length of a name is checked here, so that digits and dots are allowed, as in `Dr. Nora Newcomer II`. It must
+ * also be visible, without line breaks or characters that change the direction of the text around it.
  */
 const GivenName = v.pipe(
   v.string(),
@@ -89,39 +89,39 @@ const MaxDailyNotifications = wholeNumberUpTo(
 );
 const EnabledChannels = v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne));
 
-/** What is left out is the default: a user on the plan of new accounts, with the caps of that plan. */
+/** Omitted fields get their defaults: a user on the plan for new accounts, with the caps of that plan. */
 export const AdminUserCreate = v.strictObject({
   email: AdminUserEmail,
   full_name: GivenName,
-  /** Has to be changed at the first sign-in. */
+  /** Must be changed at the first sign-in. */
   password: TemporaryPassword,
   role: v.optional(Role, 'user'),
-  /** Left out: `admin` for administrators, else that of new accounts. */
+  /** If omitted: `admin` for administrators, otherwise the plan for new accounts. */
   plan: v.optional(Plan),
-  /** null = the plan's, here and below. */
+  /** null = the plan's value, here and below. */
   max_targets: v.optional(v.nullable(MaxTargets), null),
   max_notifications_per_day: v.optional(v.nullable(MaxNotificationsPerDay), null),
   /** The address counts as verified from the start. */
   skip_email_verification: v.optional(v.boolean(), false),
   /** Not verified: the person does that. */
   whatsapp: v.optional(v.nullable(WhatsappNumber), null),
-  /** In which the person is written to. */
+  /** The language of messages to the person. */
   locale: v.optional(Language, 'english'),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AdminUserUpdate = v.strictObject({
   email: v.optional(AdminUserEmail),
   full_name: v.optional(GivenName),
-  /** A temporary one: it ends all sessions, and has to be changed at the next sign-in. */
+  /** A temporary password: it ends all sessions, and must be changed at the next sign-in. */
   password: v.optional(TemporaryPassword),
   role: v.optional(Role),
   plan: v.optional(Plan),
   max_targets: v.optional(v.nullable(MaxTargets)),
   max_notifications_per_day: v.optional(v.nullable(MaxNotificationsPerDay)),
-  /** True: the address, also one that comes with the same call, counts as verified. */
+  /** True: the address counts as verified, including one in the same call. */
   skip_email_verification: v.optional(v.boolean()),
-  /** Another number is not verified; null takes it away. */
+  /** A new number is not verified; null removes it. */
   whatsapp: v.optional(v.nullable(WhatsappNumber)),
   status: v.optional(UserStatus),
   api_access_enabled: v.optional(v.boolean()),
@@ -130,20 +130,20 @@ export const AdminUserUpdate = v.strictObject({
   max_daily_notifications: v.optional(MaxDailyNotifications),
 });
 
-/** An empty one stays as it is. */
+/** An empty field leaves it unchanged. */
 const NoOrTemporaryPassword = v.pipe(
   v.string(),
   v.check((typed) => typed === '' || typed.length >= PASSWORD_MIN, messages.password.tooShort),
   v.maxLength(PASSWORD_MAX, messages.password.tooLong),
 );
 const formText = { whatsapp: v.union([v.literal(''), WhatsappNumber], messages.whatsapp.invalid) };
-/** An empty field is no number of one's own: the plan's holds. */
+/** An empty field means no own value: the plan's applies. */
 const formCaps = {
   max_targets: v.nullable(MaxTargets),
   max_notifications_per_day: v.nullable(MaxNotificationsPerDay),
 };
 
-/** The roles and plans that go together: administrators have the plan `admin`, and nobody else has. */
+/** The valid combinations of role and plan: administrators have the plan `admin`, and nobody else has. */
 export function planFaultOf(role: Role, plan: Plan): string | null {
   if (role === 'admin' && plan !== 'admin') return adminMessages.users.adminPlan;
   if (role !== 'admin' && plan === 'admin') return adminMessages.users.adminsPlanOnly;
@@ -154,7 +154,7 @@ const planFits = ({ role, plan }: { role: Role; plan: Plan }) => planFaultOf(rol
 const planFault = ({ input }: { input: { role: Role; plan: Plan } }) =>
   planFaultOf(input.role, input.plan) ?? '';
 
-/** The page's form: fields as on the wire, except that no number is `''`. */
+/** The page's form: the same fields as in the request, except that no number is `''`. */
 export const AdminUserCreateForm = v.pipe(
   v.object({
     email: AdminUserEmail,
@@ -171,7 +171,7 @@ export const AdminUserCreateForm = v.pipe(
 );
 export type AdminUserCreateForm = v.InferInput<typeof AdminUserCreateForm>;
 
-/** Send what changed alone: whatever stands in the body is written. */
+/** Send only changed fields: everything in the body is written. */
 export const AdminUserEditForm = v.pipe(
   v.object({
     email: AdminUserEmail,
@@ -192,7 +192,7 @@ export const AdminUserEditForm = v.pipe(
 );
 export type AdminUserEditForm = v.InferInput<typeof AdminUserEditForm>;
 
-/** One account as administrators see it: what the list shows, and the rest. */
+/** One account as administrators see it: the fields of the list, and the rest. */
 export const AdminUserDetail = v.object({
   ...AdminUser.entries,
   pending_email: v.nullable(v.string()),
@@ -200,18 +200,18 @@ export const AdminUserDetail = v.object({
   pending_whatsapp: v.nullable(v.string()),
   enabled_channels: v.array(Channel),
   live_notifications_enabled: v.boolean(),
-  /** The person's wish; the smaller of the two holds. */
+  /** The person's own setting; the smaller of the two applies. */
   max_daily_notifications: Count,
-  /** What holds of both. */
+  /** The effective value. */
   notifications_per_day: Count,
   mfa_enabled: v.boolean(),
-  /** The password was chosen by an administrator and not changed yet. */
+  /** An administrator chose the password, and it has not been changed yet. */
   must_change_password: v.boolean(),
-  /** Why the account is suspended; null where it is not, or nobody said. */
+  /** Why the account is suspended; null if it is not, or no reason was given. */
   suspension_reason: v.nullable(v.string()),
-  /** How many devices are signed in. */
+  /** The number of signed-in devices. */
   open_sessions: Count,
-  /** The one that asks: some things nobody can do to themselves. */
+  /** Whether this is the administrator who asks: some actions are not allowed on one's own account. */
   is_self: v.boolean(),
   locale: Language,
   timezone: v.string(),
@@ -229,11 +229,11 @@ const Reason = v.pipe(
   canBeSeen(adminMessages.users.reasonRequired),
   v.maxLength(SUSPENSION_REASON_MAX, adminMessages.users.reasonTooLong),
 );
-/** The reason is told to the person, and to administrators. */
+/** The reason is shown to the person and to administrators. */
 export const SuspendUserRequest = v.strictObject({ reason: Reason });
 export const SuspendUserForm = v.object({ reason: Reason });
 export const VerifyUserRequest = v.strictObject({ channel: Channel });
-/** The word is compared by the server, which answers `confirmation_mismatch`. */
+/** The server compares the confirmation, and answers `confirmation_mismatch`. */
 export const DeleteUserRequest = v.strictObject({ confirmation: v.optional(v.string()) });
 export const DeleteUserForm = v.object({
   confirmation: v.literal(DELETE_ACCOUNT_WORD, messages.deleteAccount.confirmation),
@@ -244,7 +244,7 @@ const ids = v.pipe(
   v.minLength(1, adminMessages.users.nobodyChosen),
   v.maxLength(ADMIN_BULK_USERS_MAX, adminMessages.users.tooManyChosen),
 );
-/** The same to many: each succeeds or fails by itself. */
+/** The same action for many accounts: each succeeds or fails on its own. */
 export const BulkUsersRequest = v.variant('action', [
   v.strictObject({ action: v.literal('suspend'), ids, reason: Reason }),
   v.strictObject({ action: v.literal('activate'), ids }),
@@ -263,7 +263,7 @@ export const BulkUsersAnswer = v.object({
     v.object({
       id: UserId,
       outcome: v.picklist(['done', 'refused']),
-      /** Of what was refused. */
+      /** For refused accounts. */
       code: v.nullable(v.string()),
       error: v.nullable(v.string()),
     }),
@@ -271,27 +271,30 @@ export const BulkUsersAnswer = v.object({
 });
 export type BulkUsersAnswer = v.InferOutput<typeof BulkUsersAnswer>;
 
-/** What happened around an account: what the person did at its doors, and what administrators did to it, or it to others. */
+/**
+ * What happened to an account: sign-ins and other security events of the person, and actions of administrators on it,
+ * or by it on others.
+ */
 export const AdminUserActivity = v.object({
   id: v.string(),
   source: v.picklist(['security', 'audit']),
   /** A `SecurityEventKind`, or the name of an audited action such as `user.suspended`. */
   action: v.string(),
   at: Timestamp,
-  /** Who did it; null: the person's own doing, or the product's. */
+  /** Who did it; null for the person or the product. */
   actor: v.nullable(NamedPerson),
-  /** To whom, where this person did it to somebody else. */
+  /** The affected account, if this person did it to somebody else. */
   subject: v.nullable(NamedPerson),
   ip: v.nullable(v.string()),
   device_label: v.nullable(v.string()),
-  /** The fields that changed; values of what is personal are not kept. */
+  /** The changed fields; values of personal data are not kept. */
   fields: v.array(v.string()),
   before: v.record(v.string(), v.unknown()),
   after: v.record(v.string(), v.unknown()),
   reason: v.nullable(v.string()),
 });
 export type AdminUserActivity = v.InferOutput<typeof AdminUserActivity>;
-/** Newest first; sign-ins and the like of 90 days, what was audited without end. */
+/** Newest first. Sign-ins and similar events of the last 90 days; audited actions without limit. */
 export const AdminUserActivities = readOnListOf(AdminUserActivity);
 export const AdminUserActivityQuery = v.strictObject({
   ...paging,
@@ -300,15 +303,15 @@ export const AdminUserActivityQuery = v.strictObject({
 });
 
 const { page: _page, per_page: _perPage, cursor: _cursor, ...filter } = AdminUsersQuery.entries;
-/** The list's filters, without its pages. */
+/** The list's filters, without paging. */
 export const AdminUsersExportQuery = v.strictObject(filter);
-/** A file to be saved by the page: the bearer cannot be sent with a plain link. */
+/** A file that the page saves: a plain link cannot send the bearer token. */
 export const AdminUsersExport = v.object({
   filename: v.string(),
-  /** RFC 4180 with a byte order mark; no cell begins a formula. */
+  /** RFC 4180 with a byte order mark; no cell can start a formula. */
   csv: v.string(),
   rows: Count,
-  /** Of all that fit the filter; more than `rows` where there are too many for one file. */
+  /** The total that fits the filter; larger than `rows` if there are too many for one file. */
   total: Count,
 });
 export type AdminUsersExport = v.InferOutput<typeof AdminUsersExport>;

@@ -2,22 +2,22 @@ import type * as v from 'valibot';
 import type { ApiScope } from '../api-key.ts';
 
 /**
- * What programs are to leave. Requests that still use it are answered with the headers `Deprecation` (RFC 9745), `Sunset`
- * (RFC 8594) and a `Link` to the documentation, and the API's document marks it.
+ * Deprecates a call. Requests that still use it get the headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a
+ * `Link` to the documentation in their responses, and the API's document marks it.
  */
 export interface Deprecation {
   /** The day from which it is deprecated, and the day on which it stops working: `YYYY-MM-DD`, in UTC. */
   readonly since: string;
   readonly sunset: string;
-  /** Only these parameters of the query; without them, the whole call. */
+  /** Only these query parameters; the whole call if omitted. */
   readonly parameters?: readonly string[];
-  /** What to use, as one sentence. */
+  /** What to use instead, as one sentence. */
   readonly instead: string;
 }
 
 /**
- * One API call: the single place that says what it takes, what it answers and who may make it.
- * The server's routes, the client's functions and the OpenAPI document derive from these rows.
+ * One API call: the single definition of its input, its response and who may make it. The server's routes, the client's
+ * functions and the OpenAPI document derive from these definitions.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,36 +25,46 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   /**
-   * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the room of the registry
+   * `refresh_token`: the bearer is the refresh token; `deploy_token`: it is a deploy token, which the registry module
    * checks. `api_key`: it is a key of the external API, as bearer or as `X-API-Key`. `public` calls carry no bearer.
    */
   readonly access: 'public' | 'optional' | 'refresh_token' | 'deploy_token' | 'api_key' | 'user' | 'admin';
-  /** What an `api_key` must be allowed. */
+  /** The scope that an `api_key` must have. */
   readonly scope?: ApiScope;
-  /** Of `user` calls: also for a person who has to choose a password first. Everything else is refused to them. */
+  /**
+   * For `user` calls: also allowed for a person who must first choose a password. All other calls are refused to them.
+   */
   readonly beforePasswordChange?: true;
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
   readonly body?: v.GenericSchema<object, object>;
-  /** Instead of a JSON body: so many bytes at most, as `application/octet-stream`. */
+  /** Instead of a JSON body: at most this many bytes, as `application/octet-stream`. */
   readonly upload?: { readonly bytesMax: number };
-  /** Besides JSON: what browsers send by themselves, as `application/reports+json` or `application/csp-report`. */
+  /**
+   * In addition to JSON: reports that browsers send automatically, as `application/reports+json` or
+   * `application/csp-report`.
+   */
   readonly takesBrowserReports?: true;
-  /** JSON that somebody signed: the handler gets the very bytes and the headers, and checks them itself. */
+  /** Signed JSON: the handler gets the raw bytes and the headers, and verifies the signature itself. */
   readonly signed?: { readonly bytesMax: number };
-  /** The answer is a stream of server-sent events that stays open. */
+  /** The response is a stream of server-sent events that stays open. */
   readonly stream?: true;
   readonly answer: v.GenericSchema;
-  /** The answer holds a secret of which only a hash is kept: it is not remembered for an `Idempotency-Key` either. */
+  /**
+   * The response contains a secret of which only a hash is stored, so it is not stored for an `Idempotency-Key` either.
+   */
   readonly answersSecret?: true;
-  /** Also where it creates nothing that it answers with: sent again with its `Idempotency-Key` it is done once. */
+  /**
+   * Idempotent by key, even if it creates nothing that it returns: repeated with the same `Idempotency-Key`, it runs
+   * once.
+   */
   readonly once?: true;
   readonly deprecation?: Deprecation;
-  /** Status of success; 200 unless it says otherwise, never 204. */
+  /** Status of success; 200 by default, never 204. */
   readonly status?: 200 | 201 | 202;
 }
 
-/** Keeps the row's exact types, so that routes and client functions are typed by it. */
+/** Keeps the definition's exact types, so that routes and client functions are typed by it. */
 /*@__NO_SIDE_EFFECTS__*/ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
