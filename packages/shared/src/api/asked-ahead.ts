@@ -1,8 +1,8 @@
-/** What the document of a page asked the API for, before any script of ours was there. */
+/** API responses that the document of a page requested before any of our scripts had loaded. */
 export interface AskedAhead {
-  /** The bearer it asked with. */
+  /** The bearer token of the request. */
   token: string;
-  /** By path below `/api`; rejects where nothing came. */
+  /** By path below `/api`; rejects if no response arrived. */
   answers: Record<string, Promise<AnsweredAhead>>;
 }
 
@@ -14,13 +14,13 @@ export interface AnsweredAhead {
 }
 
 declare global {
-  /** Written by the server's document: see `shell/src/document-scripts/data-prefetch.ts`. */
+  /** Set by the server's document: see `shell/src/document-scripts/data-prefetch.ts`. */
   var newswatchAhead: AskedAhead | undefined;
 }
 
 /**
- * The answer that the document asked for under this path, once. `undefined` where it did not, asked as somebody else, or got
- * nothing good: the call is then made as any other, and has its own say about what went wrong.
+ * Returns, once, the response that the document requested under this path. `undefined` if it was not requested, was
+ * requested with another token, or failed: the call is then made normally and reports its own failure.
  */
 export async function takeAnswerAhead(
   path: string,
@@ -34,7 +34,7 @@ export async function takeAnswerAhead(
   return came?.response.ok ? came : undefined;
 }
 
-/** What nobody took was for the first page alone: later it would be old. */
+/** Responses that were not taken were only for the first page; later they would be stale. */
 export function forgetAnswersAhead(): void {
   globalThis.newswatchAhead = undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * What shell and remotes share to talk to the server: the client, its failures, the session. It knows no call: each remote
- * bundles those that it makes (`src/api`), so that a remote with a new call runs on a shell that was built before.
+ * Everything that shell and remotes share for requests to the server: the client, its failures, the session. It
+ * contains no calls: each remote bundles those that it makes (`src/api`), so that a remote with a new call works with
+ * an older shell.
  */
 export { ApiError, ContractError, NetworkError } from './api-error.ts';
 export { bindCall } from './bind-call.ts';

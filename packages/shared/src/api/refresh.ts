@@ -7,10 +7,9 @@ import { sessionCookies } from './session-cookies.ts';
 let running: Promise<boolean> | undefined;
 
 /**
- * A new access token in place of the one that was refused. Concurrent calls share one attempt, and so
- * do tabs: whoever gets the lock second finds the first one's token and uses it.
- * Answers false where the server answered and gave none, whatever the reason: the refresh has failed. Throws NetworkError
- * where nobody answered.
+ * Replaces a refused access token. Concurrent calls share one attempt, and so do tabs: the second to get the lock finds
+ * the first one's token and uses it. Resolves to false if the server answered without a token, whatever the reason: the
+ * refresh has failed. Throws NetworkError if there was no response.
  */
 export function refreshAccessToken(refused: string | undefined, baseUrl: string): Promise<boolean> {
   running ??= withTabLock(() => refreshOnce(refused, baseUrl)).finally(() => {
@@ -20,7 +19,7 @@ export function refreshAccessToken(refused: string | undefined, baseUrl: string)
 }
 
 async function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
-  // Web Locks need a secure context; without them the tabs refresh apart, which the server allows.
+  // Web Locks need a secure context; without them each tab refreshes on its own, which the server allows.
   return navigator.locks ? navigator.locks.request('newswatch-refresh', work) : work();
 }
 

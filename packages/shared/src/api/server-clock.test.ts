@@ -3,7 +3,9 @@ import { offsetAfter } from './server-clock.ts';
 
 const NOON = Date.parse('2026-03-03T12:00:00.000Z');
 const MINUTE = 60_000;
-/** An answer that took `tookMs`, by a browser whose clock is ahead by `aheadMs`; the server stamps half-way. */
+/**
+ * A response that took `tookMs`, in a browser whose clock is ahead by `aheadMs`; the server's time is taken half-way.
+ */
 const sample = (aheadMs: number, { tookMs = 200, at = NOON } = {}) => ({
   askedAt: at + aheadMs,
   answeredAt: at + tookMs + aheadMs,

@@ -3,25 +3,28 @@ import { sessionCookies } from './session-cookies.ts';
 import { subjectOf } from './token-subject.ts';
 import { whileSeen } from './while-seen.ts';
 
-/** One connection a browser is little: the title of a tab in the background goes on counting for so long. */
+/**
+ * How long a background tab keeps its connection: one per browser is cheap, and the count in the title stays current
+ * for this long.
+ */
 const HIDDEN_MS = 3_600_000;
 
-/** What the tab that reads the stream tells the others. */
+/** Messages from the tab that reads the stream to the others. */
 type Told =
   | { kind: 'event'; topic: string; json: string }
   | { kind: 'resync' }
   | { kind: 'connection'; connected: boolean };
 
 /**
- * Reads the server's events as `readLiveStream` does, with one connection for all tabs of a browser: whichever holds a lock reads,
- * and tells the others. A tab that is closed frees the lock, and the next one connects. A browser without locks (an address
- * without TLS) reads in each tab.
+ * Reads the server's events as `readLiveStream` does, with one connection for all tabs of a browser: the tab that holds
+ * a lock reads, and forwards events to the others. Closing a tab frees the lock, and the next one connects. A browser
+ * without locks (an address without TLS) reads in each tab.
  */
 export async function readSharedLiveStream(options: LiveStreamOptions): Promise<void> {
   const { locks } = navigator;
   if (!locks || typeof BroadcastChannel === 'undefined') return readLiveStream(options);
   const { signal, silenceMs = SILENCE_MS, hiddenMs = HIDDEN_MS } = options;
-  // Whoever signs in as somebody else in another tab has a stream of their own.
+  // A different person who signs in in another tab gets a separate stream.
   const name = `newswatch-live-${subjectOf(sessionCookies.accessToken()) ?? ''}`;
   const channel = new BroadcastChannel(name);
   const tell = (told: Told): void => channel.postMessage(told);
@@ -30,12 +33,12 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
   let silence: ReturnType<typeof setTimeout> | undefined;
   const hear = (connected: boolean): void => {
     clearTimeout(silence);
-    // The tab that reads may be one that the browser has put to sleep.
+    // The browser may have suspended the tab that reads.
     if (connected) silence = setTimeout(() => options.onConnection?.(false), silenceMs);
     options.onConnection?.(connected);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    // Where this tab becomes the reader later, there was a connection before its own.
+    // If this tab becomes the reader later, there was a connection before its own.
     past.wasConnected = true;
     if (data.kind === 'event') options.onEvent(data.topic, data.json);
     if (data.kind === 'resync') options.onResync();
@@ -63,7 +66,7 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
       locks
         .request(name, { signal: seen }, () => readConnections({ ...asReader, signal: seen }, past))
         .catch((error: unknown) => {
-          // It never came to be the reader.
+          // It never became the reader.
           if (!seen.aborted) throw error;
         }),
     );

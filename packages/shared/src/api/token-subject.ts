@@ -1,4 +1,7 @@
-/** Whose an access token is, by its `sub`; `undefined` for what is no token of ours. The signature is the server's to check. */
+/**
+ * The subject of an access token, from its `sub`; `undefined` if it is not one of our tokens. The server verifies the
+ * signature.
+ */
 export function subjectOf(token: string | undefined): string | undefined {
   const payload = token?.split('.')[1];
   if (!payload) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Works while the page may be looked at, and anew when somebody is back: the work is given up when the page has been hidden for
- * that long. Ends with the signal, or when the work ends by itself.
+ * Runs `work` while the page is visible, and again when it becomes visible: the work is aborted when the page has been
+ * hidden for the given time. Ends with the signal, or when the work ends by itself.
  */
 export async function whileSeen(
   signal: AbortSignal,

@@ -8,7 +8,7 @@ const DeletePassword = v.pipe(
   v.nonEmpty(messages.deleteAccount.passwordRequired),
   v.maxLength(1_024),
 );
-/** The word is compared by the server, which answers `confirmation_mismatch`. */
+/** The server compares the confirmation, and answers `confirmation_mismatch`. */
 export const DeleteAccountRequest = v.strictObject({
   password: v.optional(v.pipe(v.string(), v.maxLength(1_024))),
   confirmation: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -19,14 +19,14 @@ export const DeleteAccountForm = v.object({
 });
 
 const Rows = v.array(v.record(v.string(), v.unknown()));
-/** Everything that is kept of a person, as a file to take along. Rows are as stored, without secrets. */
+/** Everything that is stored about a person, as a file to download. Rows are as stored, without secrets. */
 export const UserExport = v.object({
   format: v.literal('newswatch-export-1'),
   exported_at: Timestamp,
   account: v.record(v.string(), v.unknown()),
-  /** What administrators have of themselves besides. */
+  /** Additional data of administrators. */
   administrator: Rows,
-  /** Sign-ins with another identity provider that open this account. */
+  /** Sign-ins with other identity providers that are linked to this account. */
   identities: Rows,
   sessions: Rows,
   security_events: Rows,

@@ -6,10 +6,10 @@ import * as messages from '../messages.ts';
 import { CalendarDate, Language } from '../primitives.ts';
 import * as adminMessages from './messages.ts';
 
-/** What people write between digits, and the marks that come along when a number is copied out of a list of contacts. */
+/** Separators that people type between digits, and marks that are copied with a number from a list of contacts. */
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 
-/** 10 to 15 digits, with or without a plus in front, kept without what stood between them; an empty one is none. */
+/** 10 to 15 digits, with or without a leading plus, stored without separators; an empty one means no number. */
 export const Phone = v.pipe(
   v.string(),
   v.transform((text) => text.replace(BETWEEN_DIGITS, '')),
@@ -22,14 +22,14 @@ const profileEntries = {
   last_name: nameThat(adminMessages.lastName),
 };
 
-/** An administrator as `/admin/profile` shows them. The last name is empty where the whole name is one word. */
+/** An administrator as `/admin/profile` shows them. The last name is empty if the whole name is one word. */
 export const AdminProfile = v.object({
   first_name: v.string(),
   last_name: v.string(),
   phone: v.nullable(v.string()),
 });
 export type AdminProfile = v.InferOutput<typeof AdminProfile>;
-/** The phone stays as it is where it is left out. */
+/** The phone stays unchanged if omitted. */
 export const AdminProfileUpdate = v.strictObject({
   ...profileEntries,
   phone: v.optional(v.nullable(Phone)),
@@ -37,17 +37,17 @@ export const AdminProfileUpdate = v.strictObject({
 export const AdminProfileForm = v.object({ ...profileEntries, phone: Phone });
 export const AdminProfileSaved = v.object({ ...AdminProfile.entries, message: v.string() });
 
-/** What `/admin/account` shows: the language of messages, and which of them go to this administrator by email. */
+/** The data of `/admin/account`: the language of messages, and which of them this administrator gets by email. */
 export const AdminAccount = v.object({
   language: Language,
   date_of_birth: v.nullable(CalendarDate),
   /** Work that waits for an administrator. */
   admin_notifications: v.boolean(),
-  /** Parts of the system that need somebody. */
+  /** Parts of the system that need attention. */
   system_alerts: v.boolean(),
 });
 export type AdminAccount = v.InferOutput<typeof AdminAccount>;
-/** What is left out stays as it is, except the language, which has to be said. */
+/** Omitted fields stay unchanged, except the language, which is required. */
 export const AdminAccountUpdate = v.strictObject({
   language: ChosenLanguage,
   date_of_birth: v.optional(v.nullable(Birthdate)),

@@ -22,7 +22,7 @@ export const ArticleStatus = v.picklist(['published', 'hidden', 'removed']);
 export type ArticleStatus = v.InferOutput<typeof ArticleStatus>;
 export const Extraction = Article.entries.extraction;
 
-/** An article as administrators look at it: how it was read, and who has it. */
+/** An article as administrators see it: how it was read, and whom it reached. */
 export const AdminArticle = v.object({
   id: ArticleId,
   source: v.object({ id: SourceId, name: v.string() }),
@@ -44,7 +44,7 @@ export const AdminArticle = v.object({
   story_id: StoryId,
   is_story_primary: v.boolean(),
   matches: Count,
-  /** Reports nobody has settled. */
+  /** Open reports. */
   reports: Count,
 });
 export type AdminArticle = v.InferOutput<typeof AdminArticle>;
@@ -57,7 +57,7 @@ export const AdminArticlesQuery = v.strictObject({
   status: v.optional(ArticleStatus),
   extraction: v.optional(Extraction),
   language: v.optional(Language),
-  /** Only what people have reported. */
+  /** Only articles that people have reported. */
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
@@ -90,12 +90,12 @@ export const AdminArticleChanged = v.object({ article: AdminArticleDetail, messa
 export const ArticleStatusUpdate = v.strictObject({ status: v.picklist(['published', 'hidden']) });
 
 export const ReextractRequest = v.strictObject({
-  /** Keep what was read; otherwise only show it. */
+  /** Store the result; otherwise only show it. */
   apply: v.optional(v.boolean(), false),
 });
-/** The page as it is now, and what is read out of it now. */
+/** The current page, and what is extracted from it now. */
 export const Reextracted = v.object({
-  /** Its markup, cut where it is very long; null where it could not be had. */
+  /** Its markup, truncated if very long; null if it could not be fetched. */
   raw: v.nullable(v.string()),
   http_status: v.nullable(v.number()),
   final_url: v.nullable(v.string()),
@@ -118,7 +118,7 @@ export const Reextracted = v.object({
   message: v.string(),
 });
 
-/** Which targets the article would match now; nothing is changed and nobody is alerted. */
+/** Which targets the article would match now; nothing is changed and no alert is sent. */
 export const RematchAnswer = v.object({
   targets_checked: Count,
   added: v.array(v.object({ target_id: TargetId, name: v.string(), person: NamedPerson, score: v.number() })),
@@ -127,5 +127,5 @@ export const RematchAnswer = v.object({
   took_ms: Count,
 });
 
-/** Any article of the story that this one's story is to be joined with. */
+/** Any article of the story that this one's story is to be merged with. */
 export const StoryMerge = v.strictObject({ article_id: ArticleId });

@@ -10,23 +10,23 @@ import {
   Timestamp,
 } from '../primitives.ts';
 
-/** `user.suspended`, `queue.paused`: who did what is told by the other columns. */
+/** `user.suspended`, `queue.paused`: the other columns say who did it and to what. */
 const Word = v.pipe(v.string(), v.maxLength(80), v.regex(/^[\w.-]+$/, 'Unknown word'));
 
 export const AuditEntry = v.object({
   id: idSchema('aud'),
-  /** Its place in the chain; no gaps. */
+  /** Its position in the chain; there are no gaps. */
   sequence: Count,
   /** null: the product did it itself. A deploy token has no name here. */
   actor: v.nullable(v.object({ id: v.string(), name: v.nullable(v.string()) })),
   action: v.string(),
   object_type: v.string(),
   object_id: v.nullable(v.string()),
-  /** What a person would call it, where it still has a name. */
+  /** A readable name, if it still has one. */
   object_name: v.nullable(v.string()),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
-  /** Everything else that was written down. */
+  /** All other recorded details. */
   detail: v.nullable(v.record(v.string(), v.unknown())),
   ip: v.nullable(v.string()),
   at: Timestamp,
@@ -48,7 +48,7 @@ export const AuditLogQuery = v.strictObject({
 
 export const AuditLog = v.object({
   ...readOnListOf(AuditEntry).entries,
-  /** The words there are to filter by. */
+  /** The values that can be used as filters. */
   actions: v.array(v.string()),
   object_types: v.array(v.string()),
 });
@@ -57,7 +57,7 @@ export const AuditVerification = v.object({
   ...MessageAnswer.entries,
   intact: v.boolean(),
   rows: Count,
-  /** Note the hash elsewhere: as long as it is found in the log, nothing before it was changed. */
+  /** Keep a copy of the hash elsewhere: as long as the log contains it, no earlier entry was changed. */
   head: v.object({ sequence: Count, hash: v.string() }),
   fault: v.nullable(
     v.object({

@@ -9,7 +9,7 @@ export const DashboardPeriod = v.picklist(['24h', '7d', '30d']);
 export type DashboardPeriod = v.InferOutput<typeof DashboardPeriod>;
 export const AdminDashboardQuery = v.strictObject({ period: v.optional(DashboardPeriod, '24h') });
 
-/** Half hours of a day, hours of a week, days of a month; the last one is the one that runs. */
+/** Half hours of a day, hours of a week, days of a month; the last one is still running. */
 export const AdminTrend = v.object({
   step_minutes: Count,
   points: v.array(
@@ -17,7 +17,7 @@ export const AdminTrend = v.object({
       at: Timestamp,
       articles: Count,
       alerts: Count,
-      /** First seen to handed over, of live alerts; null without any. */
+      /** Time from first seen to handed over, for live alerts; null without any. */
       p50_ms: v.nullable(Count),
       p95_ms: v.nullable(Count),
     }),
@@ -25,7 +25,7 @@ export const AdminTrend = v.object({
 });
 export type AdminTrend = v.InferOutput<typeof AdminTrend>;
 
-/** From match to reader. Several matches may make one alert; from `alerts` on it is counted in alerts. */
+/** From match to reader. Several matches may make one alert; from `alerts` on, the numbers count alerts. */
 export const AdminFunnel = v.object({
   matches: Count,
   matches_alerted: Count,
@@ -36,7 +36,7 @@ export const AdminFunnel = v.object({
   waiting: Count,
   inbox_only: Count,
   by_channel: v.record(Channel, Count),
-  /** Where the rest went, the largest first: lost before it was alerted, sent, or delivered. */
+  /** Where the rest was lost, largest first: before an alert, before sending, or before delivery. */
   lost: v.array(
     v.object({ step: v.picklist(['alerted', 'sent', 'delivered']), reason: v.string(), count: Count }),
   ),
@@ -67,9 +67,9 @@ export const AdminDashboard = v.object({
     total: Count,
     today: Count,
     by_day: v.array(DayCount),
-    /** Of the same hours of the same weekday; null before there is one to compare with, and for longer periods. */
+    /** For the same hours of the same weekday; null before there is one to compare with, and for longer periods. */
     usual: v.nullable(Count),
-    /** Share of articles of 7 days whose full text was read, 0 to 1; null without any. */
+    /** Share of the articles of 7 days whose full text was read, 0 to 1; null without any. */
     extraction_success_rate: v.nullable(v.number()),
   }),
   notifications: v.object({
@@ -78,7 +78,7 @@ export const AdminDashboard = v.object({
     failed: Count,
     held: Count,
   }),
-  /** First seen to handed to the provider, over 24 hours; null without any. */
+  /** Time from first seen to handed to the provider, over 24 hours; null without any. */
   latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   workers: v.object({ healthy: Count, stale: Count, dead: Count }),
   alerts: v.array(
@@ -87,13 +87,13 @@ export const AdminDashboard = v.object({
       code: v.string(),
       text: v.string(),
       since: v.nullable(Timestamp),
-      /** The page that mends it. */
+      /** The page where it can be fixed. */
       link: v.nullable(v.object({ to: v.string(), label: v.string() })),
     }),
   ),
   trend: AdminTrend,
   funnel: AdminFunnel,
-  /** Approved sources, the worst first. */
+  /** Approved sources, worst first. */
   source_strip: v.object({
     marks: v.array(v.object({ id: SourceId, name: v.string(), health: StripHealth })),
     troubled: v.array(
@@ -105,7 +105,7 @@ export const AdminDashboard = v.object({
       }),
     ),
   }),
-  /** Per kind of worker a mark for each of the last 48 half hours; `uptime` is the share of good ones. */
+  /** For each kind of worker, a mark for each of the last 48 half hours; `uptime` is the share of good ones. */
   worker_strips: v.array(
     v.object({
       type: WorkerType,

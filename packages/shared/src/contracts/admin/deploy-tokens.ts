@@ -3,7 +3,7 @@ import { idSchema, Timestamp } from '../primitives.ts';
 import { RemoteName } from '../remote-version.ts';
 
 export const DeployTokenId = idSchema('dpt');
-/** The shell lies in the same store and is not deployed by these calls: a token for it could do nothing. */
+/** The shell is in the same store but is not deployed by these calls: a token for it would be useless. */
 const DeployableName = v.pipe(
   RemoteName,
   v.check((name) => name !== 'shell', 'The shell is not deployed with a token: npm start brings it'),
@@ -23,7 +23,7 @@ export const DeployToken = v.object({
   last_used_at: v.nullable(Timestamp),
 });
 export type DeployToken = v.InferOutput<typeof DeployToken>;
-/** The token itself is answered this once; only its hash is kept. */
+/** The only response that contains the token; only its hash is stored. */
 export const CreatedDeployToken = v.object({ ...DeployToken.entries, token: v.string() });
 export const DeployTokens = v.object({ items: v.array(DeployToken) });
 export const DeployTokenParams = v.object({ tokenId: DeployTokenId });

@@ -1,6 +1,6 @@
 /**
- * What only administrators and the server are told: imported as `@newswatch/shared/contracts/admin`, so that none of it can reach
- * other people's bundles. Nothing outside this folder imports from it.
+ * Contracts for administrators and the server only: imported as `@newswatch/shared/contracts/admin`, so that none of it
+ * can reach other people's bundles. Nothing outside this folder imports from it.
  */
 import * as peopleCalls from '../calls/index.ts';
 import * as adminCalls from './calls/index.ts';

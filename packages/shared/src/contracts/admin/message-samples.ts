@@ -3,12 +3,12 @@ import { Channel, Language } from '../primitives.ts';
 
 export const MessageSamplesQuery = v.strictObject({ language: v.optional(Language, 'english') });
 
-/** A message as people get it, about made-up news. */
+/** A message as people get it, with invented news. */
 export const MessageSample = v.object({
   id: v.string(),
   name: v.string(),
   channel: Channel,
-  /** Of emails. */
+  /** For emails only. */
   subject: v.nullable(v.string()),
   text: v.string(),
   html: v.nullable(v.string()),

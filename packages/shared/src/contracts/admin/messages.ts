@@ -1,6 +1,6 @@
 /**
- * Sentences that only administrators read: apart, so that no other bundle carries them; imported as `adminMessages`. One constant for
- * each subject, so that a page carries those it says and no others.
+ * Messages that only administrators read. They are separate so that no other bundle contains them; imported as
+ * `adminMessages`. One constant per subject, so that a page bundles only those it uses.
  */
 export const firstName = {
   tooShort: 'First name must be at least 2 characters',

@@ -21,7 +21,7 @@ import {
 import { UserStatus } from '../user.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** One message on one channel, with what became of it. */
+/** One message on one channel, with its outcome. */
 export const AdminDelivery = v.object({
   ...Delivery.entries,
   user: v.object({ ...NamedPerson.entries, email: v.string() }),
@@ -44,7 +44,7 @@ const filters = {
   to: v.optional(Timestamp),
 };
 
-/** How many rows of a long list are counted, and reached by a page's number; `cursor` leads on from there. */
+/** How many rows of a long list are counted and can be reached by page number; `cursor` continues from there. */
 export const ADMIN_LIST_ROWS_MAX = 1_000;
 
 export const AdminNotificationsQuery = v.strictObject({ ...paging, cursor: ListCursor, ...filters });
@@ -79,17 +79,17 @@ export const BulkRetryRequest = v.strictObject({
 
 const Period = v.object({ sent: Count, failed: Count, held: Count, suppressed: Count });
 export const AdminNotificationStats = v.object({
-  /** Of the last 24 hours. */
+  /** In the last 24 hours. */
   last_24h: v.object({
     made: Count,
     ...Period.entries,
     by_channel: v.record(Channel, Period),
   }),
-  /** Waiting now, by the reason that holds them. */
+  /** Waiting now, by reason. */
   held_now: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
   /** Not sent within the last 24 hours, by reason. */
   suppressed_24h: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
-  /** Failed within the last 24 hours, by what the provider said. */
+  /** Failed within the last 24 hours, by the provider's error. */
   failures_24h: v.array(v.object({ code: v.string(), message: v.string(), channel: Channel, count: Count })),
 });
 export type AdminNotificationStats = v.InferOutput<typeof AdminNotificationStats>;
@@ -112,12 +112,12 @@ export const BroadcastDraft = v.strictObject({
     v.maxLength(BROADCAST_BODY_MAX, `The message must not exceed ${BROADCAST_BODY_MAX} characters`),
   ),
   audience: v.strictObject({
-    /** None: every plan. */
+    /** If omitted: every plan. */
     plans: v.array(Plan),
-    /** None: active people. */
+    /** If omitted: active people. */
     statuses: v.array(UserStatus),
   }),
-  /** None: the inbox alone. */
+  /** If omitted: the inbox only. */
   channels: v.array(Channel),
   dry_run: v.boolean(),
 });
@@ -138,10 +138,10 @@ export const Broadcast = v.object({
 });
 export type Broadcast = v.InferOutput<typeof Broadcast>;
 
-/** A dry run says whom it would reach; otherwise the broadcast has begun, and a job sends it. */
+/** A dry run says whom it would reach; otherwise the broadcast has started, and a job sends it. */
 export const BroadcastAnswer = v.object({
   recipients: Count,
-  /** How many of them each channel reaches: verified, allowed by the plan, and wanted. */
+  /** How many of them each channel reaches: verified, allowed by the plan, and chosen by the person. */
   by_channel: v.record(Channel, Count),
   sample: v.array(v.object({ ...NamedPerson.entries, email: v.string() })),
   broadcast: v.nullable(Broadcast),

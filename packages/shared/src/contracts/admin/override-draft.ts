@@ -5,21 +5,21 @@ import { RemoteName, Version } from '../remote-version.ts';
 
 const REMOTES_MAX = 20;
 
-/** A developer's own server, as somebody asks for it. */
+/** A development server, as entered in the form. */
 export const DevelopmentOrigin = v.pipe(
   v.string(),
   v.regex(DEVELOPMENT_ORIGIN, 'A development server stands on this machine: http://127.0.0.1:5171'),
   v.check((origin) => URL.canParse(origin), 'This is no address.'),
 );
 
-/** One remote of an override: another version of it, or a developer's own server. */
+/** One remote of an override: another version of it, or a development server. */
 export const OverriddenRemote = v.union([
   v.strictObject({ name: RemoteName, version: Version }),
   v.strictObject({ name: RemoteName, origin: DevelopmentOrigin }),
 ]);
 export type OverriddenRemote = v.InferOutput<typeof OverriddenRemote>;
 
-/** What a link should bring, remote by remote. */
+/** The content of a link, remote by remote. */
 export const OverrideDraft = v.object({
   remotes: v.pipe(v.array(OverriddenRemote), v.minLength(1), v.maxLength(REMOTES_MAX)),
   expires_in_minutes: OverrideMinutes,

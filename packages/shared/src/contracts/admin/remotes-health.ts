@@ -7,34 +7,34 @@ import { webVitals } from '../web-vitals.ts';
 
 const Percentiles = v.object({ count: Count, p50: v.number(), p75: v.number(), p95: v.number() });
 
-/** How a version did; `null` where nothing was measured. */
+/** How a version did; `null` if nothing was measured. */
 export const VersionHealth = v.object({
   version: Version,
-  /** What it is to people now. */
+  /** Its current deployment status. */
   standing: v.picklist(['current', 'canary', 'previous', 'quarantined', 'retired']),
   quarantine: v.nullable(Quarantine),
   /** Pages in which it was visited. */
   loads: Count,
-  /** Those of them in which it failed. */
+  /** The number of these in which it failed. */
   failures: Count,
-  /** Share of the one in the other; `null` without any. */
+  /** The ratio of failed to visited pages; `null` without any. */
   failure_rate: v.nullable(v.number()),
   ready_ms: v.nullable(Percentiles),
-  /** 75th percentiles, as Core Web Vitals are judged; milliseconds, of CLS the plain number. */
+  /** 75th percentiles, as defined for Core Web Vitals; in milliseconds, except CLS, which is a plain number. */
   vitals: v.record(v.picklist(webVitals), v.nullable(v.object({ count: Count, p75: v.number() }))),
-  /** Refusals by the browser's policies for files of this version. */
+  /** Violations of the browser's policies by files of this version. */
   violations: Count,
 });
 export type VersionHealth = v.InferOutput<typeof VersionHealth>;
 
-/** How a canary stands against the version beside it. */
+/** How a canary compares with the current version. */
 export const CanaryStanding = v.object({
   ...Canary.entries,
   since: Timestamp,
-  /** Different people: the canary's, and those of the version beside it. */
+  /** The number of different people: the canary's, and the current version's. */
   canary: v.object({ people: Count, failed: Count }),
   current: v.object({ people: Count, failed: Count }),
-  /** It fails more often than the version beside it, for sure and by enough. Nothing stops it by itself. */
+  /** It fails significantly more often than the current version. Nothing stops it automatically. */
   is_worse: v.boolean(),
 });
 export type CanaryStanding = v.InferOutput<typeof CanaryStanding>;
@@ -46,22 +46,22 @@ export const RemoteHealth = v.object({
   /** Why its current version stays although it fails. */
   failing: v.nullable(Quarantine),
   canary: v.nullable(CanaryStanding),
-  /** Those in use first, then those that were measured in the days shown. */
+  /** Those in use first, then those with measurements in the days shown. */
   versions: v.array(VersionHealth),
 });
 export type RemoteHealth = v.InferOutput<typeof RemoteHealth>;
 
-/** Something a browser refused, once for all its reports. */
+/** Something that a browser blocked; identical reports share one row. */
 export const Violation = v.object({
   id: v.string(),
   kind: v.picklist(['csp', 'integrity', 'bytes']),
   /** The directive, or the destination: `script-src-elem`, `script`. */
   rule: v.string(),
-  /** A path of ours, the origin of somebody else, or a word such as `inline`. */
+  /** A path of ours, a third-party origin, or a word such as `inline`. */
   blocked: v.string(),
-  /** The script at fault; empty where none is. */
+  /** The script that caused it; empty if there is none. */
   source: v.string(),
-  /** Path of the page it was last seen on. */
+  /** Path of the page where it was last seen. */
   page: v.string(),
   remote: v.nullable(RemoteName),
   version: v.nullable(Version),
@@ -71,13 +71,13 @@ export const Violation = v.object({
 });
 export type Violation = v.InferOutput<typeof Violation>;
 
-/** What administrators see of the remotes: `GET /api/admin/remotes`. */
+/** Data about the remotes for administrators: `GET /api/admin/remotes`. */
 export const RemotesHealth = v.object({
   days: Count,
   remotes: v.array(RemoteHealth),
-  /** Newest first, the shell's own and those of nobody included. */
+  /** Newest first, including the shell's own and those without an owner. */
   violations: v.array(Violation),
-  /** Newest first. A server of before does not tell them. */
+  /** Newest first. Older servers do not send them. */
   errors: v.optional(v.array(PageError), []),
 });
 export type RemotesHealth = v.InferOutput<typeof RemotesHealth>;

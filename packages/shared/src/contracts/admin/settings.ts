@@ -31,13 +31,13 @@ const Domains = v.pipe(
 );
 
 const general = {
-  /** Names the sender of emails and stands on the page of maintenance. */
+  /** The sender name of emails; also shown on the maintenance page. */
   site_name: v.pipe(
     text(60),
     v.minLength(1, 'Enter a name'),
     v.check((value) => !/\p{Cc}/u.test(value), 'Enter a name on one line'),
   ),
-  /** Links in messages begin with it; nothing: what the configuration says. */
+  /** The base address of links in messages; if empty, the configured one. */
   base_url: v.pipe(
     text(200),
     v.check(
@@ -50,9 +50,9 @@ const general = {
   default_timezone: TimeZone,
   maintenance_mode: v.boolean(),
   maintenance_message: text(500),
-  /** When it ends by itself; null: when somebody switches it off. */
+  /** When it ends automatically; null: until somebody switches it off. */
   maintenance_ends_at: v.nullable(Timestamp),
-  /** `configured`: what the environment says. Holds in every process at once. */
+  /** `configured`: the value of the environment. Takes effect in every process at once. */
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
 };
 const registration = { open: v.boolean(), allowed_domains: Domains, blocked_domains: Domains };
@@ -68,18 +68,18 @@ const planEntries = {
   ),
 };
 const crawling = {
-  /** Nothing: `Newswatch/1.0 (+address)`. robots.txt is always read as Newswatch. */
+  /** If empty: `Newswatch/1.0 (+address)`. robots.txt is always evaluated for Newswatch. */
   user_agent: v.pipe(text(200), v.regex(/^[\x20-\x7e]*$/, 'Use plain letters, digits and signs')),
-  /** Sources read at once by one process. */
+  /** Sources that one process reads at the same time. */
   max_concurrency: whole(1, 64),
   per_host_delay_ms: whole(250, 60_000, ' ms'),
 };
 const matching = {
-  /** Articles that were published longer ago when they are first seen raise no alert. */
+  /** Articles that were published longer ago than this when first seen raise no alert. */
   archive_age_days: whole(1, 365, ' days'),
 };
 const emailEntries = {
-  /** `configured`: what the environment says; `smtp`: the server below. */
+  /** `configured`: the settings of the environment; `smtp`: the server below. */
   provider: v.picklist(['configured', 'smtp']),
   host: text(253),
   port: whole(1, 65_535),
@@ -92,23 +92,23 @@ const security = {
   /** Administrators without an authenticator get a code by email at each sign-in. */
   admin_mfa_required: v.boolean(),
   session_days: whole(1, 365, ' days'),
-  /** Administrators' calls are taken from here alone; nothing: from everywhere. */
+  /** Calls of administrators are only accepted from these addresses; if empty, from everywhere. */
   ip_allow_list: v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.regex(RANGE, 'Enter addresses or ranges such as 203.0.113.0/24'))),
     v.maxLength(100),
   ),
 };
 const retention = {
-  /** 0: kept for good, here and below. */
+  /** 0: kept forever, here and below. */
   notifications_days: whole(0, 3_650, ' days'),
   crawl_runs_days: whole(0, 3_650, ' days'),
   mailbox_days: whole(0, 3_650, ' days'),
-  /** The texts of articles; what somebody saved or rated stays whole, here and below. */
+  /** The texts of articles; saved or rated ones are kept completely, here and below. */
   article_texts_days: whole(0, 3_650, ' days'),
   articles_days: whole(0, 3_650, ' days'),
 };
 const features = {
-  /** Off: no plan has WhatsApp, and nothing is sent there but codes. */
+  /** Off: no plan has WhatsApp, and only codes are sent there. */
   whatsapp: v.boolean(),
   /** Off: API keys are refused. */
   external_api: v.boolean(),
@@ -129,7 +129,7 @@ const sections = {
   features: v.object(features),
 };
 
-/** What administrators set for the whole product, apart from secrets. */
+/** The settings of the whole product, apart from secrets. */
 export const SettingsValues = v.object({ ...sections, email: v.object(emailEntries) });
 export type SettingsValues = v.InferOutput<typeof SettingsValues>;
 export type SettingsSection = keyof SettingsValues;
@@ -138,14 +138,14 @@ export const SystemSettings = v.object({
   ...sections,
   email: v.object({
     ...emailEntries,
-    /** The password itself is never answered. */
+    /** The password itself is never returned. */
     password_set: v.boolean(),
   }),
-  /** Counts the changes: whoever sends an old one is told that somebody was faster. */
+  /** The number of changes: saving with an old number is refused as a conflict. */
   version: v.number(),
   saved_at: v.nullable(Timestamp),
   saved_by: v.nullable(NamedPerson),
-  /** How large everything stored is, and its largest parts; null where it was not asked. */
+  /** The size of all stored data, and its largest parts; null if it was not requested. */
   database: v.optional(
     v.nullable(v.object({ bytes: Count, parts: v.array(v.object({ name: v.string(), bytes: Count })) })),
     null,
@@ -157,7 +157,7 @@ export type SystemSettings = v.InferOutput<typeof SystemSettings>;
   return v.optional(v.partial(v.strictObject(entries)));
 }
 
-/** Whatever is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const SystemSettingsUpdate = v.strictObject({
   general: some(general),
   registration: some(registration),
@@ -168,15 +168,15 @@ export const SystemSettingsUpdate = v.strictObject({
   matching: some(matching),
   email: some({
     ...emailEntries,
-    /** null takes it away. */
+    /** null removes it. */
     password: v.nullable(v.pipe(v.string(), v.minLength(1, 'Enter the password'), v.maxLength(500))),
   }),
   security: some(security),
   retention: some(retention),
   features: some(features),
-  /** Why, for the history. */
+  /** The reason, for the history. */
   reason: v.optional(text(300)),
-  /** Left out: the last one who saves wins. */
+  /** If omitted, the last write wins. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type SystemSettingsUpdate = v.InferOutput<typeof SystemSettingsUpdate>;
@@ -187,7 +187,7 @@ export const SettingsVersion = v.object({
   saved_at: Timestamp,
   saved_by: v.nullable(NamedPerson),
   reason: v.string(),
-  /** `crawling.max_concurrency`, from what to what; a password says only that it was replaced. */
+  /** `crawling.max_concurrency`, with the old and new value; for a password only that it was replaced. */
   changes: v.array(v.object({ name: v.string(), before: v.unknown(), after: v.unknown() })),
 });
 export type SettingsVersion = v.InferOutput<typeof SettingsVersion>;
@@ -207,7 +207,7 @@ export const TestEmailRequest = v.strictObject({
 export const TestEmailAnswer = v.object({ ok: v.boolean(), latency_ms: Count, detail: v.string() });
 export type TestEmailAnswer = v.InferOutput<typeof TestEmailAnswer>;
 
-/** What holds where nobody has saved anything. */
+/** The defaults, in effect until somebody saves settings. */
 export const settingsDefaults: SettingsValues = {
   general: {
     site_name: 'Newswatch',

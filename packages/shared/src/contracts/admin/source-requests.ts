@@ -8,7 +8,7 @@ import { sourceDraftEntries } from './source-draft.ts';
 import { AdminSource } from './sources.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** A request with who asks and what a look at the site showed. */
+/** A request with the person who asks and the result of a look at the site. */
 export const AdminSourceRequest = v.object({
   ...SourceRequest.entries,
   user: v.object({ id: UserId, full_name: v.string(), email: v.string() }),
@@ -38,7 +38,7 @@ export const AdminSourceRequestAnswer = v.object({
   supporters: v.array(
     v.object({ id: UserId, full_name: v.string(), reason: v.string(), created_at: Timestamp }),
   ),
-  /** What the targets of those who asked would have found among the samples. */
+  /** What the targets of the people who asked would have found among the samples. */
   matches: v.array(SampleMatch),
 });
 
@@ -46,7 +46,7 @@ const note = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX, adminMessages.sourceRequests.noteTooLong)),
 );
 export const SourceRequestApprove = v.strictObject({
-  /** What is left out is as the person asked, or as the probe found. */
+  /** Omitted fields are taken from the request or the probe. */
   ...v.partial(v.strictObject(sourceDraftEntries)).entries,
   admin_note: note,
 });

@@ -25,7 +25,7 @@ const {
   ...crawlEntries
 } = v.object({ ...sourceDraftEntries }).entries;
 
-/** A source with how it is crawled and how that goes. */
+/** A source with its crawl settings and results. */
 export const AdminSource = v.object({
   ...Source.entries,
   ...crawlEntries,
@@ -38,9 +38,9 @@ export const AdminSource = v.object({
   paused_at: v.nullable(Timestamp),
   /** Articles on each of the last 14 days (UTC), today last. */
   by_day: v.array(Count),
-  /** From publication to our finding it, over the last 30 days. */
+  /** Time from publication to our discovery, over the last 30 days. */
   median_delay_minutes: v.nullable(v.number()),
-  /** Of the links of the last 7 days, those of which an article came; null without any. */
+  /** The share of the links of the last 7 days that became articles; null without any. */
   extraction_success_rate_7d: v.nullable(v.number()),
   /** How many targets name it in their list of sources. */
   named_by_targets: Count,
@@ -58,7 +58,7 @@ export const AdminSourcesQuery = v.strictObject({
   health: v.optional(SourceHealth),
   language: v.optional(Language),
   category: v.optional(Category),
-  /** `trouble`: what needs somebody first. */
+  /** `trouble`: those that need attention first. */
   sort: v.optional(
     v.picklist(['trouble', 'name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures']),
     'trouble',
@@ -67,15 +67,15 @@ export const AdminSourcesQuery = v.strictObject({
 export const AdminSourceParams = v.strictObject({ sourceId: SourceId });
 export const AdminSourceList = v.object({
   ...readOnListOf(AdminSource).entries,
-  /** Of everything that fits the other filters. */
+  /** Counts everything that fits the other filters. */
   by_health: v.record(SourceHealth, Count),
-  /** Requests that wait. */
+  /** Open requests. */
   requests_pending: Count,
 });
 export const AdminSourceAnswer = v.object({ source: AdminSource });
 export const AdminSourceChanged = v.object({ source: AdminSource, message: v.string() });
 export const AdminSourceRemove = v.strictObject({
-  /** Also where targets name it. */
+  /** Also if targets name it. */
   force: v.optional(v.boolean(), false),
 });
 
@@ -91,7 +91,7 @@ export const CrawlRun = v.object({
   articles_updated: Count,
   articles_duplicate: Count,
   articles_failed: Count,
-  /** How many links came to nothing, by the code of the reason. */
+  /** How many links were rejected, by the code of the reason. */
   reasons: v.record(v.string(), Count),
   moved_to: v.nullable(v.string()),
   error: v.nullable(CrawlError),
@@ -131,19 +131,19 @@ export const BulkSourcesAnswer = v.object({
 export type BulkSourcesAnswer = v.InferOutput<typeof BulkSourcesAnswer>;
 
 export const SourceImportRequest = v.strictObject({
-  /** `auto`: by what the file begins with. */
+  /** `auto`: detected from the start of the file. */
   format: v.optional(v.picklist(['auto', 'opml', 'csv']), 'auto'),
   content: v.pipe(v.string(), v.nonEmpty()),
-  /** For lines that name none. */
+  /** For lines without one. */
   language: v.optional(Language, 'english'),
   category: v.optional(Category, 'other'),
-  /** What the sources become. */
+  /** The status of the imported sources. */
   status: v.optional(SourceStatus, 'approved'),
   /** Only the report: nothing is added. */
   dry_run: v.optional(v.boolean(), false),
 });
 export const ImportedLine = v.object({
-  /** Of the file, from 1; of OPML the outline's place. */
+  /** The line in the file, from 1; for OPML the outline's position. */
   line: Count,
   name: v.string(),
   url: v.string(),
@@ -160,7 +160,7 @@ export const SourceImportAnswer = v.object({
   lines: v.array(ImportedLine),
 });
 
-/** What a test crawl found: the `result` of its job. Nothing of it is stored. */
+/** What a test crawl found: the `result` of its job. None of it is stored. */
 export const TestCrawl = v.object({
   works: v.boolean(),
   error: v.nullable(CrawlError),
@@ -204,7 +204,7 @@ export const TestCrawl = v.object({
       ),
     }),
   ),
-  /** Of the page as the browser shows it; null where none is used. */
+  /** Of the page as the browser shows it; null if no browser is used. */
   screenshot: v.nullable(ImageId),
 });
 export type TestCrawl = v.InferOutput<typeof TestCrawl>;

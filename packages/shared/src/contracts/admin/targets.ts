@@ -13,7 +13,7 @@ import {
 import { TargetDeliveryMode, TargetStatus } from '../target.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** How a target does: it found nothing in 14 days, it finds as it should, or far more than anybody reads. */
+/** The state of a target: it found nothing in 14 days, a normal number, or far more than anybody reads. */
 export const AdminTargetHealth = v.picklist(['silent', 'healthy', 'noisy', 'new']);
 export type AdminTargetHealth = v.InferOutput<typeof AdminTargetHealth>;
 
@@ -27,7 +27,7 @@ export const AdminTarget = v.object({
   keywords: v.array(v.string()),
   delivery_mode: TargetDeliveryMode,
   matches_7d: Count,
-  /** Seven days up to today, of UTC. */
+  /** Seven days up to today, in UTC. */
   by_day: v.array(Count),
   last_match_at: v.nullable(Timestamp),
   created_at: Timestamp,

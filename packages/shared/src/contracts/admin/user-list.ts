@@ -13,7 +13,7 @@ import {
 import { Usage } from '../quota.ts';
 import { Role, UserStatus } from '../user.ts';
 
-/** As much of somebody as names them. */
+/** The fields that name a person. */
 export const NamedPerson = v.object({ id: UserId, full_name: v.string() });
 
 export const AdminUser = v.object({
@@ -22,19 +22,19 @@ export const AdminUser = v.object({
   full_name: v.string(),
   role: Role,
   plan: Plan,
-  /** Asked for, while no administrator has decided. */
+  /** Requested, and not decided by an administrator yet. */
   requested_plan: v.optional(AskedPlan),
   status: UserStatus,
   email_verified: v.boolean(),
   whatsapp_verified: v.boolean(),
   targets: Usage,
   notifications_today: Count,
-  /** An administrator's own number, here and below; null = the plan's. What holds is in `targets.max`. */
+  /** A number set by an administrator, here and below; null = the plan's. The effective value is in `targets.max`. */
   max_targets: v.nullable(Count),
   max_notifications_per_day: v.nullable(Count),
   api_access_enabled: v.boolean(),
   last_login_at: v.nullable(Timestamp),
-  /** null: signed up by themselves, or made by somebody who is gone. */
+  /** null: signed up themselves, or created by a person who no longer exists. */
   created_by: v.nullable(NamedPerson),
   created_at: Timestamp,
 });

@@ -11,11 +11,11 @@ export const WhatsappAnalyticsQuery = v.strictObject({
 });
 
 const Latency = v.nullable(Count);
-/** Percent of what was sent, 0 to 100; null where nothing was. */
+/** Percentage of sent messages, 0 to 100; null if none were sent. */
 const Rate = v.nullable(v.number());
 const rates = { delivery: Rate, read: Rate, failure: Rate, opt_out: Rate };
 
-/** What became of WhatsApp messages; each is counted on the day it was handed over or given up. */
+/** The outcome of WhatsApp messages; each is counted on the day it was handed over or given up. */
 export const WhatsappAnalytics = v.object({
   period: WhatsappPeriod,
   timezone: v.string(),
@@ -30,12 +30,12 @@ export const WhatsappAnalytics = v.object({
     inbound: Count,
   }),
   rates: v.object(rates),
-  /** The period of the same length before. */
+  /** The previous period of the same length. */
   before: v.object({ sent: Count, rates: v.object(rates) }),
   by_day: v.array(
     v.object({ date: CalendarDate, delivered: Count, underway: Count, failed: Count, held: Count }),
   ),
-  /** Handed over, by hour of the day in that zone. */
+  /** Messages handed over, by hour of the day in that zone. */
   by_hour: v.pipe(v.array(Count), v.length(24)),
   by_type: v.array(v.object({ type: WhatsappMessageKind, count: Count })),
   failure_codes: v.array(v.object({ code: v.string(), meaning: v.string(), count: Count, done: v.string() })),
@@ -48,7 +48,7 @@ export const WhatsappAnalytics = v.object({
   top_recipients: v.array(
     v.object({ user_id: UserId, full_name: v.string(), plan: v.string(), count: Count }),
   ),
-  /** Everybody else together. */
+  /** All other people together. */
   other_recipients: v.object({ people: Count, count: Count }),
   people: Count,
   connection: v.object({
@@ -62,5 +62,5 @@ export const WhatsappAnalytics = v.object({
 });
 export type WhatsappAnalytics = v.InferOutput<typeof WhatsappAnalytics>;
 
-/** One line a day; saved by the page, as the bearer cannot be sent with a plain link. */
+/** One line per day; saved by the page, because a plain link cannot send the bearer token. */
 export const WhatsappAnalyticsExport = v.object({ filename: v.string(), csv: v.string(), rows: Count });

@@ -18,7 +18,7 @@ const words = adminMessages.whatsappConfig;
 
 export const WHATSAPP_DAY_LIMITS_MAX = 30;
 
-/** How fast messages leave, so that it looks like a person writing. Codes wait for nothing of it. */
+/** How fast messages are sent, so that it looks like a person writing. Codes are exempt. */
 export const WhatsappPace = v.object({
   min_gap_seconds: whole(0, 600),
   max_gap_seconds: whole(0, 600),
@@ -28,15 +28,15 @@ export const WhatsappPace = v.object({
   per_recipient_per_hour: whole(1, 1_000),
   warmup: v.object({
     enabled: v.boolean(),
-    /** What each of the first days allows; afterwards `per_day`. */
+    /** The limit for each of the first days; afterwards `per_day`. */
     day_limits: v.pipe(v.array(whole(1, 1_000_000)), v.maxLength(WHATSAPP_DAY_LIMITS_MAX)),
   }),
-  /** The simulator keeps to all of this too. */
+  /** The simulator follows all of these rules too. */
   also_simulator: v.boolean(),
 });
 export type WhatsappPace = v.InferOutput<typeof WhatsappPace>;
 
-/** `from` and `to` of the same minute: at any time. */
+/** `from` and `to` with the same time: at any time. */
 export const WhatsappWindow = v.object({
   enabled: v.boolean(),
   start: WallClock,
@@ -44,7 +44,7 @@ export const WhatsappWindow = v.object({
   timezone: TimeZone,
 });
 
-/** An address of an http gateway; none where the provider needs none. */
+/** The address of an http gateway; none if the provider needs none. */
 const BaseUrl = v.pipe(
   v.string(),
   v.trim(),
@@ -58,14 +58,14 @@ const Name = v.pipe(v.string(), v.trim(), v.maxLength(100));
 
 const settings = {
   provider: WhatsappProvider,
-  /** Whose HTTP API a linked device's gateway speaks. */
+  /** The vendor whose HTTP API a linked device's gateway uses. */
   gateway: v.picklist(['waha', 'evolution']),
   base_url: BaseUrl,
   /** The session or instance at the gateway. */
   session_name: v.pipe(Name, v.regex(/^[\w-]{1,60}$/, words.sessionName)),
   phone_number_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
   business_account_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
-  /** For bare numbers that administrators type. */
+  /** For numbers without a country code that administrators type. */
   default_country_code: v.pipe(Name, v.regex(/^(\+[1-9]\d{0,3})?$/, words.countryCode)),
   /** Off: nothing is sent, and email takes over. */
   enabled: v.boolean(),
@@ -77,11 +77,11 @@ const settings = {
     enabled: v.boolean(),
     text: v.pipe(v.string(), v.trim(), v.maxLength(WHATSAPP_TEXT_MAX)),
   }),
-  /** Told by email when sending stops; every administrator is told besides. */
+  /** Gets an email when sending stops, in addition to every administrator. */
   alert_emails: v.pipe(v.array(Email), v.maxLength(10)),
 };
 
-/** Words that a whole message may be, by what they do. Fixed: people learn them from the messages themselves. */
+/** Words that form a whole message, by what they do. Fixed, because people learn them from the messages themselves. */
 export const WhatsappWords = v.object({
   language: Language,
   stop: v.array(v.string()),
@@ -90,19 +90,19 @@ export const WhatsappWords = v.object({
 
 export const WhatsappConfig = v.object({
   ...settings,
-  /** Never shown: since when there is one. */
+  /** Never shown: only since when there is one. */
   api_key_set_at: v.nullable(Timestamp),
   webhook_secret_set_at: v.nullable(Timestamp),
-  /** Where the gateway has to send what it has to tell. */
+  /** The address for the gateway's callbacks. */
   callback_url: v.string(),
-  /** What Meta shows when it checks that address; null while there is no webhook secret. */
+  /** The token that Meta uses to verify that address; null while there is no webhook secret. */
   verify_token: v.nullable(v.string()),
   opt_out_words: v.array(WhatsappWords),
-  /** How far the number's warm-up is: its day, from 1; null where no number is linked. */
+  /** The day of the number's warm-up, from 1; null if no number is linked. */
   warmup_day: v.nullable(Count),
   /** Messages handed over on each of the first 12 days of the number. */
   warmup_sent: v.array(Count),
-  /** People who ended and began again in the last 30 days. */
+  /** People who unsubscribed and subscribed again in the last 30 days. */
   ended_30d: Count,
   began_again_30d: Count,
   version: Count,
@@ -114,7 +114,7 @@ const Secret = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 export const WhatsappConfigUpdate = v.pipe(
   v.strictObject({
     ...settings,
-    /** Left out: the one there is stays. Empty: none any more. */
+    /** If omitted: unchanged. If empty: removed. */
     api_key: v.optional(Secret),
     webhook_secret: v.optional(Secret),
     version: v.optional(Count),
@@ -138,7 +138,7 @@ export const WhatsappConfigUpdate = v.pipe(
 export type WhatsappConfigUpdate = v.InferOutput<typeof WhatsappConfigUpdate>;
 export const WhatsappConfigSaved = v.object({ config: WhatsappConfig, message: v.string() });
 
-/** One thing a test of the connection looked at. */
+/** One check of a connection test. */
 export const WhatsappCheck = v.object({
   id: v.picklist(['answers', 'authorised', 'callback', 'linked']),
   ok: v.boolean(),
@@ -157,18 +157,18 @@ export const WhatsappTemplateStatus = v.picklist(['draft', 'pending', 'approved'
 export type WhatsappTemplateStatus = v.InferOutput<typeof WhatsappTemplateStatus>;
 
 const template = {
-  /** As Meta takes it: small letters, digits and underscores. */
+  /** In Meta's format: lowercase letters, digits and underscores. */
   name: v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9_]{1,64}$/, words.templateName)),
   language: Language,
   category: v.picklist(['utility', 'authentication']),
-  /** With `{{1}}`, `{{2}}` … where the variables go. */
+  /** With `{{1}}`, `{{2}}` … in place of the variables. */
   body: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(words.templateBody),
     v.maxLength(WHATSAPP_TEXT_MAX, adminMessages.whatsapp.textTooLong),
   ),
-  /** What each variable stands for, in their order. */
+  /** What each variable contains, in order. */
   variables: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))), v.maxLength(10)),
 };
 
@@ -185,7 +185,7 @@ export type WhatsappTemplate = v.InferOutput<typeof WhatsappTemplate>;
 export const WhatsappTemplates = v.object({ items: v.array(WhatsappTemplate) });
 export const WhatsappTemplateParams = v.object({ templateId: WhatsappTemplateId });
 
-/** The numbers of the variables in a body, in the order they appear. */
+/** The numbers of the variables in a body, in order of appearance. */
 export function variableNumbers(body: string): number[] {
   return [...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, number]) => Number(number));
 }
@@ -219,5 +219,5 @@ export const WhatsappTemplateDraft = v.pipe(
 );
 export type WhatsappTemplateDraft = v.InferOutput<typeof WhatsappTemplateDraft>;
 export const WhatsappTemplateSaved = v.object({ template: WhatsappTemplate, message: v.string() });
-/** Filled with the last alert, or with examples where there was none. */
+/** Filled with the last alert, or with examples if there was none. */
 export const WhatsappTemplatePreview = v.object({ text: v.string(), direction: v.picklist(['ltr', 'rtl']) });

@@ -42,7 +42,7 @@ export const WhatsappPerson = v.object({
   failed_30d: Count,
   last_message_at: v.nullable(Timestamp),
   last_inbound_at: v.nullable(Timestamp),
-  /** Free text may be sent until then (24 hours from what the person wrote last); templates at any time. */
+  /** Free text may be sent until then (24 hours after the person's last message); templates at any time. */
   window_open_until: v.nullable(Timestamp),
   last_error: v.nullable(v.object({ code: v.string(), message: v.string(), at: Timestamp })),
 });
@@ -60,7 +60,7 @@ export const WhatsappPeopleQuery = v.strictObject({
 });
 export const WhatsappPeople = v.object({
   ...readOnListOf(WhatsappPerson).entries,
-  /** Over everybody, whatever the filter. */
+  /** For all people, whatever the filter. */
   totals: v.object({ people: Count, verified: Count, opted_out: Count, blocked: Count, failing: Count }),
 });
 export type WhatsappPeople = v.InferOutput<typeof WhatsappPeople>;
@@ -83,10 +83,10 @@ export const WhatsappMessage = v.object({
   direction: v.picklist(['out', 'in']),
   kind: WhatsappMessageKind,
   status: v.picklist(['sending', 'sent', 'delivered', 'read', 'failed', 'stopped', 'received']),
-  /** Null until it is revealed; codes are kept nowhere. */
+  /** Null until it is revealed; codes are never stored. */
   body: v.nullable(v.string()),
   body_direction: v.picklist(['ltr', 'rtl']),
-  /** There is something to reveal. */
+  /** Whether there is text to reveal. */
   has_body: v.boolean(),
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
   created_at: Timestamp,
@@ -98,7 +98,7 @@ export type WhatsappMessage = v.InferOutput<typeof WhatsappMessage>;
 
 export const WHATSAPP_HISTORY_MAX = 200;
 export const WhatsappPersonQuery = v.strictObject({
-  /** Shows what the messages say; written into the audit. */
+  /** Reveals the text of the messages; recorded in the audit log. */
   reveal: v.optional(v.picklist(['true', 'false']), 'false'),
 });
 export const WhatsappPersonAnswer = v.object({ person: WhatsappPerson, messages: v.array(WhatsappMessage) });

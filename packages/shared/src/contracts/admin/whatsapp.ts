@@ -16,7 +16,7 @@ import { canBeSeen } from '../visible-text.ts';
 import { WhatsappNumber } from '../whatsapp-number.ts';
 import * as adminMessages from './messages.ts';
 
-/** Where the gateway stands; messages are taken while it is `connected` and are held otherwise. */
+/** The state of the gateway; messages are sent while it is `connected` and held otherwise. */
 export const whatsappStates = [
   'not_configured',
   'stopped',
@@ -34,11 +34,11 @@ export const whatsappStates = [
 export const WhatsappState = v.picklist(whatsappStates);
 export type WhatsappState = v.InferOutput<typeof WhatsappState>;
 
-/** Meta's own API, a phone linked through a gateway of one's own, or the built-in simulator. */
+/** Meta's own API, a phone linked through our own gateway, or the built-in simulator. */
 export const WhatsappProvider = v.picklist(['cloud_api', 'linked_device', 'simulator']);
 export type WhatsappProvider = v.InferOutput<typeof WhatsappProvider>;
 
-/** What a phone scans to be linked; a new one every few seconds, so many times. */
+/** The QR code that a phone scans to be linked; replaced every few seconds, a limited number of times. */
 export const WhatsappPairing = v.object({
   image_svg: v.string(),
   expires_at: Timestamp,
@@ -47,11 +47,11 @@ export const WhatsappPairing = v.object({
 });
 export type WhatsappPairing = v.InferOutput<typeof WhatsappPairing>;
 
-/** What a person types on the phone instead of scanning. */
+/** The code that a person types on the phone instead of scanning. */
 export const WhatsappPairingCode = v.object({ code: v.string(), expires_at: Timestamp });
 export type WhatsappPairingCode = v.InferOutput<typeof WhatsappPairingCode>;
 
-/** Why the connection ended last, and what can be done about it. */
+/** Why the connection last ended, and what can be done about it. */
 export const WhatsappDisconnect = v.object({
   code: v.string(),
   reason: v.string(),
@@ -63,18 +63,18 @@ export const WhatsappSession = v.object({
   provider: WhatsappProvider,
   status: WhatsappState,
   status_since: Timestamp,
-  /** The number messages come from; null while none is linked. */
+  /** The number that messages come from; null while none is linked. */
   phone_number: v.nullable(v.string()),
   push_name: v.nullable(v.string()),
   platform: v.nullable(v.string()),
   linked_at: v.nullable(Timestamp),
-  /** When the provider last said that it is there. */
+  /** When the provider last reported that it is available. */
   last_seen_at: v.nullable(Timestamp),
-  /** While a phone is waited for. */
+  /** While waiting for a phone. */
   qr: v.nullable(WhatsappPairing),
   pairing_code: v.nullable(WhatsappPairingCode),
   disconnect: v.nullable(WhatsappDisconnect),
-  /** Meta's own judgement of the number; `unknown` where the provider gives none. */
+  /** Meta's quality rating of the number; `unknown` if the provider gives none. */
   quality: v.picklist(['green', 'yellow', 'red', 'unknown']),
   messaging_limit_24h: v.nullable(Count),
   used_24h: Count,
@@ -83,18 +83,20 @@ export const WhatsappSession = v.object({
 });
 export type WhatsappSession = v.InferOutput<typeof WhatsappSession>;
 
-/** How likely the number is to be restricted: a sum of named factors, each with its points and the figure behind it. */
+/**
+ * How likely the number is to be restricted: a sum of named factors, each with its points and the underlying figure.
+ */
 export const WhatsappRisk = v.object({
   /** 0 to 100. */
   score: Count,
   level: v.picklist(['calm', 'care', 'danger']),
   factors: v.array(v.object({ id: v.string(), points: Count, label: v.string() })),
-  /** Gaps between messages are this many times longer because of it. */
+  /** Gaps between messages are longer by this factor because of it. */
   slow_factor: v.number(),
 });
 export type WhatsappRisk = v.InferOutput<typeof WhatsappRisk>;
 
-/** A message over WhatsApp as administrators see it: its way, not its words. */
+/** A WhatsApp message as administrators see it: its status, not its text. */
 export const WhatsappDelivery = v.object({
   id: DeliveryId,
   destination_masked: v.string(),
@@ -107,13 +109,16 @@ export const WhatsappDelivery = v.object({
 });
 export type WhatsappDelivery = v.InferOutput<typeof WhatsappDelivery>;
 
-/** A message that waits for the connection, and what becomes of it. */
+/** A message that waits for the connection, and what will happen to it. */
 export const WhatsappWaiting = v.object({
   id: DeliveryId,
   full_name: v.string(),
   destination_masked: v.string(),
   created_at: Timestamp,
-  /** `email_at`: email takes over then · `email_off`: it waits for the connection, as the person has no email alerts. */
+  /**
+   * `email_at`: email takes over then · `email_off`: it waits for the connection, because the person has no email
+   * alerts.
+   */
   outlook: v.picklist(['email_at', 'email_off']),
   email_at: v.nullable(Timestamp),
 });
@@ -121,18 +126,21 @@ export type WhatsappWaiting = v.InferOutput<typeof WhatsappWaiting>;
 
 export const WhatsappStatus = v.object({
   session: WhatsappSession,
-  /** Messages that have not left now: on their turn, and held back with their reason. */
+  /** Unsent messages: those waiting for their turn, and those held back with their reason. */
   queue: v.object({ waiting: Count, held: Count, oldest_seconds: v.nullable(Count) }),
-  /** Of `held`, those that wait for the connection, the oldest of them, and how many of them email cannot take over. */
+  /** Of `held`: those that wait for the connection, the oldest of them, and how many of them email cannot take over. */
   waiting_for_connection: v.object({ count: Count, without_email: Count, oldest_seconds: v.nullable(Count) }),
-  /** What became, in the last 24 hours, of the messages handed over or given up in that time. */
+  /** The outcome of the messages that were handed over or given up in the last 24 hours. */
   last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),
-  /** The last 24 hours, oldest first; the last one is still counting. `held`: of those made then, those that still wait. */
+  /**
+   * The last 24 hours, oldest first; the last one is still counting. `held`: messages created then that are still
+   * waiting.
+   */
   by_hour: v.array(v.object({ at: Timestamp, sent: Count, email_instead: Count, held: Count })),
   /** The share of each of the last 30 days in UTC in which it was connected; null before the log begins. */
   connected_by_day: v.array(v.object({ date: CalendarDate, percent: v.nullable(v.number()) })),
   risk: WhatsappRisk,
-  /** The oldest that wait for the connection. */
+  /** The oldest messages that wait for the connection. */
   waiting: v.array(WhatsappWaiting),
   /** The newest first. */
   recent: v.array(WhatsappDelivery),
@@ -147,9 +155,9 @@ export const WhatsappEvent = v.object({
   id: idSchema('wev'),
   status: WhatsappState,
   detail: v.string(),
-  /** Of the provider, where it gave one: `device_removed`, `515`. */
+  /** The provider's code, if it gave one: `device_removed`, `515`. */
   code: v.nullable(v.string()),
-  /** Who asked for it; null where it happened by itself. */
+  /** Who requested it; null if it happened by itself. */
   by: v.nullable(v.object({ id: UserId, full_name: v.string() })),
   at: Timestamp,
 });
@@ -174,7 +182,7 @@ export const WhatsappChanged = v.object({ message: v.string(), session: Whatsapp
 
 export const WhatsappPairingRequest = v.strictObject({ phone_number: WhatsappNumber });
 
-/** What the simulator acts out on demand. */
+/** What the simulator can simulate on request. */
 export const WhatsappFault = v.picklist([
   'scan',
   'connection_lost',

@@ -33,14 +33,14 @@ export const WorkerParams = v.strictObject({ workerId: WorkerId });
 
 export const AdminWorker = v.object({
   id: WorkerId,
-  /** Short and unique among those that run: `crawler-1`. */
+  /** Short and unique among running workers: `crawler-1`. */
   name: v.string(),
   type: WorkerType,
   hostname: v.string(),
   pid: Count,
   version: v.string(),
   status: WorkerStatus,
-  /** How many jobs it takes at once. */
+  /** How many jobs it runs at once. */
   concurrency: Count,
   current_jobs: v.array(
     v.object({
@@ -55,12 +55,12 @@ export const AdminWorker = v.object({
   failed_1h: Count,
   avg_ms: v.nullable(Count),
   p95_ms: v.nullable(Count),
-  /** Of the whole process it runs in, as is `cpu_percent`. */
+  /** For the whole process it runs in, like `cpu_percent`. */
   memory_mb: v.nullable(Count),
   cpu_percent: v.nullable(Count),
   started_at: Timestamp,
   last_heartbeat_at: Timestamp,
-  /** Every ten seconds over the last two minutes, oldest first: did a heartbeat come? null before it started. */
+  /** Whether a heartbeat arrived, every ten seconds over the last two minutes, oldest first; null before it started. */
   beats: v.array(v.nullable(v.boolean())),
   last_error: v.nullable(v.string()),
 });
@@ -78,12 +78,12 @@ export const AdminQueue = v.object({
   waiting: Count,
   active: Count,
   delayed: Count,
-  /** Tries that failed within the last hour. */
+  /** Attempts that failed within the last hour. */
   failed: Count,
-  /** Jobs that gave up and wait for a decision. */
+  /** Jobs that failed for good and wait for a decision. */
   dead: Count,
   paused: v.boolean(),
-  /** False for what has to go on: codes and links that people wait for. */
+  /** False for queues that must not stop: codes and links that people wait for. */
   can_pause: v.boolean(),
   oldest_waiting_seconds: v.nullable(Count),
   rate_per_minute: v.number(),
@@ -100,7 +100,7 @@ export const AdminQueueChanged = v.object({ queue: AdminQueue, message: v.string
 export const QueueJobStatus = v.picklist(['waiting', 'delayed', 'active', 'failed', 'dead', 'completed']);
 export type QueueJobStatus = v.InferOutput<typeof QueueJobStatus>;
 
-/** Opaque: names the queue as well as the job. */
+/** Opaque: identifies the queue as well as the job. */
 export const QueueJobId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,60}~[\w.-]{1,120}$/, 'Unknown id'));
 export const QueueJobParams = v.strictObject({ queueJobId: QueueJobId });
 
@@ -108,7 +108,7 @@ export const QueueJob = v.object({
   id: QueueJobId,
   queue: QueueName,
   type: v.string(),
-  /** What it is about, in a few words; holds no secret. */
+  /** A short description; contains no secret. */
   payload_summary: v.string(),
   status: QueueJobStatus,
   attempts: Count,
@@ -117,9 +117,9 @@ export const QueueJob = v.object({
   started_at: v.nullable(Timestamp),
   finished_at: v.nullable(Timestamp),
   error: v.nullable(v.string()),
-  /** A page that shows more of it. */
+  /** A page with more details. */
   link: v.nullable(v.string()),
-  /** False for what cannot be put into the queue once more. */
+  /** False for jobs that cannot be queued again. */
   can_retry: v.boolean(),
 });
 export type QueueJob = v.InferOutput<typeof QueueJob>;
@@ -132,7 +132,7 @@ export const QueueJobsQuery = v.strictObject({
 export const QueueJobs = listOf(QueueJob);
 export const QueueJobChanged = v.object({ ...MessageAnswer.entries, id: QueueJobId });
 
-/** Chosen jobs, or every dead one of a queue. */
+/** Selected jobs, or every dead one of a queue. */
 export const QueueJobsBulk = v.union([
   v.strictObject({
     action: v.picklist(['retry', 'discard']),

@@ -19,7 +19,7 @@ import {
 
 const ofOne = { access: 'admin', params: AdminUserParams, answer: AdminUserChanged } as const;
 
-/** What administrators do to accounts; their list is `admin.users`. */
+/** Actions of administrators on accounts; their list is `admin.users`. */
 
 export const create = defineCall({
   method: 'POST',

@@ -7,7 +7,7 @@ import {
   DeployTokens,
 } from '../deploy-tokens.ts';
 
-/** What administrators do with deploy tokens. Apart from the deploy calls, which no page makes. */
+/** Management of deploy tokens. Separate from the deploy calls, which no page makes. */
 
 export const create = defineCall({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../calls/define-call.ts';
 import { BODY_LIMIT_BYTES } from '../../limits.ts';
 
-/** For providers of WhatsApp, not for people: what they tell us, signed. */
+/** For WhatsApp providers, not for people: their signed callbacks. */
 export const receive = defineCall({
   method: 'POST',
   path: '/whatsapp/callback',
