@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { CalendarDate, Channel, Count } from './primitives.ts';
 
-/** So many hours has a day on the clock. */
+/** The hours of a day on the clock. */
 const HOURS = 24;
 
-/** When a person's alerts come, on the clock and the days of their zone: so that a choice can be set against it. */
+/**
+ * When a person's alerts arrive, by hours and days in their time zone, so that they can choose settings accordingly.
+ */
 export const AlertRhythm = v.object({
   /** Fourteen days, today last; alerts of targets, sent or not. */
   by_day: v.array(v.object({ date: CalendarDate, alerts: Count })),
@@ -13,7 +15,7 @@ export const AlertRhythm = v.object({
     v.array(
       v.object({
         alerts: Count,
-        /** On how many of the days there was any in this hour. */
+        /** The number of days with any alert in this hour. */
         days: Count,
       }),
     ),

@@ -21,7 +21,7 @@ const AllowedIp = v.pipe(
   v.check(isAddressRange, messages.apiKeys.address),
 );
 
-/** What a person sends to make a key, or to change one. */
+/** The request body to create a key, or to change one. */
 export const ApiKeyDraft = v.strictObject({
   name: v.pipe(
     v.string(),
@@ -57,7 +57,7 @@ export const ApiKeyDraft = v.strictObject({
     v.pipe(v.array(AllowedIp), v.maxLength(limits.API_KEY_ADDRESSES_MAX, messages.apiKeys.tooManyAddresses)),
     [],
   ),
-  /** null = never. Lies in the future. */
+  /** null = never. Must be in the future. */
   expires_at: v.optional(v.nullable(Timestamp), null),
 });
 export type ApiKeyDraft = v.InferOutput<typeof ApiKeyDraft>;

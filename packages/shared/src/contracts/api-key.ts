@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 import { Count, idSchema, Pagination, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** What a key may do, one word for each kind of thing; nothing is implied by another. */
+/** The scopes of a key, one word for each kind of resource; no scope implies another. */
 export const apiScopes = [
   'matches:read',
   'articles:read',
@@ -17,13 +17,13 @@ export type ApiScope = v.InferOutput<typeof ApiScope>;
 
 export const ApiKeyId = idSchema('key');
 
-/** `suspended`: API access is switched off for the account; it works again with it. */
+/** `suspended`: API access is switched off for the account; the key works again when it is switched on. */
 export const ApiKeyStatus = v.picklist(['active', 'suspended', 'expired', 'revoked']);
 export type ApiKeyStatus = v.InferOutput<typeof ApiKeyStatus>;
 
 export const ApiKeyUsage = v.object({
   hour_used: Count,
-  /** The key's own limit, or what its owner's plan leaves of it. */
+  /** The key's own limit, or the rest of its owner's plan limit. */
   hour_limit: Count,
   day_used: Count,
   resets_at: Timestamp,
@@ -33,7 +33,7 @@ export const ApiKey = v.object({
   id: ApiKeyId,
   name: v.string(),
   description: v.string(),
-  /** How its secret begins and ends; the rest is known to its owner alone. */
+  /** The start and the end of its secret; only its owner knows the rest. */
   prefix: v.string(),
   last4: v.string(),
   scopes: v.array(ApiScope),
@@ -46,19 +46,19 @@ export const ApiKey = v.object({
   usage: ApiKeyUsage,
   created_at: Timestamp,
   rotated_at: v.nullable(Timestamp),
-  /** Until when the secret before the last rotation opens too. */
+  /** Until when the secret before the last rotation is also accepted. */
   previous_valid_until: v.nullable(Timestamp),
 });
 export type ApiKey = v.InferOutput<typeof ApiKey>;
 
 export const ApiKeyAnswer = v.object({ api_key: ApiKey, message: v.optional(v.string()) });
-/** The secret is answered this once; only its hash is kept. */
+/** The only response that contains the secret; only its hash is stored. */
 export const ApiKeyWithSecret = v.object({ api_key: ApiKey, secret: v.string() });
 export const ApiKeysQuery = v.strictObject(paging);
 export const ApiKeyParams = v.strictObject({ keyId: ApiKeyId });
 export const ApiKeyList = v.object({ items: v.array(ApiKey), pagination: Pagination, active: Usage });
 export const ApiKeyRotation = v.strictObject({
-  /** For so long the old secret opens beside the new one. */
+  /** How long the old secret stays valid beside the new one. */
   overlap_hours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.API_KEY_OVERLAP_HOURS_MAX)),
     0,

@@ -5,7 +5,7 @@ import { WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { Count, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** How often the same has happened, as far as it was kept; the rest tells of the last time. */
+/** How often the same failure occurred, as far as records go back; the other fields describe the last time. */
 const times = { times: Count };
 /** A request of a program that was refused or failed. */
 const RequestError = v.object({
@@ -39,10 +39,10 @@ export const ApiErrorsQuery = v.strictObject({
   ...paging,
   api_key_id: v.optional(ApiKeyId),
   webhook_id: v.optional(WebhookId),
-  /** `rate_limited`, `http_503`, `timeout`: one of the answer's own `codes`. */
+  /** `rate_limited`, `http_503`, `timeout`: one of the response's own `codes`. */
   code: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
 });
-/** Every one of the last days, newest first, with what there is to filter by. */
+/** All failures of the last days, newest first, with the values for filters. */
 export const ApiErrorList = v.object({
   ...listOf(ApiFailure).entries,
   codes: v.array(v.object({ code: v.string(), count: Count })),
@@ -51,11 +51,11 @@ export const ApiErrorList = v.object({
 });
 export type ApiErrorList = v.InferOutput<typeof ApiErrorList>;
 
-/** How a person's programs fare. */
+/** How a person's programs are doing. */
 export const ApiOverview = v.object({
   keys: v.object({
     ...Usage.entries,
-    /** The key that has used most of its hour. */
+    /** The key that has used most of its hourly limit. */
     busiest: v.nullable(v.object({ name: v.string(), percent: v.number() })),
   }),
   webhooks: v.object({
@@ -72,7 +72,7 @@ export const ApiOverview = v.object({
   }),
   requests_24h: v.object({ total: Count, answered: Count, refused: Count, failed: Count }),
   deliveries_24h: v.object({ success: Count, failed: Count, pending: Count }),
-  /** 24 hours, oldest first, the present one last; empty hours too. */
+  /** 24 hours, oldest first, the current one last; including empty hours. */
   by_hour: v.array(
     v.object({
       hour: Timestamp,
@@ -88,7 +88,7 @@ export const ApiOverview = v.object({
   p50_latency_ms: v.nullable(Count),
   p95_latency_ms: v.nullable(Count),
   errors: v.array(ApiFailure),
-  /** Endpoints that fail at the moment. */
+  /** Endpoints that currently fail. */
   failing: v.array(v.object({ id: WebhookId, name: v.string(), since: Timestamp, status: v.string() })),
 });
 export type ApiOverview = v.InferOutput<typeof ApiOverview>;

@@ -13,12 +13,12 @@ export const AppId = v.picklist([
   'discord',
 ]);
 export type AppId = v.InferOutput<typeof AppId>;
-/** `waiting`: set up, and held up on our side or by a step that is missing. `plan`: not part of this person's plan. */
+/** `waiting`: set up, but held up on our side or by a missing step. `plan`: not part of this person's plan. */
 export const AppState = v.picklist(['connected', 'waiting', 'not_connected', 'plan']);
 export const App = v.object({
   id: AppId,
   state: AppState,
-  /** What is so right now, in one sentence. */
+  /** The current state in one sentence. */
   detail: v.string(),
 });
 export type App = v.InferOutput<typeof App>;
@@ -27,7 +27,7 @@ export const AppList = v.object({ items: v.array(App) });
 export const ChatAppKind = v.picklist(['slack', 'teams', 'discord']);
 export type ChatAppKind = v.InferOutput<typeof ChatAppKind>;
 export const ChatAppId = idSchema('app');
-/** A channel of Slack, Teams or Discord that gets alerts. Its address is a secret and never answered. */
+/** A channel of Slack, Teams or Discord that gets alerts. Its address is a secret and is never returned. */
 export const ChatApp = v.object({
   id: ChatAppId,
   kind: ChatAppKind,
@@ -58,7 +58,7 @@ export const ChatAppUpdate = v.strictObject(nameAndTargets);
 export const ChatAppParams = v.strictObject({ appId: ChatAppId });
 export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
 
-/** The private feed of a target; whoever has the address reads it. */
+/** The private feed of a target; anybody with the address can read it. */
 export const TargetFeed = v.object({
   target: v.object({ id: TargetId, name: v.string() }),
   /** null: there is none. */

@@ -22,11 +22,11 @@ export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
 export type MatchField = v.InferOutput<typeof MatchField>;
 
-/** Where a matched term stands: UTF-16 offsets into the field's text as answered (`body` = content_text). */
+/** The position of a matched term: UTF-16 offsets into the field's text as returned (`body` = content_text). */
 export const Highlight = v.object({ field: MatchField, start: Count, end: Count, term: v.string() });
 export type Highlight = v.InferOutput<typeof Highlight>;
 
-/** A passage of an article with its marks: offsets into `text`. */
+/** A passage of an article with its highlights: offsets into `text`. */
 export const Excerpt = v.object({
   text: v.string(),
   ranges: v.array(v.object({ start: Count, end: Count })),
@@ -52,7 +52,7 @@ const articleEntries = {
   summary: v.string(),
   author: v.nullable(v.string()),
   image_url: v.nullable(v.string()),
-  /** Its picture as we serve it; null while there is none. */
+  /** Its picture, served by us; null while there is none. */
   thumbnail_url: PicturePath,
   word_count: Count,
   reading_time_minutes: Count,
@@ -67,7 +67,10 @@ const articleEntries = {
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
   matches: v.array(ArticleMatch),
-  /** The sentence that matched, 240 characters at most; the beginning where nothing of mine matched. */
+  /**
+   * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
+   * matched.
+   */
   excerpt: Excerpt,
 };
 export const ArticleSummary = v.object(articleEntries);
@@ -91,9 +94,9 @@ export type Article = v.InferOutput<typeof Article>;
 
 export const ArticlesQuery = v.strictObject({
   ...paging,
-  /** `mine`: matched to my targets. `all`: every published article of approved sources. */
+  /** `mine`: matched my targets. `all`: every published article of approved sources. */
   scope: v.optional(v.picklist(['mine', 'all']), 'mine'),
-  /** `story`: one article of each story: the story's first among those that fit. */
+  /** `story`: one article of each story, the first of those that fit the filter. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   q: v.optional(SearchText),
   target_id: v.optional(TargetId),
@@ -101,10 +104,10 @@ export const ArticlesQuery = v.strictObject({
   language: v.optional(Language),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
-  /** First seen from this time on, and before that one. */
+  /** First seen from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
-  /** `next_cursor` of the page before: the list goes on from there, however far it is. */
+  /** `next_cursor` of the previous page; the list can be paged without limit. */
   cursor: cursorOf('art'),
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
@@ -114,7 +117,7 @@ export const ArticleParams = v.strictObject({ articleId: ArticleId });
 export const ArticleAnswer = v.object({ article: Article });
 export const ArticleList = readOnListOf(ArticleSummary);
 
-/** What an article said at one time. */
+/** The text of an article at one time. */
 export const ArticleVersion = v.object({
   version: Count,
   title: v.string(),

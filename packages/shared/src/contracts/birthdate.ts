@@ -3,7 +3,7 @@ import { AGE_MAX } from './limits.ts';
 import * as messages from './messages.ts';
 import { languages } from './primitives.ts';
 
-/** YYYY-MM-DD, a date that exists, of somebody aged 0 to 120 today. */
+/** YYYY-MM-DD, an existing date, of a person aged 0 to 120 today. */
 export const Birthdate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, messages.birthdate.invalid),
@@ -11,7 +11,7 @@ export const Birthdate = v.pipe(
   v.check((text) => isAgeAllowed(text, new Date()), messages.birthdate.age),
 );
 
-/** A language that somebody has to choose: none at all is told in words of its own. */
+/** A required language: a missing one has its own message. */
 export const ChosenLanguage = v.pipe(
   v.nullish(v.string(messages.languageRequired), ''),
   v.picklist(languages, messages.languageRequired),

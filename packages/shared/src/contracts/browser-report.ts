@@ -1,32 +1,35 @@
 import * as v from 'valibot';
 
-/** Reports in one request; browsers gather those of a moment. */
+/** Reports in one request; browsers batch reports. */
 export const BROWSER_REPORTS_MAX = 50;
 
-/** Long addresses are cut by browsers at about this length; what is longer is no address of ours. */
+/** Browsers cut addresses at about this length; longer ones are not ours. */
 const Address = v.pipe(v.string(), v.maxLength(4_096));
 const Word = v.pipe(v.string(), v.maxLength(200));
 
-/** The policy refused something: a script, a style, a connection. */
+/** The policy blocked something: a script, a style, a connection. */
 const CspViolation = v.object({
   type: v.literal('csp-violation'),
   body: v.object({
     documentURL: Address,
-    /** An address, or a word such as `inline` or `eval`; empty where the browser keeps it to itself. */
+    /** An address, or a word such as `inline` or `eval`; empty if the browser does not reveal it. */
     blockedURL: v.nullish(Address, ''),
     effectiveDirective: Word,
-    /** The script at fault, where it is one. */
+    /** The script that caused it, if there is one. */
     sourceFile: v.nullish(Address, ''),
   }),
 });
 
-/** A script or style without an integrity hash was asked for, and refused. */
+/** A script or style without an integrity hash was requested, and refused. */
 const IntegrityViolation = v.object({
   type: v.literal('integrity-violation'),
   body: v.object({ documentURL: Address, blockedURL: Address, destination: Word }),
 });
 
-/** Said by our shell, because browsers tell only the console: a file came with other bytes than the registry names. */
+/**
+ * Sent by our shell, because browsers report it only to the console: the bytes of a file did not match the registry's
+ * integrity.
+ */
 const OtherBytes = v.object({
   type: v.literal('other-bytes'),
   body: v.object({ documentURL: Address, blockedURL: Address }),
@@ -34,7 +37,7 @@ const OtherBytes = v.object({
 
 const known: readonly string[] = ['csp-violation', 'integrity-violation', 'other-bytes'];
 
-/** What else browsers may report one day: taken and left aside. */
+/** Other kinds of browser reports: accepted and ignored. */
 const OtherReport = v.object({
   type: v.pipe(
     Word,
@@ -42,7 +45,10 @@ const OtherReport = v.object({
   ),
 });
 
-/** What browsers say by themselves of pages of ours, in the shape of the Reporting API: `POST /api/telemetry/violations`. */
+/**
+ * Reports that browsers send automatically about our pages, in the format of the Reporting API: `POST
+ * /api/telemetry/violations`.
+ */
 export const BrowserReports = v.object({
   reports: v.pipe(
     v.array(v.union([CspViolation, IntegrityViolation, OtherBytes, OtherReport])),

@@ -30,16 +30,16 @@ export const ChatAttachmentId = idSchema('att');
 export const chatCategories = ['support', 'billing', 'source', 'bug', 'other'] as const;
 export const ChatCategory = v.picklist(chatCategories);
 export type ChatCategory = v.InferOutput<typeof ChatCategory>;
-/** `waiting_admin`: the last word is the person's. */
+/** `waiting_admin`: the last message is from the person. */
 export const ChatStatus = v.picklist(['waiting_admin', 'waiting_user', 'closed']);
 export type ChatStatus = v.InferOutput<typeof ChatStatus>;
-/** As the plan promises: pro premium, basic priority, free community. */
+/** The support level of the plan: pro premium, basic priority, free community. */
 export const ChatPriority = v.picklist(['community', 'priority', 'premium']);
 
 const ChatPerson = v.object({ id: UserId, name: v.string(), role: Role });
 export type ChatPerson = v.InferOutput<typeof ChatPerson>;
 
-/** What a chat is about, beside its words. */
+/** The subject of a chat, in addition to its text. */
 const relatedTo = [
   v.object({ type: v.literal('target'), id: TargetId }),
   v.object({ type: v.literal('source'), id: SourceId }),
@@ -58,9 +58,9 @@ export type ChatAttachment = v.InferOutput<typeof ChatAttachment>;
 
 export const ChatMessage = v.object({
   id: ChatMessageId,
-  /** 1 for the first of a chat, without gaps: the order in which everybody sees them. */
+  /** Starts at 1 in each chat, without gaps: the order in which everybody sees the messages. */
   position: Count,
-  /** `event`: what was done to the chat, as a sentence. */
+  /** `event`: an action on the chat, as a sentence. */
   kind: v.picklist(['message', 'event']),
   sender: v.nullable(ChatPerson),
   body: v.string(),
@@ -80,11 +80,11 @@ export const Chat = v.object({
   priority: ChatPriority,
   person: ChatPerson,
   assigned_to: v.nullable(ChatPerson),
-  /** null: nothing, or it is gone. */
+  /** null: no subject, or it no longer exists. */
   related: v.nullable(
     v.object({ type: v.picklist(['target', 'source', 'article']), id: v.string(), name: v.string() }),
   ),
-  /** Messages that whoever asks has not read. */
+  /** Messages that the current user has not read. */
   unread_count: Count,
   last_message: v.object({
     excerpt: v.string(),
@@ -93,14 +93,14 @@ export const Chat = v.object({
     sender: v.nullable(ChatPerson),
   }),
   last_position: Count,
-  /** Up to which message the other side has read. */
+  /** The last message that the other side has read. */
   read_by_other: Count,
   created_at: Timestamp,
   closed_at: v.nullable(Timestamp),
 });
 export type Chat = v.InferOutput<typeof Chat>;
 
-/** What helps an administrator to answer. */
+/** Information that helps an administrator to answer. */
 export const ChatPersonFacts = v.object({
   id: UserId,
   email: v.string(),
@@ -115,7 +115,7 @@ export const ChatPersonFacts = v.object({
   timezone: v.string(),
   last_seen_at: v.nullable(Timestamp),
   member_since: Timestamp,
-  /** What is probably behind it, where the figures say so. */
+  /** The probable cause, if the figures show one. */
   likely_cause: v.nullable(v.string()),
   earlier: v.array(v.object({ id: ChatId, subject: v.string(), status: ChatStatus, created_at: Timestamp })),
 });
@@ -123,7 +123,7 @@ export type ChatPersonFacts = v.InferOutput<typeof ChatPersonFacts>;
 
 export const ChatsQuery = v.strictObject({
   ...paging,
-  /** `waiting` and `mine` are of administrators: those without an answer, and those one has taken. */
+  /** `waiting` and `mine` are for administrators: chats without an answer, and chats that one has taken. */
   view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
 });
 export const ChatList = v.object({
@@ -137,7 +137,7 @@ const Body = v.pipe(
   v.trim(),
   v.maxLength(CHAT_MESSAGE_MAX, `At most ${CHAT_MESSAGE_MAX} characters`),
 );
-/** Chosen by the client: the same again is the same message, however often it arrives. */
+/** Chosen by the client: a repeated request with the same value creates no second message. */
 const ClientId = v.pipe(v.string(), v.uuid());
 
 export const ChatDraft = v.strictObject({
@@ -170,14 +170,14 @@ export const ChatMessagesQuery = v.strictObject({
 export const ChatParams = v.strictObject({ chatId: ChatId });
 export const ChatAnswer = v.object({
   chat: Chat,
-  /** Both for administrators alone. */
+  /** Both for administrators only. */
   facts: v.optional(ChatPersonFacts),
   administrators: v.optional(v.array(ChatPerson)),
 });
 export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
 export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
 export const ChatReadUpdate = v.strictObject({ position: v.pipe(v.number(), v.integer(), v.minValue(0)) });
-/** The administrator who answers; null gives the chat back. */
+/** The administrator who answers; null releases the chat. */
 export const ChatAssignment = v.strictObject({ admin_id: v.nullable(UserId) });
 
 export const ChatAttachmentQuery = v.strictObject({

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 
-/** One message that was made for a match of a target, or the reason why it was not sent. */
+/** One message for a match of a target, or the reason why it was not sent. */
 export const TargetDelivery = v.object({
   ...Delivery.entries,
   created_at: Timestamp,
@@ -19,7 +19,7 @@ export const TargetDelivery = v.object({
     id: NotificationId,
     title: v.string(),
     direction: Direction,
-    /** null where the person deleted it from their inbox. */
+    /** null if the person deleted it from their inbox. */
     action_url: v.nullable(v.string()),
   }),
 });
@@ -28,12 +28,12 @@ export const TargetDeliveriesQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   channel: v.optional(Channel),
-  /** `sent`: it went out. `waiting`: it will. `not_sent`: it will not, or it failed. */
+  /** `sent`: it was sent. `waiting`: it will be sent. `not_sent`: it will not be sent, or it failed. */
   outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
 });
 export const TargetDeliveryList = readOnListOf(TargetDelivery);
 
-/** A message in the log over all targets; `target` is null where no target raised it. */
+/** A message in the log over all targets; `target` is null if no target caused it. */
 export const LoggedDelivery = v.object({
   ...TargetDelivery.entries,
   target: v.nullable(v.object({ id: TargetId, name: v.string() })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Channel, Count, DeliveryId, NotificationId, Timestamp } from './primitives.ts';
 
-/** How the alert about a match stands: one word for all its channels. */
+/** The status of the alert about a match: one word for all its channels. */
 export const NotificationStatus = v.picklist([
   'pending',
   'held',
@@ -57,7 +57,7 @@ export const DeliveryStatus = v.picklist([
 ]);
 export type DeliveryStatus = v.InferOutput<typeof DeliveryStatus>;
 
-/** One channel's share of a notification: where it went, or why it did not. */
+/** One channel's delivery of a notification: where it was sent, or why it was not. */
 export const Delivery = v.object({
   id: DeliveryId,
   notification_id: NotificationId,

@@ -1,2 +1,2 @@
-/** The version that a build from a developer's own server goes by; it changes under the page, so it has no hash. */
+/** The version of a build from a development server. It changes while the page is open, so it has no hash. */
 export const DEVELOPMENT_VERSION = 'development';

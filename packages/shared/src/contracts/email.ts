@@ -4,8 +4,8 @@ import { EMAIL_MAX } from './limits.ts';
 import * as messages from './messages.ts';
 
 /**
- * A simple address shape, trimmed, and written in the one way in which we keep it: see `canonicalEmail`. The case of ASCII letters is
- * kept here and folded where addresses are compared.
+ * A simple address pattern, trimmed, in the canonical form that we store: see `canonicalEmail`. The case of ASCII
+ * letters is kept here and ignored in comparisons.
  */
 export const Email = v.pipe(
   v.string(),

@@ -58,8 +58,8 @@ export const ErrorCode = v.picklist(errorCodes);
 export type ErrorCode = v.InferOutput<typeof ErrorCode>;
 
 /**
- * The one shape of a failure. `error`, `message` and `title` hold the same sentence, because the
- * specification's client reads each of the three somewhere. `fields` comes with 422 only.
+ * The single format of a failure. `error`, `message` and `title` contain the same sentence, because the specification's
+ * client reads each of the three somewhere. `fields` is only present with 422.
  */
 export const ErrorEnvelope = v.object({
   error: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a subscription can ask for. */
+/** The events that a subscription can select. */
 export const subscribableEvents = [
   'article.matched',
   'article.updated',
@@ -17,14 +17,14 @@ export const subscribableEvents = [
 export const SubscribableEvent = v.picklist(subscribableEvents);
 export type SubscribableEvent = v.InferOutput<typeof SubscribableEvent>;
 
-/** `webhook.test` goes to one endpoint, when its owner asks for it. */
+/** `webhook.test` is sent to one endpoint, when its owner requests it. */
 export const eventTypes = [...subscribableEvents, 'webhook.test'] as const;
 export const EventType = v.picklist(eventTypes);
 export type EventType = v.InferOutput<typeof EventType>;
 
-/** Events about an article: these alone are narrowed by language, source, score and story. */
+/** Events about an article: only these are filtered by language, source, score and story. */
 export const articleEvents: readonly EventType[] = ['article.matched', 'article.updated', 'story.spike'];
-/** Events about one target: these alone are narrowed by target. */
+/** Events about one target: only these are filtered by target. */
 export const targetEvents: readonly EventType[] = [
   ...articleEvents,
   'target.created',

@@ -9,14 +9,14 @@ import { Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from '.
 import { Source, SourcesQuery } from './source.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
 
-/** Whose key it is, and what it may do. */
+/** The owner and the scopes of a key. */
 export const ApiMe = v.object({
   user: v.object({ id: UserId, plan: Plan }),
   key: v.pick(ApiKey, ['id', 'name', 'prefix', 'scopes', 'expires_at', 'usage']),
 });
 export type ApiMe = v.InferOutput<typeof ApiMe>;
 
-/** `cursor`: as the last answer gave it. Without one, from `since` on; without both, from the beginning. */
+/** `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. */
 export const ApiMatchesQuery = v.strictObject({
   target_id: v.optional(TargetId),
   since: v.optional(Timestamp),
@@ -25,8 +25,8 @@ export const ApiMatchesQuery = v.strictObject({
 });
 
 /**
- * Oldest first, some seconds after they were found. `next_cursor` leads on from the last one, and is the cursor that was
- * sent where there was none: a reader that keeps it misses nothing.
+ * Oldest first, some seconds after they were found. `next_cursor` continues after the last one; if there was none, it
+ * is the cursor of the request. A reader that stores it misses nothing.
  */
 export const ApiMatches = v.object({
   data: v.array(v.object({ ...MatchWithArticle.entries, target_name: v.string() })),
@@ -35,15 +35,15 @@ export const ApiMatches = v.object({
 });
 export type ApiMatches = v.InferOutput<typeof ApiMatches>;
 
-/** A call without parameters: also none that holds a key. */
+/** A call without parameters; it refuses any, including one with a key. */
 export const NoQuery = v.strictObject({});
 
-/** How many of a list at once. */
+/** The page size of a list. */
 export const ApiLimit = v.optional(
   v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
   limits.API_LIST_DEFAULT,
 );
-/** Pages by number, as the first lists had them: deprecated, see `pagesDeprecation`. */
+/** Numbered pages, as in the first lists: deprecated, see `pagesDeprecation`. */
 const numberedPages = {
   page: v.optional(paging.page.wrapped),
   per_page: v.optional(paging.per_page.wrapped),
@@ -54,7 +54,7 @@ const idCursor = (prefix: string) =>
     v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), messages.subscriptions.cursor),
   );
 
-/** By a cursor: newest first, an order that no change of a name disturbs. */
+/** By cursor: newest first, an order that renaming does not change. */
 export const ApiTargetsQuery = v.strictObject({
   ...v.omit(TargetsQuery, ['page', 'per_page', 'needs_you', 'sort']).entries,
   ...numberedPages,
@@ -62,7 +62,7 @@ export const ApiTargetsQuery = v.strictObject({
   cursor: v.optional(idCursor('tgt')),
   limit: ApiLimit,
 });
-/** By a cursor, in the order in which they came to us. */
+/** By cursor, in the order in which we received them. */
 export const ApiSourcesQuery = v.strictObject({
   ...v.omit(SourcesQuery, ['page', 'per_page']).entries,
   ...numberedPages,
@@ -77,8 +77,8 @@ export const ApiArticlesQuery = v.strictObject({
 export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });
 
 /**
- * One part of a list. `next_cursor` leads on from its last item and is null at the end. `pagination` is there only for who
- * asks by number.
+ * One part of a list. `next_cursor` continues after its last item and is null at the end. `pagination` is only present
+ * in requests by page number.
  */
 /*@__NO_SIDE_EFFECTS__*/ function cursorListOf<const S extends v.GenericSchema>(item: S) {
   return v.object({

@@ -38,7 +38,7 @@ const EventArticle = v.object({
   published_at: v.nullable(Timestamp),
   first_seen_at: Timestamp,
   summary: v.string(),
-  /** The beginning of the text, 2 kB at most; the whole text is behind GET /articles/{id}. */
+  /** The beginning of the text, at most 2 kB; the whole text is available from GET /articles/{id}. */
   excerpt: v.string(),
 });
 const ArticleEvent = v.object({ match: EventMatch, article: EventArticle, target: EventTarget });
@@ -52,7 +52,7 @@ const TargetEvent = v.object({
   }),
 });
 
-/** What `data` holds, by type, with the payload `full`. */
+/** The content of `data` by type, with the payload `full`. */
 export const eventData = {
   'article.matched': ArticleEvent,
   'article.updated': ArticleEvent,
@@ -84,11 +84,11 @@ export const eventData = {
 
 export type EventData<T extends EventType> = v.InferOutput<(typeof eventData)[T]>;
 
-/** What is sent: the same bytes with every attempt. `data` with the payload `thin` holds ids alone. */
+/** The body that is sent: the same bytes in every attempt. With the payload `thin`, `data` contains only ids. */
 export const EventEnvelope = v.object({
   type: EventType,
   timestamp: Timestamp,
-  /** In the order of the members it was written with; `subscription_id` is always one of them. */
+  /** In the order of its members when written; `subscription_id` is always one of them. */
   data: v.record(v.string(), v.unknown()),
 });
 export type EventEnvelope = v.InferOutput<typeof EventEnvelope>;

@@ -1,10 +1,12 @@
 /**
- * What the shell says to a form of the page, so that one that holds more than plain fields loses nothing when the session
- * runs out. Both are CustomEvents on the form itself; nobody has to listen, and plain fields need not.
+ * Messages from the shell to a form of the page, so that a form with more than plain fields loses nothing when the
+ * session expires. Both are CustomEvents on the form itself; listening is optional, and plain fields need nothing.
  */
 export const formDraftEvents = {
-  /** The session has run out. `detail.keep(state)` keeps the state, in memory; nothing secret may be in it. */
+  /** The session has expired. `detail.keep(state)` stores the state, in memory; it must not contain secrets. */
   keep: 'newswatch:keep-form',
-  /** The same person is back. `detail.state` is what was kept; the form takes it by `preventDefault()`. */
+  /**
+   * The same person has signed in again. `detail.state` is the stored state; the form accepts it by `preventDefault()`.
+   */
   restore: 'newswatch:restore-form',
 } as const;

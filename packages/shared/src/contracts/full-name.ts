@@ -5,7 +5,10 @@ import * as messages from './messages.ts';
 /** Letters of any script, their combining marks, spaces, hyphens and apostrophes. */
 const NAME_ALPHABET = /^[\p{L}\p{M} '’-]+$/u;
 
-/** The rule of a name, and of half a one. Nobody is called `--`; what the alphabet refuses gets its one sentence. */
+/**
+ * The rule for a name, or for a first or last name. It must contain a letter, so `--` is refused; other characters get
+ * one shared message.
+ */
 /*@__NO_SIDE_EFFECTS__*/ export function nameThat(says: {
   tooShort: string;
   tooLong: string;

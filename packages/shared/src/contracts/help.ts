@@ -17,16 +17,16 @@ export type HelpCategory = v.InferOutput<typeof HelpCategory>;
 
 const HelpSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'Unknown article'));
 
-/** One article in the best language there is for whoever asks: their own, else English. */
+/** One article in the best available language: the person's own, else English. */
 export const HelpArticleSummary = v.object({
   slug: HelpSlug,
   title: v.string(),
   category: HelpCategory,
   language: Language,
   direction: Direction,
-  /** The first sentences; of a search the part that was found. */
+  /** The first sentences; in a search, the passage that was found. */
   excerpt: v.string(),
-  /** Where the searched words stand in the excerpt, in UTF-16 units. */
+  /** The positions of the searched words in the excerpt, in UTF-16 units. */
   highlights: v.array(v.object({ start: Count, end: Count })),
   updated_on: v.pipe(v.string(), v.isoDate()),
 });
@@ -35,15 +35,15 @@ export type HelpArticleSummary = v.InferOutput<typeof HelpArticleSummary>;
 export const HelpArticle = v.object({
   ...v.omit(HelpArticleSummary, ['excerpt', 'highlights']).entries,
   body_markdown: v.string(),
-  /** Made from the Markdown by the server; every tag of it is ours. */
+  /** Rendered from Markdown by the server; all its tags are ours. */
   body_html: v.string(),
-  /** The parts of the article; `id` is that of the heading in the HTML. */
+  /** The sections of the article; `id` is that of the heading in the HTML. */
   headings: v.array(v.object({ id: v.string(), title: v.string() })),
   /** The languages it is written in. */
   languages: v.array(Language),
   helpful_yes: Count,
   helpful_no: Count,
-  /** What whoever asks has said. */
+  /** The current user's own rating. */
   my_feedback: v.nullable(v.boolean()),
 });
 export type HelpArticle = v.InferOutput<typeof HelpArticle>;
@@ -55,7 +55,7 @@ export const HelpArticlesQuery = v.strictObject({
 });
 export const HelpArticles = v.object({
   ...listOf(HelpArticleSummary).entries,
-  /** How many articles each category has for whoever asks, in the order they are shown. */
+  /** The number of articles per category for the current user, in display order. */
   categories: v.array(v.object({ category: HelpCategory, count: Count })),
 });
 
@@ -64,7 +64,7 @@ export const HelpArticleQuery = v.strictObject({ language: v.optional(Language) 
 export const HelpArticleAnswer = v.object({ article: HelpArticle });
 export const HelpFeedback = v.strictObject({ helpful: v.boolean() });
 
-/** How one part of the service does right now. */
+/** The current state of one part of the service. */
 export const ServiceStatus = v.object({
   part: v.picklist(['whatsapp', 'crawling', 'email']),
   state: v.picklist(['works', 'held', 'trouble']),

@@ -6,17 +6,17 @@ export const JobId = idSchema('job');
 export const JobStatus = v.picklist(['queued', 'running', 'completed', 'failed']);
 export type JobStatus = v.InferOutput<typeof JobStatus>;
 
-/** Work that takes longer than a call may: started by a call, followed with `GET /jobs/{id}`. */
+/** Work that takes longer than a request may: started by a call, followed with `GET /jobs/{id}`. */
 export const Job = v.object({
   id: JobId,
-  /** What it does, as an order: `export-articles`. */
+  /** What it does, in the imperative: `export-articles`. */
   kind: v.string(),
   status: JobStatus,
   /** `total` is null until it is known. */
   progress: v.object({ done: Count, total: v.nullable(Count) }),
-  /** What a completed job made; its kind says which fields there are. */
+  /** The result of a completed job; its kind determines the fields. */
   result: v.nullable(v.record(v.string(), v.unknown())),
-  /** Of a failed job: one sentence for the person who started it. */
+  /** For a failed job: one sentence for the person who started it. */
   error: v.nullable(v.string()),
   created_at: Timestamp,
   started_at: v.nullable(Timestamp),
@@ -27,6 +27,6 @@ export type Job = v.InferOutput<typeof Job>;
 export const JobAnswer = v.object({ job: Job });
 export const JobParams = v.object({ jobId: JobId });
 
-/** The answer, with status 202, of every call that starts a job. */
+/** The response, with status 202, of every call that starts a job. */
 export const JobStarted = v.object({ job: v.object({ id: JobId, status: JobStatus }) });
 export type JobStarted = v.InferOutput<typeof JobStarted>;

@@ -3,19 +3,19 @@ import { ChatId } from './chat.ts';
 import { JobId } from './job.ts';
 
 /**
- * What open pages are told the moment it happens, by topic. An event carries ids at most: the page reads the rest again, by
- * the calls it knows. `to` says who may hear of a topic: the people an event names, or every administrator.
+ * Live events for open pages, by topic. An event contains at most ids: the page refetches the rest by its own calls.
+ * `to` says who may receive a topic: the people that an event names, or every administrator.
  */
 export const liveTopics = {
-  /** A job of yours went on or ended. */
+  /** A job of yours progressed or ended. */
   jobs: { name: 'jobs', to: 'people', data: v.object({ job_id: JobId }) },
-  /** Something was written, read or changed in a chat of yours. */
+  /** Something was written, read or changed in one of your chats. */
   chats: { name: 'chats', to: 'people', data: v.object({ chat_id: ChatId }) },
-  /** The same, of anybody's chat. */
+  /** The same, for all chats. */
   chats_of_all: { name: 'chats_of_all', to: 'administrators', data: v.object({ chat_id: ChatId }) },
   /** Your inbox changed: a new notification, or one that was read elsewhere. */
   notifications: { name: 'notifications', to: 'people', data: v.object({}) },
-  /** Something went to one of your webhook endpoints, or one of them changed. */
+  /** Something was sent to one of your webhook endpoints, or one of them changed. */
   webhooks: { name: 'webhooks', to: 'people', data: v.object({}) },
   /** The WhatsApp gateway changed its state. */
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
@@ -31,12 +31,12 @@ export type LiveTopicFor<A extends 'people' | 'administrators'> = {
   [T in LiveTopic]: (typeof liveTopics)[T]['to'] extends A ? T : never;
 }[LiveTopic];
 
-/** Events may have been missed: whoever shows something live reads it again. */
+/** Events may have been missed: pages with live data must refetch it. */
 export const LIVE_RESYNC = 'resync';
-/** The last event of a stream that the server ends; the client connects again. */
+/** The last event of a stream that the server ends; the client reconnects. */
 export const LIVE_END = 'end';
 
-/** The server says at least this often that the stream lives. */
+/** The server sends a heartbeat at least this often. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
 export const EventStream = v.string();

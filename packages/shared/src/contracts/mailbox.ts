@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Channel, SearchText, Timestamp } from './primitives.ts';
 
-/** A message of the embedded mailbox: what was sent while no real transport is configured. */
+/** A message of the embedded mailbox, which gets all messages while no real transport is configured. */
 export const MailboxMessage = v.object({
   id: v.string(),
   channel: Channel,

@@ -50,24 +50,24 @@ export const MatchesQuery = v.strictObject({
   language: v.optional(Language),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
-  /** `next_cursor` of the page before: the list goes on from there. */
+  /** `next_cursor` of the previous page. */
   cursor: cursorOf('mat'),
 });
 export const MatchFeedback = v.strictObject({ feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])) });
 
 export const MatchParams = v.strictObject({ targetId: TargetId, matchId: MatchId });
-/** A word to leave out, and what that would have changed among the matches of the last 30 days. */
+/** A word to exclude, and what that would have changed among the matches of the last 30 days. */
 export const ExclusionSuggestion = v.object({
   keyword: v.string(),
-  /** Matches that were rated irrelevant and have it. */
+  /** Matches with it that were rated irrelevant. */
   removes: Count,
-  /** Matches that were rated relevant and have it. */
+  /** Matches with it that were rated relevant. */
   loses: Count,
   /** Matches with it that nobody rated. */
   unrated: Count,
-  /** All that were looked at. */
+  /** All matches that were checked. */
   matches: Count,
-  /** Relevant among rated, 0 to 1; null without any. */
+  /** Share of relevant among rated, 0 to 1; null without any. */
   precision_before: v.nullable(v.number()),
   precision_after: v.nullable(v.number()),
 });

@@ -1,6 +1,6 @@
 /**
- * Sentences people read, to the letter of the specification (sections 4, 5 and 8); imported as `messages`. One constant for each
- * subject, so that a page carries those it says and no others.
+ * Messages that people read, exactly as in the specification (sections 4, 5 and 8); imported as `messages`. One
+ * constant per subject, so that a page bundles only those it uses.
  */
 export const verificationForTargets = {
   both: 'Please verify your email and WhatsApp number before creating targets',
@@ -105,7 +105,7 @@ export const password = {
   currentWrong: 'Current password is incorrect',
   unchanged: 'New password must be different from the current password',
   changed: 'Password changed successfully',
-  /** Also where the address is unknown. */
+  /** Also shown if the address is unknown. */
   resetSent: 'If the address exists, a reset link was sent.',
   resetExpired: 'This reset link is invalid or has expired.',
   reset: 'Your password was reset. Please sign in with your new password.',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MFA_CODE_DIGITS } from './limits.ts';
 import * as messages from './messages.ts';
 
-/** Six digits, of an authenticator or of an email. */
+/** Six digits, from an authenticator or an email. */
 export const MfaCode = v.pipe(
   v.string(),
   v.trim(),
@@ -14,7 +14,7 @@ export const RecoveryCode = v.pipe(
   v.transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')),
   v.length(10, messages.mfa.recoveryRequired),
 );
-/** Either of them, as the person has it at hand. */
+/** Either kind of code. */
 export const MfaOrRecoveryCode = v.union([MfaCode, RecoveryCode], messages.mfa.codeRequired);
 export const MfaCodeForm = v.object({ code: MfaCode });
 export const RecoveryCodeForm = v.object({ code: RecoveryCode });

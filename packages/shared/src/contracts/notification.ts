@@ -46,15 +46,15 @@ export const Notification = v.object({
   archived_at: v.nullable(Timestamp),
   status: NotificationStatus,
   deliveries: v.array(Delivery),
-  /** The source that told it first. */
+  /** The first source that reported it. */
   source: v.nullable(v.string()),
-  /** What raised it: to rate it, and to mark the words that were found. */
+  /** The match that caused it: to rate it, and to highlight the words that were found. */
   match: v.nullable(
     v.object({
       id: MatchId,
       feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])),
       highlights: v.array(Highlight),
-      /** The sentence that matched, 240 characters at most; how the article begins where only its title did. */
+      /** The sentence that matched, at most 240 characters; the start of the article if only its title matched. */
       sentence: Excerpt,
     }),
   ),
@@ -69,11 +69,11 @@ export const NotificationsQuery = v.strictObject({
   type: v.optional(NotificationType),
   target_id: v.optional(TargetId),
   archived: v.optional(QueryBoolean, false),
-  /** How it stands on all channels together. */
+  /** The status on all channels together. */
   status: v.optional(NotificationStatus),
-  /** Those that went, wait or failed on this channel. */
+  /** Those that were sent, wait or failed on this channel. */
   channel: v.optional(Channel),
-  /** `next_cursor` of the page before: the list goes on from there. */
+  /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),
 });
 export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);
@@ -84,44 +84,44 @@ export const NotificationsBulk = v.strictObject({
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
 
-/** The next digest as it would be sent now: one message a channel, none where nothing waits. */
+/** The next digest as it would be sent now: one message per channel, none if nothing waits. */
 export const DigestPreview = v.object({
   alerts: Count,
   messages: v.array(
     v.object({
       channel: Channel,
-      /** Of an email. */
+      /** For an email. */
       subject: v.nullable(v.string()),
       text: v.string(),
-      /** Of an email; its texts are escaped. */
+      /** For an email; its texts are escaped. */
       html: v.nullable(v.string()),
     }),
   ),
 });
 export type DigestPreview = v.InferOutput<typeof DigestPreview>;
 
-/** What holds a person's alerts back now, said once for all of them. */
+/** What currently holds back a person's alerts, in one place. */
 export const AlertLimits = v.object({
-  /** Alerts counted today, and the most there may be. */
+  /** Alerts counted today, and the maximum. */
   used: Count,
   max: v.nullable(Count),
-  /** Whose limit it is: the person's own wish, or what they may have at most. */
+  /** The origin of the limit: the person's own setting, or the plan's or administrator's maximum. */
   set_by: v.picklist(['preferences', 'plan']),
-  /** What the person may raise their own wish to; null where that would change nothing. */
+  /** The value to which the person may raise their own limit; null if that would change nothing. */
   raise_to: v.nullable(Count),
   /** Alerts that wait because of it. */
   waiting: Count,
-  /** The digest that brings them. */
+  /** The digest that will contain them. */
   next_digest_at: v.nullable(Timestamp),
   muted_until: v.nullable(Timestamp),
-  /** Channels that alerts go to now. */
+  /** Channels that currently get alerts. */
   channels: v.array(Channel),
-  /** The person's address, where it refused our mail; no alert goes there until they let us try again. */
+  /** The person's address, if it refused our mail; no alert is sent there until they let us try again. */
   email_refused: v.nullable(
     v.object({
       address: v.string(),
       reason: v.picklist(['bounced', 'complaint']),
-      /** What the mail server said. */
+      /** The mail server's message. */
       detail: v.string(),
       at: Timestamp,
     }),

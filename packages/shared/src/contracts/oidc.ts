@@ -6,9 +6,9 @@ import { MfaRequired } from './sign-in-answer.ts';
 const Token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 const Parameter = v.pipe(v.string(), v.maxLength(4_096));
 
-/** The sign-in has begun: keep the token in this tab (session storage), and go to the address. */
+/** The sign-in has started: store the token in this tab (session storage), and go to the address. */
 export const OidcStarted = v.object({ authorization_url: v.string(), flow_token: v.string() });
-/** What the provider sent back to `/clerk/sign-in`, and the token that shows it comes to the tab that left. */
+/** What the provider returned to `/clerk/sign-in`, and the token that proves that this is the tab that left. */
 export const OidcCallbackRequest = v.strictObject({
   flow_token: Token,
   state: Parameter,
@@ -16,17 +16,17 @@ export const OidcCallbackRequest = v.strictObject({
   iss: v.optional(Parameter),
   error: v.optional(Parameter),
 });
-/** An account with this verified address exists: its password links the two, once. */
+/** An account with this verified address exists: entering its password once links the two. */
 export const LinkRequired = v.object({
   link_required: v.literal(true),
   link_token: v.string(),
   email: v.string(),
 });
 export type LinkRequired = v.InferOutput<typeof LinkRequired>;
-/** Tell them apart by `'link_required' in answer` and `'mfa_required' in answer`. */
+/** Distinguish them by `'link_required' in answer` and `'mfa_required' in answer`. */
 export const OidcAnswer = v.union([SessionStarted, MfaRequired, LinkRequired]);
 export type OidcAnswer = v.InferOutput<typeof OidcAnswer>;
 export const OidcLinkRequest = v.strictObject({ link_token: Token, password: SignInForm.entries.password });
 
-/** Sign-in with another identity provider; none is configured where `items` is empty. */
+/** Sign-in with another identity provider; none is configured if `items` is empty. */
 export const IdentityProviders = v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Timestamp } from './primitives.ts';
 
-/** A link lives long enough for a working day, and a week at most. */
+/** A link is valid for one working day, and a week at most. */
 export const OVERRIDE_MINUTES = { default: 480, max: 10_080 } as const;
 export const OverrideMinutes = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(OVERRIDE_MINUTES.max)),
@@ -11,6 +11,6 @@ export const OverrideMinutes = v.optional(
 /** How long the link to a preview lives. */
 export const PreviewDraft = v.object({ expires_in_minutes: OverrideMinutes });
 
-/** A signed link; who opens it gets what it names, as far as their role allows, until it expires. */
+/** A signed link; people who open it get the versions it names, as far as their role allows, until it expires. */
 export const OverrideLink = v.object({ link: v.string(), expires_at: Timestamp });
 export type OverrideLink = v.InferOutput<typeof OverrideLink>;

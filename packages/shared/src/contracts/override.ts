@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { OverrideId } from './registry.ts';
 
-/** The shell says which override its document was made with; no other one takes effect there. */
+/** The shell sends the override that its document was made with; no other one takes effect there. */
 export const RegistryQuery = v.object({ override: v.optional(v.union([OverrideId, v.literal('none')])) });

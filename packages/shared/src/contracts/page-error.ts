@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { Count, Timestamp } from './primitives.ts';
 import { RemoteName, Version } from './remote-version.ts';
 
-/** Errors in one request; a page that breaks over and over says the same. */
+/** Errors in one request; a page that keeps breaking repeats the same error. */
 export const PAGE_ERRORS_MAX = 10;
 export const PAGE_ERROR_MESSAGE_MAX = 500;
 export const PAGE_ERROR_STACK_MAX = 8_000;
 
-/** An error that nobody caught in a page of ours, in the words of the browser. */
+/** An uncaught error in one of our pages, with the browser's message. */
 export const PageErrorReport = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(100)),
   message: v.pipe(v.string(), v.maxLength(PAGE_ERROR_MESSAGE_MAX)),
@@ -23,26 +23,26 @@ export const PageErrorReports = v.strictObject({
 });
 export type PageErrorReports = v.InferOutput<typeof PageErrorReports>;
 
-/** A line of a stack, in the words of the source where its map was kept. */
+/** A line of a stack, with its position in the source if the map was stored. */
 export const PageErrorFrame = v.object({
-  /** Empty where the browser names none. */
+  /** Empty if the browser names none. */
   function: v.string(),
-  /** `mf-targets/src/pages/targets-page.tsx:12:5`, or the built file where there is no map. */
+  /** `mf-targets/src/pages/targets-page.tsx:12:5`, or the built file if there is no map. */
   place: v.string(),
 });
 export type PageErrorFrame = v.InferOutput<typeof PageErrorFrame>;
 
-/** An error of pages, once for all its reports. */
+/** An error in pages; identical reports share one row. */
 export const PageError = v.object({
   id: v.string(),
-  /** Whose code it came from: a remote, or `shell`. */
+  /** The owner of the code: a remote, or `shell`. */
   app: RemoteName,
   version: Version,
   name: v.string(),
   message: v.string(),
-  /** Innermost first; only code of ours. */
+  /** Innermost first; only our own code. */
   frames: v.array(PageErrorFrame),
-  /** Path of the page it was last seen on. */
+  /** Path of the page where it was last seen. */
   page: v.string(),
   count: Count,
   first_seen_at: Timestamp,
@@ -53,7 +53,7 @@ export type PageError = v.InferOutput<typeof PageError>;
 /** Version 3, without the sources themselves. */
 export const SourceMapPayload = v.object({
   version: v.literal(3),
-  /** Empty where a bundler does not say. */
+  /** Empty if a bundler does not provide it. */
   sources: v.array(v.fallback(v.string(), '')),
   names: v.array(v.string()),
   mappings: v.string(),
@@ -64,5 +64,5 @@ export type SourceMapPayload = v.InferOutput<typeof SourceMapPayload>;
 export const SourceMaps = v.record(v.string(), SourceMapPayload);
 export type SourceMaps = v.InferOutput<typeof SourceMaps>;
 
-/** Maps are kept once: those of a later upload of the same version are left aside. */
+/** Maps are stored once: those of a later upload of the same version are ignored. */
 export const SourceMapsKept = v.object({ scripts: Count });

@@ -5,7 +5,7 @@ import * as messages from './messages.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 import { Timestamp } from './primitives.ts';
 
-/** The secret of a reset link as it stands in the address: anything else is a broken link. */
+/** The secret of a reset link, as in the address: anything else is a broken link. */
 export const ResetToken = v.pipe(
   v.string(),
   v.regex(new RegExp(`^[A-Za-z0-9_-]{${RESET_TOKEN_LENGTH}}$`), messages.password.resetExpired),
@@ -34,7 +34,7 @@ export const ResetPasswordForm = v.pipe(
 export const ChangePasswordRequest = v.strictObject({
   current_password: CurrentPassword,
   new_password: NewPassword,
-  /** Default true: whoever else is signed in has to sign in again. */
+  /** True by default: all other sessions must sign in again. */
   revoke_other_sessions: v.optional(v.boolean(), true),
 });
 export const ChangePasswordForm = v.pipe(

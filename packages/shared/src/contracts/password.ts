@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import * as messages from './messages.ts';
 
-/** A password that is checked, not chosen. */
+/** An existing password that is entered, not a new one. */
 export const CurrentPassword = v.pipe(
   v.string(),
   v.nonEmpty(messages.password.currentRequired),

@@ -3,6 +3,6 @@ import * as v from 'valibot';
 export const plans = ['free', 'basic', 'pro', 'admin'] as const;
 export const Plan = v.picklist(plans);
 export type Plan = v.InferOutput<typeof Plan>;
-/** Plans that a person may ask to be put on. */
+/** Plans that a person may request. */
 export const AskedPlan = v.picklist(['basic', 'pro']);
 export type AskedPlan = v.InferOutput<typeof AskedPlan>;

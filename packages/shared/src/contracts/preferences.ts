@@ -23,17 +23,19 @@ export const QuietHours = v.object({
   enabled: v.boolean(),
   start: WallClock,
   end: WallClock,
-  /** On which days they begin; left out: on every day. */
+  /** The days on which they begin; if omitted, every day. */
   days: v.optional(Weekdays),
-  /** Whether targets of high priority pass them; left out: they do. */
+  /** Whether targets of high priority bypass them; if omitted, they do. */
   allow_high_priority: v.optional(v.boolean()),
 });
 
-/** Kinds of messages that are switched by themselves. Those of the account's security always come. */
+/** Kinds of messages that have their own switch. Messages about the account's security are always sent. */
 export const messageKinds = ['match', 'match_digest', 'spike', 'quota_warning'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Where each kind of message may go; one that is left out goes to every channel, and an empty list means the inbox alone. */
+/**
+ * The channels of each kind of message. An omitted kind goes to every channel, and an empty list means the inbox only.
+ */
 export const MessageTypes = v.record(v.picklist(messageKinds), v.array(Channel));
 
 const preferenceEntries = {
@@ -48,17 +50,17 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
-  /** On which days the daily digest comes; left out: on every day. */
+  /** The days of the daily digest; if omitted, every day. */
   digest_weekdays: v.optional(Weekdays),
-  /** No alert goes out before; the inbox shows them at once. null or left out: not muted. */
+  /** No alert is sent before this time; the inbox shows them at once. null or omitted: not muted. */
   paused_until: v.optional(v.nullable(Timestamp)),
   quiet_hours: QuietHours,
   types: v.optional(MessageTypes),
-  /** Whether a digest names each story once, and not every article of it; left out: it does. */
+  /** Whether a digest lists each story once instead of every article of it; true if omitted. */
   group_by_story: v.optional(v.boolean()),
-  /** Whether emails quote the article; left out: they do. */
+  /** Whether emails quote the article; true if omitted. */
   include_summary: v.optional(v.boolean()),
-  /** How much of it at most; left out: 240 characters. */
+  /** The maximum length of the quote; 240 characters if omitted. */
   include_excerpt_chars: v.optional(
     v.pipe(
       v.number(messages.channels.excerptRange),
@@ -69,16 +71,16 @@ const preferenceEntries = {
   ),
 };
 
-/** What the wishes come to, with what the plan, the account and the channels allow. */
+/** The effective preferences, within what the plan, the account and the channels allow. */
 export const EffectivePreferences = v.object({
-  /** That alerts can go to now. */
+  /** Channels that can get alerts now. */
   channels: v.array(Channel),
   delivery_mode: DeliveryMode,
   max_per_day: Count,
-  /** Why something is not as wished, each about one of the preferences. */
+  /** Why a preference does not take effect; each reason is about one of the preferences. */
   reasons: v.array(
     v.object({
-      /** Its name on the wire. */
+      /** The name of the field in the API. */
       preference: v.string(),
       message: v.string(),
     }),
@@ -87,13 +89,15 @@ export const EffectivePreferences = v.object({
 export type EffectivePreferences = v.InferOutput<typeof EffectivePreferences>;
 export const NotificationPreferences = v.object({
   ...preferenceEntries,
-  /** None where the person unsubscribed from all of them; whoever saves preferences chooses at least one. */
+  /** Empty if the person unsubscribed from all of them; saving preferences requires at least one. */
   enabled_channels: v.array(Channel),
-  /** An administrator may have given more than people may wish for themselves. */
+  /** An administrator may have set more than people may choose themselves. */
   max_daily_notifications: Count,
-  /** An administrator gave live alerts where the plan has none; whether they come is still the person's wish. */
+  /**
+   * An administrator has allowed live alerts although the plan has none; the person still decides whether to get them.
+   */
   live_alerts_granted: v.optional(v.boolean()),
-  /** Told, never taken. */
+  /** Returned, never accepted. */
   effective: v.optional(EffectivePreferences),
 });
 export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
@@ -101,7 +105,7 @@ export const NotificationPreferencesSaved = v.object({
   message: v.string(),
   notification_preferences: NotificationPreferences,
 });
-/** The names that the form's own fields have; what is answered has the others. */
+/** The names of the form's own fields; the response uses the other names. */
 const preferenceAliases = {
   enabledChannels: preferenceEntries.enabled_channels,
   liveNotificationsEnabled: preferenceEntries.live_notifications_enabled,
@@ -119,13 +123,13 @@ export const NotificationPreferencesUpdate = v.pipe(
   })),
 );
 
-/** How lists and pages are drawn for this person, on every device. */
+/** How lists and pages are shown to this person, on every device. */
 const uiPreferenceEntries = {
   density: v.picklist(['comfortable', 'compact']),
   articles_per_page: v.picklist([10, 20, 50, 100]),
   group_by_story: v.boolean(),
   open_links_in_new_tab: v.boolean(),
-  /** Ids of navigation items this person does not want to see. */
+  /** Ids of navigation items that this person has hidden. */
   hidden_sidebar_items: v.pipe(
     v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
     v.maxLength(SIDEBAR_ITEMS_HIDDEN_MAX),

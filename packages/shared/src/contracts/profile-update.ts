@@ -8,11 +8,13 @@ import { User } from './user.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
 export const ProfileUpdate = v.strictObject({
-  /** A new one is judged as `FullName`; the present one, which an administrator may have given, may be sent along as it stands. */
+  /**
+   * A new name is validated as `FullName`; the current one, which an administrator may have set, may be sent unchanged.
+   */
   full_name: v.optional(v.pipe(v.string(), v.trim())),
-  /** Held as `pending_email` until its code is entered; the present address withdraws a pending one. */
+  /** Stored as `pending_email` until its code is entered; sending the current address withdraws a pending one. */
   email: v.optional(Email),
-  /** Needed beside `email` where the session is older than `FRESH_SESSION_MINUTES`. */
+  /** Required together with `email` if the session is older than `FRESH_SESSION_MINUTES`. */
   current_password: v.optional(CurrentPassword),
   birthdate: v.optional(v.nullable(Birthdate)),
   whatsapp: v.optional(v.nullable(WhatsappNumber)),
@@ -25,7 +27,7 @@ export const ProfileUpdateAnswer = v.object({
   user: User,
   message: v.optional(v.string()),
   whatsapp_verification_required: v.optional(v.boolean()),
-  /** True where a code for the new address is to be entered (`POST /auth/verify-email`). */
+  /** True if a code for the new address must be entered (`POST /auth/verify-email`). */
   email_verification_required: v.optional(v.boolean()),
   verification_messages: v.optional(v.array(v.string())),
 });

@@ -28,12 +28,12 @@ export const Quota = v.object({
   }),
   /** Calls with API keys in this hour, of all keys together. */
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
-  /** The next plan up; null where there is none. */
+  /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
-  /** The plan that was asked for, while no administrator has decided. */
+  /** The requested plan, while no administrator has decided. */
   requested: v.optional(v.object({ plan: AskedPlan, at: Timestamp })),
 });
 export type Quota = v.InferOutput<typeof Quota>;
-/** Asks to be put on a larger plan; asking again replaces what was asked for. */
+/** Requests a larger plan; a new request replaces the previous one. */
 export const PlanRequest = v.strictObject({ plan: AskedPlan });
 export const PlanRequested = v.object({ message: v.string(), quota: Quota });

@@ -4,7 +4,10 @@ import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } fro
 import { Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 
 export const RecipientId = idSchema('rcp');
-/** `invited`: has not answered, and gets nothing. `stopped`: had accepted and ended it. `bounced`: the address takes no mail. */
+/**
+ * `invited`: has not answered, and gets nothing. `stopped`: had accepted and later ended it. `bounced`: the address
+ * refuses mail.
+ */
 export const RecipientStatus = v.picklist(['invited', 'active', 'declined', 'stopped', 'bounced']);
 export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
 export const RecipientFrequency = v.picklist(['live', 'daily']);
@@ -36,14 +39,14 @@ const draftEntries = {
   frequency: v.optional(RecipientFrequency, 'daily'),
 };
 export const RecipientDraft = v.strictObject({ ...draftEntries, email: Email });
-/** The address of a recipient stays: another address is another person. */
+/** The address of a recipient cannot be changed: another address is another person. */
 export const RecipientUpdate = v.strictObject(draftEntries);
 
 export const RecipientParams = v.strictObject({ recipientId: RecipientId });
 export const RecipientAnswer = v.object({ recipient: Recipient, message: v.string() });
 export const RecipientList = v.object({
   ...listOf(Recipient).entries,
-  /** How many the plan has room for; those that declined or stopped do not count. */
+  /** The number that the plan allows; those that declined or stopped do not count. */
   places: v.object({ used: Count, max: Count }),
 });
 

@@ -30,7 +30,7 @@ const override = {
 };
 const registry = { remotes: [build], protected_paths: [], composition_id: 'abcdefabcdef', override };
 
-/** With a field of later days in every object. */
+/** With an unknown newer field in every object. */
 function later<Value>(value: Value): Value;
 function later(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => later(item));

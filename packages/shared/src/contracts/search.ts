@@ -13,17 +13,17 @@ export const SearchQuery = v.strictObject({
   ),
 });
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const foundKinds = ['target', 'article', 'source', 'person', 'chat', 'app', 'help'] as const;
 export const FoundKind = v.picklist(foundKinds);
 export type FoundKind = v.InferOutput<typeof FoundKind>;
 
-/** Something that has a page of its own. */
+/** Something that has its own page. */
 export const Found = v.object({
   kind: FoundKind,
   id: v.string(),
   title: v.string(),
-  /** What tells it from others of its name: a source, an email address, a category. */
+  /** Distinguishes items of the same name: a source, an email address, a category. */
   detail: v.string(),
   direction: Direction,
   /** A path inside the product. */

@@ -1,5 +1,5 @@
 /**
- * Where the shell keeps its `SessionLog` in the query cache. By itself, so that the shell, which only writes, carries no schema
- * of it.
+ * The key of the shell's `SessionLog` in the query cache. In its own file, so that the shell, which only writes, does
+ * not bundle the schema.
  */
 export const SESSION_LOG_KEY = ['shell', 'session-log'] as const;

@@ -4,7 +4,7 @@ import { SessionStarted } from './session.ts';
 export const MfaMethod = v.picklist(['totp', 'email']);
 export type MfaMethod = v.InferOutput<typeof MfaMethod>;
 
-/** The password was right, and a second step is due. The token is good for the two `/auth/mfa` calls only. */
+/** The password was correct, and a second step is required. The token is only valid for the two `/auth/mfa` calls. */
 export const MfaRequired = v.object({
   mfa_required: v.literal(true),
   mfa_token: v.string(),
@@ -12,6 +12,6 @@ export const MfaRequired = v.object({
 });
 export type MfaRequired = v.InferOutput<typeof MfaRequired>;
 
-/** What signing in answers: tell them apart by `'mfa_required' in answer`. */
+/** The response of a sign-in: distinguish the cases by `'mfa_required' in answer`. */
 export const SignInAnswer = v.union([SessionStarted, MfaRequired]);
 export type SignInAnswer = v.InferOutput<typeof SignInAnswer>;

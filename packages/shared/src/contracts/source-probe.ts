@@ -3,9 +3,9 @@ import { ArticleMatch } from './article.ts';
 import { Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { CrawlError } from './source.ts';
 
-/** One look at a site, as the crawler would take it: nothing of it is stored as an article. */
+/** A trial read of a site, as the crawler would do it: no article is stored. */
 export const SourceProbe = v.object({
-  /** Where the address led, after redirects. */
+  /** The final address, after redirects. */
   url: v.string(),
   reachable: v.boolean(),
   http_status: v.nullable(v.number()),
@@ -17,12 +17,12 @@ export const SourceProbe = v.object({
   /** Entries of the feed; without one, links to articles on the page. */
   entries: Count,
   newest_at: v.nullable(Timestamp),
-  /** null: robots.txt could not be asked. */
+  /** null: robots.txt could not be fetched. */
   robots_allowed: v.nullable(v.boolean()),
   crawl_delay_ms: Count,
-  /** The newest titles, five at most. */
+  /** The newest titles, at most five. */
   samples: v.array(v.object({ title: v.string(), url: v.string(), published_at: v.nullable(Timestamp) })),
-  /** Of the articles that were read to the end. */
+  /** For the articles that were read completely. */
   articles: v.object({ tried: Count, full: Count, average_words: Count }),
   language_detected: v.nullable(Language),
   /** 0 to 1. */
@@ -42,12 +42,15 @@ export const SampleMatch = v.object({
 });
 export type SampleMatch = v.InferOutput<typeof SampleMatch>;
 
-/** Whether we know the site already. */
+/** Whether we already know the site. */
 export const KnownSource = v.object({
-  /** `source`: it is read. `request`: somebody asked for it. `mine`: the caller did. `similar`: a source of the same site is read. */
+  /**
+   * `source`: we read it. `request`: somebody has requested it. `mine`: the caller has. `similar`: a source of the same
+   * site is read.
+   */
   kind: v.picklist(['source', 'request', 'mine', 'similar']),
   source: v.nullable(v.object({ id: SourceId, name: v.string() })),
-  /** People who asked for it so far. */
+  /** People who have requested it so far. */
   people: Count,
 });
 export type KnownSource = v.InferOutput<typeof KnownSource>;

@@ -21,7 +21,7 @@ function isWebAddress(text: string): boolean {
   return hostname !== '' && username === '' && password === '';
 }
 
-/** The address of a site: http or https, without a name and password in it. */
+/** The address of a site: http or https, without user name and password. */
 export const WebAddress = v.pipe(
   v.string(messages.source.url),
   v.trim(),
@@ -42,13 +42,13 @@ export const SourceDescription = v.pipe(
   v.maxLength(limits.SOURCE_DESCRIPTION_MAX, messages.source.descriptionTooLong),
 );
 
-/** What somebody sends who wants a site to be read. */
+/** The request body of a person who wants us to read a site. */
 export const SourceRequestDraft = v.strictObject({
   url: WebAddress,
   website_name: SourceName,
   description: SourceDescription,
   language: v.picklist(['english', 'arabic', 'french', 'spanish'], messages.source.languageRequired),
-  /** Usually one of our categories; the administrator who approves it chooses one for good. */
+  /** Usually one of our categories; the administrator who approves it makes the final choice. */
   category: v.pipe(
     v.string(),
     v.trim(),
@@ -77,13 +77,13 @@ export const SourceRequest = v.object({
   direction: Direction,
   language: Language,
   category: v.string(),
-  /** The caller's own words, also where they joined somebody else's request. */
+  /** The caller's own text, also if they joined somebody else's request. */
   reason: v.string(),
   status: SourceRequestStatus,
   rejection_reason: v.nullable(v.string()),
-  /** What it became, or the source it is the same as. */
+  /** The resulting source, or the existing source that it duplicates. */
   source: v.nullable(v.object({ id: SourceId, name: v.string() })),
-  /** Other people than the caller who asked for it too. */
+  /** Other people who also requested it. */
   supporters_count: Count,
   /** Matches of the caller's targets from that source. */
   matches: Count,
@@ -111,12 +111,12 @@ export const SourceRequestParams = v.strictObject({ requestId: SourceRequestId }
 export const MyRequestList = v.object({
   ...readOnListOf(SourceRequest).entries,
   counts: SourceRequestCounts,
-  /** In hours, over the decisions of the last 30 days; null where there were none. */
+  /** In hours, over the decisions of the last 30 days; null if there were none. */
   usual_decision_hours: v.nullable(v.number()),
 });
 export const SourceRequestSent = v.object({
   source_request: SourceRequest,
-  /** True: somebody asked before, and the caller supports that request now. */
+  /** True: somebody had requested it before, and the caller now supports that request. */
   merged: v.boolean(),
   message: v.string(),
 });

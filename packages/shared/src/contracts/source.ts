@@ -40,7 +40,7 @@ export const SourceHealth = v.picklist([
 ]);
 export type SourceHealth = v.InferOutput<typeof SourceHealth>;
 
-/** Why a crawl failed, in one word for code and one sentence for people. */
+/** Why a crawl failed: a code for programs and a sentence for people. */
 export const crawlErrorCodes = [
   'url_not_allowed',
   'robots_disallowed',
@@ -105,16 +105,16 @@ export const SourceList = listOf(Source);
 export const SourceCategories = v.object({
   items: v.array(v.object({ value: Category, label: v.string(), count: Count })),
 });
-/** How a source has published over the last 30 days; days and hours are those of UTC. */
+/** The publications of a source over the last 30 days; days and hours are in UTC. */
 export const SourceFigures = v.object({
-  /** Oldest first, today last. `mine`: of them, those that a target of the caller found. */
+  /** Oldest first, today last. `mine`: those that a target of the caller found. */
   by_day: v.array(v.object({ date: CalendarDate, articles: Count, mine: Count })),
   by_hour: v.pipe(v.array(Count), v.length(24)),
-  /** From publication to our finding it; null where nothing was dated. */
+  /** Time from publication to our discovery; null if no article had a date. */
   delay_minutes: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
-  /** Of its articles, those read in full, 0 to 1; null without any. */
+  /** The share of its articles that were read in full, 0 to 1; null without any. */
   full_text_share: v.nullable(v.number()),
-  /** Articles on a weekday like today, in UTC: all day, and up to this hour; null below 14 days of history. */
+  /** Articles on the same weekday, in UTC: all day, and up to this hour; null with less than 14 days of history. */
   usual_weekday: v.object({ day: v.nullable(UsualLevel), by_now: v.nullable(UsualLevel) }),
 });
 export type SourceFigures = v.InferOutput<typeof SourceFigures>;

@@ -5,7 +5,7 @@ export const StatisticsPeriod = v.picklist(['7d', '30d', '90d', 'all']);
 export type StatisticsPeriod = v.InferOutput<typeof StatisticsPeriod>;
 export const StatisticsQuery = v.strictObject({
   period: v.optional(StatisticsPeriod, '30d'),
-  /** Days are counted in it; default the person's own. */
+  /** The time zone in which days are counted; by default the person's own. */
   timezone: v.optional(TimeZone),
 });
 
@@ -15,11 +15,11 @@ export const AdvancedStatistics = v.object({
   top_targets: v.array(v.object({ id: TargetId, name: v.string(), matched: Count })),
   top_sources: v.array(v.object({ id: SourceId, name: v.string(), matched: Count })),
   languages: v.array(v.object({ language: Language, matched: Count })),
-  /** From the article's first sight to its alert being sent; null without any. */
+  /** Time from the first sight of the article to its alert being sent; null without any. */
   response: v.object({ median_minutes: v.nullable(v.number()), p95_minutes: v.nullable(v.number()) }),
-  /** precision: relevant among rated, 0 to 1; null without any. */
+  /** Precision: share of relevant among rated, 0 to 1; null without any. */
   feedback: v.object({ relevant: Count, irrelevant: Count, precision: v.nullable(v.number()) }),
-  /** Days in a row, up to today or yesterday, on which the person read an article. */
+  /** Consecutive days, up to today or yesterday, on which the person read an article. */
   reading_streak_days: Count,
 });
 export const UserStatistics = v.object({
@@ -35,7 +35,7 @@ export const UserStatistics = v.object({
     failed: Count,
     suppressed: Count,
   }),
-  /** Every day of the period, oldest first, zeros included; for `all` from the first match on. */
+  /** Every day of the period, oldest first, including zeros; for `all`, from the first match on. */
   by_day: v.array(v.object({ date: CalendarDate, matched: Count, alerts: Count })),
   /** null in the free plan. */
   advanced: v.nullable(AdvancedStatistics),

@@ -25,7 +25,7 @@ import { TargetAnswer, TargetParams } from '../target.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { type Deprecation, defineCall } from './define-call.ts';
 
-/** A page by number misses or repeats items while others are added. */
+/** Paging by number misses or repeats items while others are added. */
 const pagesDeprecation: Deprecation = {
   since: '2026-11-21',
   sunset: '2027-11-21',
@@ -38,7 +38,7 @@ const sortDeprecation: Deprecation = {
   instead: 'Use `limit` and `cursor`; the list begins with the newest target.',
 };
 
-/** What an API key opens. */
+/** The calls that an API key allows. */
 
 export const me = defineCall({
   method: 'GET',

@@ -1,4 +1,7 @@
-/** The calls that people's pages, programs and the deploy tool make, by resource. Those of administrators: `../admin/calls`. */
+/**
+ * The calls made by people's pages, programs and the deploy tool, by resource. Those of administrators:
+ * `../admin/calls`.
+ */
 export * as apiKeys from './api-keys.ts';
 export * as apps from './apps.ts';
 export * as articles from './articles.ts';

@@ -1,7 +1,7 @@
 import { LoadReport, ReportTaken } from '../registry.ts';
 import { defineCall } from './define-call.ts';
 
-/** What a browser says while a remote does not work. */
+/** Reports of a browser when a remote does not work. */
 
 export const report = defineCall({
   method: 'POST',

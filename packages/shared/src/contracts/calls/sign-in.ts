@@ -68,5 +68,5 @@ export const logout = defineCall({
   answer: MessageAnswer,
 });
 
-/** The specification names a sign-out call without its path, so it answers under this one too. */
+/** The specification names a sign-out call without its path, so it is available under this one too. */
 export const signOut = defineCall({ ...logout, path: '/auth/sign-out', summary: 'The same as /auth/logout' });

@@ -3,7 +3,7 @@ import { PageErrorReports } from '../page-error.ts';
 import { TelemetryBatch, TelemetryTaken } from '../telemetry.ts';
 import { defineCall } from './define-call.ts';
 
-/** What browsers measure, and what they refuse. Nobody else is told. */
+/** Measurements of browsers, and what they blocked. Sent to our own server only. */
 
 export const take = defineCall({
   method: 'POST',
