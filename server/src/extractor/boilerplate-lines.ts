@@ -1,11 +1,11 @@
 /**
- * Whole lines that publishers put between the paragraphs of an article, in English, French, Spanish and Arabic. Each
- * pattern is for a short block read on its own; a sentence that merely contains such words is kept.
+ * Whole lines that publishers insert between the paragraphs of an article, in English, French, Spanish and Arabic. Each
+ * pattern matches a short block on its own; a sentence that merely contains such words is kept.
  */
 const lines: readonly RegExp[] = [
   // Advertising
   /^[-–—\s.*[(]*(?:advertisement|advertising|sponsored(?: content)?|promoted|ad|ads|story continues below.*|article continues (?:below|after).*|continue reading.{0,40}|scroll (?:down )?(?:to|for) (?:continue|more).*|publicit[ée]|annonce|la suite (?:de cet article )?après.*|publicidad|anuncio|contenido patrocinado|sigue leyendo.*|إعلان|اعلان|إعلانات)[-–—\s.*)\]:]*$/iu,
-  // More to read
+  // Further reading
   /^(?:read|see|watch|listen|learn|find out|hear) (?:more|also|next|the full|full)\b.{0,160}$/iu,
   /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
   /^(?:[àa] lire(?: aussi| également)?|lire (?:aussi|également|la suite|plus|notre|l['’])|voir (?:aussi|plus)|(?:sur )?le même sujet|pour aller plus loin|en savoir plus|nos (?:derniers )?articles|articles? (?:liés?|similaires?|associés?|recommandés?|populaires?)|les plus (?:lus|populaires)|vous aimerez aussi|découvrez aussi|retrouvez (?:aussi|notre|nos)|lisez aussi|notre dossier)\b.{0,160}$/iu,
@@ -21,7 +21,7 @@ const lines: readonly RegExp[] = [
   /^(?:subscribe|sign up|sign in|log in|register|follow us|join us|subscribe now|download (?:the|our) app|get the app)(?: (?:now|today|here|for free|to continue|to read.{0,40}|on .{0,40}))?[.!]?$/iu,
   /^(?:follow|find|like|join) (?:us|me|him|her|them|@\w+|\p{Lu}[\p{L}. '-]{2,40}) on (?:x\b|twitter|facebook|instagram|tiktok|youtube|linkedin|whatsapp|telegram|bluesky|threads|google).{0,120}$/iu,
   /^(?:our|the) (?:free )?(?:daily|weekly|morning|evening)?\s?newsletter\b.{0,80}$/iu,
-  // Captions, counters and credits that lost their figure
+  // Captions, counters and credits without their figure
   /^(?:photos?|image|images|picture|slide|video|foto|fotos|imagen|fotografía|vidéo|vídeo|صورة|الصورة|فيديو)?\s*\d{1,3}\s*(?:of|\/|de|sur|من|out of)\s*\d{1,3}$/iu,
   /^(?:photo|image|picture|photograph|file photo|credit|credits|photo credit|image credit|crédits?(?: photos?)?|photographie|foto|imagen|fotografía|crédito|créditos|الصورة|صورة|تصوير|المصدر|مصدر الصورة)\s*(?:by|de|par|من)?\s*[:：©].{0,140}$/iu,
   /^(?:©|\(c\)|copyright\b|tous droits réservés|todos los derechos reservados|all rights reserved|جميع الحقوق محفوظة).{0,160}$/iu,
@@ -33,7 +33,7 @@ const lines: readonly RegExp[] = [
   /^(?:illustration|graphic|map|chart|infographic|infographie|gráfico|ilustración|video|vidéo)(?: by| de| par| por)? [\p{Lu}][\p{L}.'-]+(?: [\p{Lu}][\p{L}.'-]+){0,3}(?:\s*[/|,].{0,40})?$/u,
   /^.{0,300}(?:^|[\s([])(?:photos?|picture|image|credits?|crédits?(?: photos?)?|foto|fotos|fotografía|تصوير|صورة)\s*(?:by|par|de)?\s?[::/]\s?\p{L}[^.!?؟]{2,60}$/iu,
   /^\d{1,2}[:h.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?$/iu,
-  // Comments and the machinery of the page
+  // Comments and page controls
   /^(?:\d[\d.,]*\s*)?(?:comments?|commentaires?|comentarios?|shares?|views?|likes?|réactions?|تعليقات?|مشاركات?|مشاهدات?)(?:\s*[(:]?\s*\d[\d.,]*\)?)?$/iu,
   /^(?:leave a (?:comment|reply)|post a comment|add (?:a )?comment|join the (?:conversation|discussion)|view comments|show comments|be the first to comment|write a comment|laisser un commentaire|ajouter un commentaire|deja (?:un|tu) comentario|escribe un comentario|أضف تعليقا|اترك تعليقا)\b.{0,60}$/iu,
   /^\W*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
@@ -48,7 +48,10 @@ const lines: readonly RegExp[] = [
 
 const longestLine = 320;
 
-/** Whether a block of text, a mark of punctuation or a lone letter too, read on its own, is machinery of the page and not the article's. */
+/**
+ * Whether a block of text (also a single letter or punctuation mark) is boilerplate of the page and not part of the
+ * article.
+ */
 export function isBoilerplateLine(text: string): boolean {
   if (!/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Script=Han}/u.test(text)) return text !== '';
   return text.length <= longestLine && lines.some((line) => line.test(text));

@@ -1,6 +1,6 @@
 /**
- * Names by which publishers mark what is not the article: classes, ids and the like, as `foldNames` writes them. A name
- * counts as a whole word or run of words, so that "share" is not found in "shareholders".
+ * Names with which publishers mark content outside the article: classes, ids and the like, as `foldNames` writes them.
+ * Only whole words or runs of words match, so that "share" is not found in "shareholders".
  */
 
 /** Never part of an article, however long. */
@@ -20,7 +20,7 @@ const always =
   'pullquote pull-quote pull-quotes destacado text-to-speech listen-button audio-player audio-article print-button font-size reading-time read-time rating ratings star-rating like-button reactions ' +
   'promo promobox promo-box promos cta call-to-action callout-cta donate donation donation-box app-promo download-app membership-banner teaser-list playlist video-playlist recirc recirculation infinite-scroll';
 
-/** Beside the article while they are short: a page may also be wrapped in one of them. */
+/** Outside the article if they are short: a whole page may also be wrapped in one of them. */
 const whenShort =
   'byline by-line author authors article-author post-author entry-author post-meta entry-meta article-meta meta metadata post-info article-info posted-on post-date entry-date article-date pubdate publish-date timestamp dateline-time date published updated last-updated kicker eyebrow overline strapline-label category post-category section-label rubric rubrique ' +
   'caption captions wp-caption-text image-caption photo-caption figure-caption media-caption gallery-caption credit credits photo-credit image-credit copyright img-credit legend legende pie-foto pie-de-foto carousel slideshow slider slick gallery photo-gallery thumbnails thumbs video-player video-wrapper player embed-caption ' +
@@ -29,7 +29,7 @@ const whenShort =
 const alwaysNames = new Set(always.split(' '));
 const shortNames = new Set(whenShort.split(' '));
 
-/** How surely an element is not part of an article, by its names; undefined where they say nothing. */
+/** How certainly an element's names mark it as outside the article; undefined if they do not. */
 export function boilerplateByName(names: string): 'always' | 'when-short' | undefined {
   let short = false;
   for (const name of names.split(/\s+/)) {
@@ -37,7 +37,7 @@ export function boilerplateByName(names: string): 'always' | 'when-short' | unde
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= Math.min(words.length, from + 4); to += 1) {
         const run = words.slice(from, to).join('-');
-        // "no-sidebar" and "has-related" describe a page that has one, or none.
+        // "no-sidebar" and "has-related" describe a page, and do not name the element itself.
         if (from > 0 && /^(?:no|has|with|without|show|hide|is|not|js)$/.test(words[from - 1] ?? '')) continue;
         if (alwaysNames.has(run)) return 'always';
         if (shortNames.has(run)) short = true;

@@ -1,16 +1,16 @@
-/** Feeds and pages with a fault each, and what a patient reader finds in them all the same. */
+/** Faulty feeds and pages, with the content that a tolerant parser still finds. */
 
 export interface BrokenFeed {
   name: string;
   text: string;
-  /** Titles of the items that must be found; undefined: it is no feed. */
+  /** Titles of the items that must be found; undefined: it is not a feed. */
   titles: readonly string[] | undefined;
 }
 
 export interface BrokenPage {
   name: string;
   html: string;
-  /** Stands in the article's text, and what does not. */
+  /** Text that the article must contain, and text that it must not. */
   contains: string;
   without?: string;
 }
@@ -41,7 +41,7 @@ const JSON_FEED = JSON.stringify({
   })),
 });
 
-/** The same feed broken off behind each of its tags, once the first item is whole. */
+/** The same feed truncated after each of its tags, once the first item is complete. */
 function cutAtEachTag(name: string, text: string, end: string): BrokenFeed[] {
   const ends = [...text.matchAll(new RegExp(end, 'g'))].map((match) => match.index + match[0].length);
   return [...text.matchAll(/>/g)]

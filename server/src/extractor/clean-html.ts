@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Longest content kept, in characters of markup. */
+/** Maximum length of the stored content, in characters of markup. */
 const longestHtml = 500_000;
 
 const blocks = [
@@ -48,8 +48,8 @@ const inline = [
 ];
 
 /**
- * Foreign markup reduced to an allow-list: no scripts, styles, frames, forms, classes or ids; addresses absolute and
- * http(s) only; links marked so that neither our pages nor our rank leak through them.
+ * Reduces third-party markup to an allow-list: no scripts, styles, frames, forms, classes or ids; addresses absolute
+ * and http(s) only; links marked so that they leak neither the referring page nor our search rank.
  */
 export function cleanHtml(html: string, baseUrl: string): string {
   return sanitizeHtml(html.slice(0, longestHtml), {
@@ -75,7 +75,7 @@ export function cleanHtml(html: string, baseUrl: string): string {
           attribs: { href: address, rel: 'noopener noreferrer nofollow', target: '_blank' },
         };
       },
-      // Without a usable address the picture is dropped by the filter below.
+      // A picture without a usable address is removed by the filter below.
       img: (tagName, { src, alt = '', width = '', height = '' }): Tag => {
         const address = absolute(src, baseUrl);
         const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : undefined;

@@ -5,21 +5,21 @@ const markup =
   /<\/?(?:a|abbr|applet|b|bdi|big|body|br|center|cite|code|del|div|em|embed|font|frame|frameset|h[1-6]|head|html|i|iframe|img|ins|link|mark|meta|nobr|object|p|q|s|script|small|span|strike|strong|style|sub|sup|svg|title|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 
 /**
- * A title without the markup and the entities that feeds and templates leave in it, taken away once: what then still
- * looks like an entity is what the publisher wrote.
+ * Removes markup and entities that feeds and templates leave in a title, once: what then still looks like an entity is
+ * the publisher's own text.
  */
 export function cleanTitle(title: string): string {
   const text = title
     .replace(hidden, '')
     .replace(markup, (tag) => (/^<\/?(?:br|p|div|h\d)/i.test(tag) ? ' ' : ''));
-  // A lone "<" is no markup, and must not be read as such.
+  // A single "<" is not markup, and must not be parsed as such.
   const decoded = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text)
     ? plainText(text.replace(/</g, '&lt;').replace(/>/g, '&gt;'))
     : text;
   return decoded.replace(/\s+/g, ' ').trim();
 }
 
-/** A title without the name of its paper at the end or the beginning. */
+/** A title without the name of its newspaper at the end or the start. */
 export function withoutSiteName(title: string, siteName: string | undefined): string {
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -17,13 +17,12 @@ import { LANGUAGES } from './types.ts';
 
 const DEFAULT_VOCABULARY = 300_000;
 const DEFAULT_MERGE_AFTER = 2000;
-/** Some 200 bytes each. */
+/** Maximum number of cached texts, some 200 bytes each. */
 const TEXTS_KEPT = 100_000;
 
 /**
- * A matcher over the given targets; a later target of the same id replaces an earlier one. Matching is
- * synchronous and never touches anything outside. Targets that can never match (see `checkTerms`) are kept and
- * stay silent.
+ * Creates a matcher for the given targets; a later target with the same id replaces an earlier one. Matching is
+ * synchronous and has no side effects. Targets that can never match (see `checkTerms`) are stored and give no hits.
  *
  *     const matcher = createMatcher(activeTargets, { sample: latestArticles });
  *     for (const hit of matcher.match(article)) …

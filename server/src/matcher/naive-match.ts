@@ -15,9 +15,9 @@ import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts'
 import { MATCH_FIELDS } from './types.ts';
 
 /**
- * The obviously correct evaluation: every target against every word, exactly as the rules are spoken. Slow on
- * purpose; the tests and the bench hold the engine against it. It shares with the engine only what a word is
- * and when two words are the same.
+ * The simple evaluation that is obviously correct: every target against every word, exactly as the rules say. Slow on
+ * purpose; the tests and the bench compare the engine with it. It shares with the engine only what a word is and when
+ * two words are equal.
  */
 export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArticle): Hit[] {
   const reader = new NaiveReader(article);
@@ -50,7 +50,7 @@ class NaiveReader {
   private readonly article: MatchableArticle;
   private readonly words: Record<MatchField, Word[]>;
   private readonly everywhere: Seat[] = [];
-  /** Where words that can be read as this, or are a form of it, stand: asking 600 words a million times would be idle. */
+  /** The positions of words by reading or base form, so that not every one of 600 words is compared a million times. */
   private readonly byReading = new Map<string, Seat[]>();
   private byKey: Map<string, Seat[]> | undefined;
 
@@ -96,12 +96,12 @@ class NaiveReader {
     );
   }
 
-  /** Every place of a keyword, told by its sequences, in the target's fields. */
+  /** Every occurrence of a keyword, given by its sequences, in the target's fields. */
   occurrences(keyword: readonly KeywordWord[][], fields: readonly MatchField[]): Place[] {
     return keyword.flatMap((asked) => this.places(asked, fields));
   }
 
-  /** A query that matches, told by the terms of the alternatives that hold. */
+  /** A hit for a matching query, described by the terms of the alternatives that match. */
   describeQuery(target: TargetTerms, query: QueryNode): Hit {
     const terms = positiveTerms(query);
     const occurrences = this.telling(query, target, true).flatMap(({ term, places }) =>
@@ -168,7 +168,7 @@ class NaiveReader {
     return sequences.slice(0, 1).flatMap((words) => this.windows(words, words.length + term.slop!, fields));
   }
 
-  /** Every two places with fewer than `distance` words between them. */
+  /** All pairs of places with fewer than `distance` words between them. */
   private nearPairs({ left, right, distance }: QueryNear, target: TargetTerms): [Place, Place][] {
     const others = this.termPlaces(right, target);
     return this.termPlaces(left, target).flatMap((one) =>
@@ -180,7 +180,10 @@ class NaiveReader {
     );
   }
 
-  /** Every stretch of at most `longest` words that holds each word as often as it is asked for, and no shorter one that does. */
+  /**
+   * Every passage of at most `longest` words that contains each word as often as required, and contains no shorter such
+   * passage.
+   */
   private windows(asked: readonly KeywordWord[], longest: number, fields: readonly MatchField[]): Place[] {
     const kinds = [...Map.groupBy(asked, (word) => JSON.stringify(word)).values()];
     const windows: Place[] = [];
@@ -225,7 +228,7 @@ class NaiveReader {
     );
   }
 
-  /** Where a keyword's first word may stand. */
+  /** The possible positions of a keyword's first word. */
   private seatsOf(asked: KeywordWord | undefined): readonly Seat[] {
     if (asked === undefined) return [];
     if (asked.kind === 'prefix') return this.everywhere;
@@ -238,7 +241,7 @@ class NaiveReader {
     return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   }
 
-  /** Worked out when the first keyword asks for word forms. */
+  /** Computed when the first keyword needs word forms. */
   private seatsByKey(): Map<string, Seat[]> {
     const byKey = new Map<string, Seat[]>();
     for (const seat of this.everywhere) {
@@ -249,20 +252,20 @@ class NaiveReader {
   }
 }
 
-/** Where a term of a query is looked for. */
+/** The fields in which a term of a query is searched. */
 function fieldsFor({ field }: QueryTerm, target: TargetTerms): readonly MatchField[] {
   return field === null ? target.fields : [field];
 }
 
-/** Every term of a query, also those that keep articles away. */
+/** Every term of a query, including those that exclude articles. */
 function leaves(node: QueryNode): QueryTerm[] {
   return [...positiveTerms(node), ...negativeTerms(node)];
 }
 
-/** What the keywords of a target ask for: the sequences of words of each. */
+/** The word sequences of each keyword of a target. */
 type Asked = Record<'all' | 'any' | 'none', KeywordWord[][][]>;
 
-/** The same for every article. */
+/** Cached, because they are the same for every article. */
 const askedBy = new WeakMap<TargetTerms, Asked>();
 
 function askedOf(target: TargetTerms): Asked {

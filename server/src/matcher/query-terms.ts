@@ -9,18 +9,18 @@ import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { wordsOf } from './language/words.ts';
 import type { MatchableArticle } from './types.ts';
 
-/** The sequences of words that are a term of a query. */
+/** The word sequences of a term of a query. */
 export function termSequences({ text, isPhrase }: QueryTerm, wordForms: boolean): KeywordWord[][] {
   return keywordSequences(isPhrase ? `"${text}"` : text, wordForms);
 }
 
-/** The first term of a query that holds no word, so that it is never present. */
+/** The first term of a query that contains no word and therefore never matches. */
 export function wordlessTerm(query: QueryNode): QueryTerm | null {
   const terms = [...positiveTerms(query), ...negativeTerms(query)];
   return terms.find((term) => termSequences(term, false)[0]?.length === 0) ?? null;
 }
 
-/** Whether every alternative of a query needs a term, by which its articles are found. */
+/** Whether every alternative of a query requires a term, by which its articles can be found. */
 export function isAnchored(node: QueryNode): boolean {
   switch (node.kind) {
     case 'term':
@@ -36,7 +36,7 @@ export function isAnchored(node: QueryNode): boolean {
   }
 }
 
-/** Whether an article passes a filter: `site:` takes sites below it as well, `source:` whole words of a name. */
+/** Whether an article passes a filter: `site:` includes subdomains, `source:` matches whole words of a name. */
 export function passesFilter(
   { name, value }: Pick<QueryFilter, 'name' | 'value'>,
   article: MatchableArticle,

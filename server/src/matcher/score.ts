@@ -1,23 +1,23 @@
 import type { Highlight, Hit, MatchField } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
-/** More highlights than this help nobody and only make rows large. */
+/** More highlights help nobody and only make rows large. */
 export const MAX_HIGHLIGHTS = 100;
 
-/** One place where one keyword stands in an article. */
+/** One occurrence of one keyword in an article. */
 export interface Occurrence {
   /** Index into the target's positive keywords: `all` first, then `any`. */
   keyword: number;
   field: MatchField;
   /** Index of its first word among the words of the field. */
   position: number;
-  /** Words it is long. */
+  /** Its length in words. */
   words: number;
   start: number;
   end: number;
 }
 
-/** How many words each field of an article holds. */
+/** The number of words in each field of an article. */
 export type FieldLengths = Readonly<Record<MatchField, number>>;
 
 /**
@@ -25,12 +25,12 @@ export type FieldLengths = Readonly<Record<MatchField, number>>;
  *
  *     100 · (0.45 · title + 0.25 · coverage + 0.15 · proximity + 0.15 · early)
  *
- * - title: of the keywords found, the share that stands in the title;
- * - coverage: of the target's keywords (`all` and `any`), the share that was found;
- * - proximity: with one keyword found, 1; else the words of all keywords found over the length of the shortest
- *   stretch of one field that holds them all, and 0 where no field does;
- * - early: 1 for a keyword that opens the target's fields (read title, summary, body, author), falling to 0
- *   towards their end.
+ * - title: the share of the found keywords that are in the title;
+ * - coverage: the share of the target's keywords (`all` and `any`) that were found;
+ * - proximity: 1 if one keyword was found; otherwise the number of words of all found keywords divided by the length of
+ *   the shortest passage of one field that contains them all, or 0 if no field does;
+ * - early: 1 for a keyword at the start of the target's fields (in the order title, summary, body, author), falling to
+ *   0 towards their end.
  *
  * `occurrences` is not empty and lies within `fields`.
  */
@@ -42,7 +42,7 @@ export function scoreOf(
 ): number {
   const early = earlinessOf(occurrences, fields, lengths);
   const [first] = occurrences;
-  // Most hits are one place of one keyword.
+  // Most hits are one occurrence of one keyword.
   if (occurrences.length === 1 && first) {
     const isInTitle = first.field === 'title' ? 1 : 0;
     return Math.round(100 * (0.45 * isInTitle + 0.25 / keywordCount + 0.15 + 0.15 * early));
@@ -73,7 +73,7 @@ function standsInTitle(keyword: number, occurrences: readonly Occurrence[]): boo
 function proximityOf(occurrences: readonly Occurrence[], keywords: number): number {
   if (keywords === 1) return 1;
   const [one, other] = occurrences;
-  // The usual hit of two keywords; what follows is for any number of places.
+  // The usual hit with two keywords; the code below handles any number of occurrences.
   if (occurrences.length === 2 && one && other) {
     if (one.field !== other.field) return 0;
     const stretch =
@@ -104,7 +104,7 @@ function proximityOf(occurrences: readonly Occurrence[], keywords: number): numb
       }
     }
   }
-  // Keywords may overlap ("climate" inside "climate change"): no closer than close.
+  // Keywords may overlap ("climate" inside "climate change"), so the value is limited to 1.
   return Math.min(1, wanted / shortest);
 }
 
@@ -124,7 +124,7 @@ function earlinessOf(
   return 1 - first / total;
 }
 
-/** What a match is told as. `keywords` are the target's positive ones as typed, `all` first. Sorts `occurrences`. */
+/** Describes a match. `keywords` are the target's positive ones as typed, `all` first. Sorts `occurrences`. */
 export function describeHit(
   targetId: string,
   keywords: readonly string[],
@@ -158,7 +158,7 @@ export function describeHit(
 
 const PLACE_OF_FIELD: Readonly<Record<MatchField, number>> = { title: 0, summary: 1, body: 2, author: 3 };
 
-/** Sorts in place: most hits have two or three places, and a copy would cost as much as they do. */
+/** Sorts in place: most hits have two or three occurrences, and a copy would cost as much as the sort. */
 function inReadingOrder(occurrences: Occurrence[]): Occurrence[] {
   return occurrences.sort(
     (one, other) =>

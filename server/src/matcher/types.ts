@@ -1,9 +1,9 @@
 import type { QueryNode } from '@newswatch/shared/contracts';
 
-/** The languages the product analyses. */
+/** The supported languages. */
 export type Language = 'english' | 'arabic' | 'french' | 'spanish';
 
-/** The parts of an article a target may look at. */
+/** The parts of an article that a target can search. */
 export type MatchField = 'title' | 'summary' | 'body' | 'author';
 
 /** Every language, in the order of the engine's language bits. */
@@ -13,16 +13,16 @@ export const LANGUAGES: readonly Language[] = ['english', 'arabic', 'french', 's
 export const MATCH_FIELDS: readonly MatchField[] = ['title', 'summary', 'body', 'author'];
 
 /**
- * A target as the matcher needs it. It matches when every keyword of `all` is present, at least one of
- * `any` is (or `any` is empty), and none of `none` is; `any` and `all` together hold at least one keyword.
- * A keyword is a word, a phrase of up to six words, or either with a trailing `*` after three letters or more.
+ * A target as the matcher needs it. It matches if every keyword of `all`, at least one of `any` (unless `any` is empty)
+ * and none of `none` is present; `any` and `all` together have at least one keyword. A keyword is a word, a phrase of
+ * up to six words, or either with a trailing `*` after three letters or more.
  */
 export interface TargetTerms {
   id: string;
   any: readonly string[];
   all: readonly string[];
   none: readonly string[];
-  /** A keyword counts only where it stands whole inside one of these fields. */
+  /** A keyword counts only if all of it is inside one of these fields. */
   fields: readonly MatchField[];
   /** Also match other forms of a word (light stemming in the article's language). */
   wordForms: boolean;
@@ -30,8 +30,8 @@ export interface TargetTerms {
   languages: readonly Language[];
   sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
   /**
-   * Asked instead of the three lists. One whose alternatives do not each need a term (see `isAnchored`) never matches.
-   * A term that names a field counts there, whatever `fields` says.
+   * Replaces the three lists. A query with an alternative that requires no term (see `isAnchored`) never matches. A
+   * term that names a field applies to that field, whatever `fields` says.
    */
   query?: QueryNode | null;
 }
@@ -44,14 +44,14 @@ export interface MatchableArticle {
   summary: string;
   body: string;
   author: string;
-  /** What the filters of queries look at; what is not given passes none of them. */
+  /** Used by the filters of queries; a missing value passes no filter. */
   sourceName?: string;
   /** The host of the article's address. */
   site?: string;
   category?: string;
 }
 
-/** Where a keyword stands. Offsets are UTF-16 code units into the given field string, end exclusive. */
+/** The position of a keyword. Offsets are UTF-16 code units in the given field, end exclusive. */
 export interface Highlight {
   field: MatchField;
   start: number;
@@ -60,7 +60,7 @@ export interface Highlight {
   term: string;
 }
 
-/** One target matched by one article. */
+/** A target that an article matches. */
 export interface Hit {
   targetId: string;
   /** 0..100, see `score.ts`. */
@@ -71,18 +71,18 @@ export interface Hit {
   highlights: Highlight[];
 }
 
-/** What the matcher says about itself, for the admin pages and the bench. Sizes in bytes. */
+/** Statistics of the matcher, for the admin pages and the bench. Sizes in bytes. */
 export interface MatcherStats {
   targets: number;
-  /** Targets (living or replaced) waiting in the delta for the next merge. */
+  /** Targets (current or replaced) that wait in the delta for the next merge. */
   delta: number;
-  /** Targets removed from the base and still occupying it. */
+  /** Removed targets that still use space in the base. */
   tombstones: number;
-  /** Distinct words, stems and prefixes asked for by any target. */
+  /** Distinct words, stems and prefixes used by any target. */
   terms: number;
-  /** Distinct words of articles at present remembered with what they stand for. */
+  /** Distinct words of articles that are currently cached with the terms they match. */
   vocabulary: number;
-  /** Memory of the flat tables (postings, programs, texts, vocabulary); the term maps are not counted. */
+  /** Memory of the flat tables (postings, programs, texts, vocabulary), without the term maps. */
   tableBytes: number;
   articles: number;
   merges: number;
@@ -95,29 +95,29 @@ export interface Matcher {
   match(article: MatchableArticle): Hit[];
   /** Only the ids of the matching targets: the same set as `match`, cheaper. */
   matchIds(article: MatchableArticle): string[];
-  /** Adds or replaces a target; the next article already sees it. */
+  /** Adds or replaces a target, effective from the next article. */
   upsert(target: TargetTerms): void;
-  /** Forgets a target; an unknown id is not an error. */
+  /** Removes a target; an unknown id is not an error. */
   remove(targetId: string): void;
   readonly size: number;
-  /** Folds the delta into the base in a worker thread; matching goes on meanwhile. */
+  /** Merges the delta into the base in a worker thread; matching continues meanwhile. */
   merge(): Promise<void>;
   stats(): MatcherStats;
   /** Stops a running merge. The matcher must not be used afterwards. */
   close(): void;
 }
 
-/** Options of `createMatcher`; the defaults suit the product. */
+/** Options of `createMatcher`; the defaults suit the server. */
 export interface MatcherOptions {
-  /** Articles to learn word frequencies from, so that targets are filed under truly rare words. */
+  /** Articles from which to learn word frequencies, so that targets are indexed under words that are really rare. */
   sample?: Iterable<MatchableArticle>;
   /**
-   * Delta entries after which a merge starts by itself. Default: 2000, or one in fifty of the base if that is
-   * more. `Infinity` leaves merging to the caller.
+   * The number of delta entries that starts a merge automatically. Default: 2000, or one fiftieth of the base if that
+   * is more. With `Infinity` the caller merges.
    */
   mergeAfter?: number;
-  /** Words of articles to remember at most. Default 300,000 (about 20 MB). */
+  /** The maximum number of cached words of articles. Default 300,000 (about 20 MB). */
   vocabularyLimit?: number;
-  /** Told when a merge that started by itself failed; the default is a process warning. Matching goes on. */
+  /** Called when an automatic merge failed; the default is a process warning. Matching continues. */
   onMergeFailure?: (failure: unknown) => void;
 }

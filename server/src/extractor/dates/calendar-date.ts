@@ -1,6 +1,6 @@
 import type { DateContext } from './parse-date.ts';
 
-/** Which comes first where both are numbers. */
+/** Which comes first if both are numbers. */
 export type DayMonthOrder = 'day-month' | 'month-day';
 
 export interface CalendarDate {
@@ -17,7 +17,7 @@ const dayOrdinal = String.raw`(\d{1,2})(?!\d) ?(?:st|nd|rd|th|er|ere|re|o|ro|do|
 const yearDigits = String.raw`'?(\d{4}|\d{2})(?![\d:]| ?h|[.]\d| ?AM| ?PM)`;
 const between = '[ ,./-]*';
 
-/** Dates with a month in words: `20 M11 2026`, `M11 20, 2026`, `2026 M11 20`, and asctime with its time in between. */
+/** Dates with a month in words: `20 M11 2026`, `M11 20, 2026`, `2026 M11 20`, and asctime with the time in between. */
 const wordForms: readonly {
   readonly form: RegExp;
   readonly order: readonly ['y' | 'm' | 'd', 'y' | 'm' | 'd', 'y' | 'm' | 'd'];
@@ -39,7 +39,7 @@ const hijriNumbers =
 const yearFirst = /(?<!\d)(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d:])/;
 const numbers = /(?<![\d/.-])(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d:])/;
 
-/** Languages in which the day always comes first. English has both habits. */
+/** Languages in which the day always comes first. English uses both orders. */
 const dayFirst: ReadonlySet<string> = new Set([
   'fr',
   'es',
@@ -53,14 +53,14 @@ const dayFirst: ReadonlySet<string> = new Set([
   'pl',
   'el',
 ]);
-/** Zones whose people write the month first, among those who write English. */
+/** English-speaking time zones in which the month is written first. */
 const monthFirstZone =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Indiana|Kentucky|Juneau)|Pacific\/Honolulu|Asia\/Manila)/;
 const dayFirstZone = /^(?:Europe|Asia|Africa|Australia|Atlantic|Pacific\/Auckland)/;
 
 /**
- * The one date in a text whose words `replaceDateWords` has replaced. `impossible` for a day that does not exist,
- * `ambiguous` where nothing says which number is the day.
+ * The only date in a text whose words `replaceDateWords` has replaced. `impossible` for a day that does not exist,
+ * `ambiguous` if it is unclear which number is the day.
  */
 export function findCalendarDate(words: string, context: DateContext): Found {
   const weekday = Number(/W(\d\d)/.exec(words)?.[1] ?? '0');
@@ -68,13 +68,13 @@ export function findCalendarDate(words: string, context: DateContext): Found {
   const gregorian = findByWords(text) ?? findByNumbers(text, weekday, context);
   if (gregorian === 'ambiguous' || gregorian === 'impossible') return gregorian;
   if (gregorian) {
-    // Arab papers print the date of both calendars.
+    // Arabic newspapers print the date of both calendars.
     return { ...gregorian, rest: gregorian.rest.replace(hijriWords, ' ').replace(hijriNumbers, ' ') };
   }
   return findHijri(text);
 }
 
-/** "20 نوفمبر/تشرين الثاني 2026" and "20 (M11) M11": the month by both its names. */
+/** "20 نوفمبر/تشرين الثاني 2026" and "20 (M11) M11": the month with both its names. */
 function joinTwinMonths(words: string): string {
   return words.replace(/M(\d\d) ?[/(-]? ?M\1 ?\)?/g, 'M$1');
 }
@@ -121,11 +121,11 @@ function orderOf({ order, language, zone }: DateContext, separator: string): Day
   if (language !== undefined && dayFirst.has(language)) return 'day-month';
   if (typeof zone === 'string' && monthFirstZone.test(zone)) return 'month-day';
   if (typeof zone === 'string' && dayFirstZone.test(zone)) return 'day-month';
-  // Nobody who separates by full stops puts the month first, but for a few Americans.
+  // With full stops as separators the day comes first, except for a few Americans.
   return separator === '.' && language !== 'en' ? 'day-month' : undefined;
 }
 
-/** What the dates of one source show of its habit: undefined where none is clear, or they contradict each other. */
+/** The order that the dates of one source show: undefined if none is clear, or they contradict each other. */
 export function findDayMonthOrder(texts: Iterable<string>): DayMonthOrder | undefined {
   const orders = new Set<DayMonthOrder>();
   for (const text of texts) {
@@ -173,7 +173,7 @@ function weekdayOf({ year, month, day }: { year: number; month: number; day: num
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
 }
 
-/** POSIX: 69 to 99 are of the last century. */
+/** POSIX: 69 to 99 belong to the last century. */
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length !== 2) return year;

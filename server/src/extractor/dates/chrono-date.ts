@@ -9,14 +9,14 @@ import { instantOf } from './time-zones.ts';
 const parsers = { ar, en, es, fr };
 
 /**
- * What chrono reads where our tables do not, believed only where it leaves nothing to chance: day, month and year certain,
- * no other digits in the text, nothing after it that could be a zone. Unguarded it guesses in silence.
+ * Dates that chrono reads and our tables do not, accepted only if they are unambiguous: day, month and year certain, no
+ * other digits in the text, and nothing after it that could be a zone. Without these checks chrono guesses silently.
  */
 export function chronoDate(text: string, context: DateContext): Date | undefined {
   const { now, zone = 0, language } = context;
   const tags = language !== undefined && language in parsers ? [language] : Object.keys(parsers);
   const readings = tags.flatMap((tag) => {
-    // English has two orders of day and month: only the words of a month decide there, which every order reads alike.
+    // English has two orders of day and month, so only month names are accepted; every order reads them alike.
     const [result, ...others] = parsers[tag as keyof typeof parsers].strict.parse(text, now);
     const date = result && others.length === 0 && isCertain(result, text) ? toDate(result, zone) : undefined;
     return date ? [date] : [];

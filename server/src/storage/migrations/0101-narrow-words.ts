@@ -5,12 +5,12 @@ import { type Kysely, sql } from 'kysely';
  * match a part of a filter and few match all of it.
  *
  * - Words are stored out of line (TOAST), however short a text is, so that the articles of a common word fit on few
- * pages. PostgreSQL stores nothing out of line for rows below two kilobytes: blanks, which take thirty bytes
- * compressed, make each row longer than that.
+ *   pages. PostgreSQL stores nothing out of line for rows below two kilobytes: blanks, which take thirty bytes
+ *   compressed, make each row longer than that.
  * - The language is a word too, so that one index finds a word in a language. It occurs in no text: words of texts
- * contain no `=`.
+ *   contain no `=`.
  * - The columns of an article that filters need are read from an index alone, by time and by its id; so are a person's
- * read and saved articles.
+ *   read and saved articles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
