@@ -8,7 +8,7 @@ const byTag: Readonly<Record<string, Language>> = {
   es: 'spanish',
 };
 
-/** The tag of each language of the product. */
+/** The tag of each supported language. */
 export const tagOfLanguage: Readonly<Record<Language, string>> = {
   english: 'en',
   arabic: 'ar',
@@ -16,47 +16,51 @@ export const tagOfLanguage: Readonly<Record<Language, string>> = {
   spanish: 'es',
 };
 
-/** Told apart from ours: neighbours in letters or words, which a detector of four languages would take for one of them. */
+/**
+ * Languages that must be told apart from ours: a detector of four languages would mistake them for one, because letters
+ * or words are similar.
+ */
 export const detectedTags: readonly string[] = [
   ...Object.keys(byTag),
   ...['fa', 'ur', 'ku', 'he', 'pt', 'it', 'ca', 'ro', 'de', 'nl', 'tr', 'ru'],
 ];
 
-/** Below this many characters a guess is worse than what page or feed say. */
+/** Below this many characters a guess is less reliable than what page or feed declare. */
 const shortestSample = 200;
-/** From here on a detector may tell languages of one script apart. */
+/** From this length on a detector may distinguish languages of one script. */
 const shortestForScript = 30;
 const longestSample = 3_000;
-/** How sure a detection has to be to overrule what is declared. */
+/** The minimum confidence of a detection that overrules the declared language. */
 const sureEnough = 0.9;
 
 export interface LanguageClaims {
   /** `lang` of the page, as written. */
   readonly page?: string | undefined;
   readonly feed?: string | undefined;
-  /** What the source is registered under. */
+  /** The language with which the source is registered. */
   readonly source: Language;
 }
 
 export interface DetectedLanguage {
   readonly language: Language;
-  /** 0 to 1; 0 where the text is in none of our languages and only filed under the likeliest. */
+  /** 0 to 1; 0 if the text is in none of our languages and only assigned to the likeliest. */
   readonly confidence: number;
-  /** What the text itself seems to be, also beyond our languages; null where it is too short to tell. */
+  /** The detected language of the text, also beyond ours; null if the text is too short. */
   readonly detectedTag: string | null;
 }
 
-/** Names the language of a text and how sure that is, 0 to 1. */
+/** Detects the language of a text, with a confidence from 0 to 1. */
 export type LanguageDetector = (text: string) => { readonly tag: string; readonly confidence: number };
 
-/** `fr-CA`, `FR` or `fr_FR` → french; undefined for a language the product does not know. */
+/** `fr-CA`, `FR` or `fr_FR` → french; undefined for an unsupported language. */
 function languageOfTag(tag: string | undefined): Language | undefined {
   return tag === undefined ? undefined : byTag[tag.trim().slice(0, 2).toLowerCase()];
 }
 
 /**
- * The language of an article: what page, feed or source declare, unless a text of at least 200 characters is surely
- * another one. A text in Arabic letters is never taken for a language of Latin ones, nor the other way round.
+ * The language of an article: as declared by page, feed or source, unless a text of at least 200 characters is
+ * certainly in another language. A text in Arabic script is never assigned to a language in Latin script, nor the other
+ * way round.
  */
 export function detectLanguage(
   text: string,

@@ -12,40 +12,42 @@ import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
 import { isWallText } from './wall-text.ts';
 
-/** What the feed, or the page that linked here, said about the article. */
+/** Data about the article from the feed, or from the page with the link. */
 export interface ArticleHints {
   readonly title?: string | undefined;
   /** Markup or text. */
   readonly summary?: string | undefined;
-  /** Markup of the whole article, where a feed carries it. */
+  /** Markup of the whole article, if a feed contains it. */
   readonly content?: string | undefined;
   readonly author?: string | undefined;
   readonly image?: string | undefined;
   readonly published?: string | undefined;
   readonly language?: string | undefined;
-  /** Which number of a short date is the day, as the feed's other dates show it. */
+  /** Which number of a short date is the day, according to the feed's other dates. */
   readonly dayMonthOrder?: DayMonthOrder | undefined;
 }
 
 export interface ExtractionRequest {
-  /** null where the page could not be fetched and only the hints are known. */
+  /** Null if the page could not be fetched and only the hints are known. */
   readonly html: string | null;
-  /** Where the page was found, after redirects. */
+  /** The final address of the page, after redirects. */
   readonly url: string;
   readonly hints: ArticleHints;
   readonly sourceLanguage: Language;
   readonly firstSeenAt: Date;
   /** The server answered 401, 402, 403 or 451. */
   readonly refusedByStatus: boolean;
-  /** The link appeared after its source had been crawled: without a date it is news, else it is archive. */
+  /**
+   * The link appeared after the first crawl of its source. Without a date it then counts as new, otherwise as archive.
+   */
   readonly foundAfterFirstCrawl: boolean;
-  /** What an administrator says of the source's pages; a selector that finds nothing counts for nothing. */
+  /** Selectors that an administrator set for the source's pages; a selector without a match is ignored. */
   readonly selectors?: { readonly content: string | null; readonly remove: readonly string[] };
 }
 
 type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
 
-/** An article as its page and its hints tell it, before anybody judged its language. */
+/** An article from its page and its hints, before language detection. */
 export interface PageArticle {
   readonly title: string;
   readonly summary: string;
@@ -61,32 +63,35 @@ export interface PageArticle {
   readonly publishedAtSource: DateSource;
   readonly isArchive: boolean;
   readonly extraction: ExtractionStatus;
-  /** 0 to 1: how sure we are that this is the whole article. */
+  /** 0 to 1: the confidence that this is the whole article. */
   readonly extractionScore: number;
   /** The page lists other pages. */
   readonly isListing: boolean;
-  /** The page calls itself an article, or reads like one. */
+  /** The page declares itself an article, or looks like one. */
   readonly looksLikeArticle: boolean;
 }
 
 export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
   readonly language: Language;
-  /** 0 to 1; 0 where the text is in a language that the product does not know. */
+  /** 0 to 1; 0 if the text is in an unsupported language. */
   readonly languageConfidence: number;
 }
 
-/** Words from which a text counts as a whole article rather than a teaser. */
+/** Minimum number of words for a whole article instead of a teaser. */
 const fullArticleWords = 80;
 const longestText = 500_000;
-/** Markup beyond this is scripts and styles; parsing more only costs time. */
+/** Markup beyond this length is scripts and styles; parsing it only costs time. */
 const longestPage = 4_000_000;
 
-/** Reads an article out of a page, with the hints of its feed where the page is silent. Pure; tens of milliseconds. */
+/**
+ * Extracts an article from a page, with the hints of its feed where the page has no data. Pure; takes tens of
+ * milliseconds.
+ */
 export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt } = request;
   const page = html === null ? undefined : readPage(html.slice(0, longestPage), request);
   const content = chooseContent(page, hints, url);
-  // What a wall says is no article, and no two articles behind it are one.
+  // The text of a paywall is not an article, and must not make two articles look identical.
   const isWall = isWallText(content.contentText);
   const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : content;
   const meta = page?.metadata;
@@ -142,7 +147,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   };
 }
 
-/** Two letters; dates are written in the language of the page around them. */
+/** Two letters; dates are written in the language of their page. */
 function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: ExtractionRequest): string {
   const declared = meta?.language ?? hints.language;
   return declared?.trim().slice(0, 2).toLowerCase() || tagOfLanguage[sourceLanguage];
@@ -159,7 +164,7 @@ interface ReadPage {
 
 function readPage(html: string, { url, hints, firstSeenAt, selectors }: ExtractionRequest): ReadPage {
   const document = parsePage(html);
-  // Before the extraction, which takes the document apart.
+  // Must run before the extraction, which modifies the document.
   const metadata = readPageMetadata(document, url);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
@@ -190,7 +195,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   };
 }
 
-/** The page's text, or the feed's where that one is clearly longer (pages cut by a wall or drawn by scripts). */
+/** The page's text, or the feed's if that is clearly longer (pages cut by a paywall or rendered by scripts). */
 function chooseContent(
   page: ReadPage | undefined,
   hints: ArticleHints,
@@ -216,7 +221,7 @@ function statusOf(
     return 'paywalled';
   if (words >= fullArticleWords) return 'full';
   if (words >= 20) return 'partial';
-  // A feed's title alone can be what somebody waits for.
+  // A feed's title alone may be enough for a match.
   return countWords(summary) === 0 && request.hints.title === undefined ? 'failed' : 'summary_only';
 }
 
@@ -226,7 +231,7 @@ function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasT
   return Math.round((0.6 * length + (hasDate ? 0.2 : 0) + (hasTitle ? 0.2 : 0)) * 100) / 100;
 }
 
-/** Words as people count them: runs of letters and digits, apostrophes and hyphens inside belong to the word. */
+/** Counts words as people do: runs of letters and digits, including inner apostrophes and hyphens. */
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

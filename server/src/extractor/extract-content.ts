@@ -13,14 +13,14 @@ export interface PageContent {
   readonly byline: string | undefined;
 }
 
-/** Of the untouched page's text: where pruning leaves less, it has taken the article with it. */
+/** Minimum share of the unpruned page's text: if pruning leaves less, it has removed parts of the article. */
 const leastKept = 0.7;
-/** Readability's own measure of when it has found enough. */
+/** Readability's own threshold for enough text. */
 const charThreshold = 250;
 
 /**
- * Finds the article of a page with Readability, on a page freed of what its names say is not the article, and frees the
- * result of what is left. Where that yields far less than the untouched page does, the untouched one's is taken.
+ * Finds the article of a page with Readability, after removing elements whose names mark them as something else, and
+ * cleans the result. If that gives far less text than the unpruned page, the result of the unpruned page is used.
  */
 export function extractContent(document: Document, facts: ArticleFacts): PageContent {
   splitAtBreaks(document);
@@ -28,16 +28,16 @@ export function extractContent(document: Document, facts: ArticleFacts): PageCon
   const wholeProse = proseLength(document.body);
   prunePage(document);
   const pruned = readArticle(document, facts);
-  // More than this share of all paragraphs of the page: the untouched page cannot have had much more.
+  // With more than this share of all paragraphs of the page, the unpruned page cannot give much more.
   if (pruned.text.length >= wholeProse * leastKept) return pruned;
   const plain = readArticle(untouched, facts);
   return pruned.text.length >= plain.text.length * leastKept ? pruned : plain;
 }
 
-/** The article where an administrator says it stands; undefined where nothing of the page fits. */
+/** The article at the selector that an administrator set; undefined if nothing matches. */
 export function chooseBySelector(document: Document, selector: string): PageContent | undefined {
   const found = [...document.querySelectorAll(selector)];
-  // One inside another would be read twice.
+  // Nested matches would be read twice.
   const outermost = found.filter(
     (element) => !found.some((other) => other !== element && other.contains(element)),
   );
@@ -65,7 +65,7 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
   };
 }
 
-/** Readability looks for a body above every candidate and fails where broken markup has left none there. */
+/** Readability looks for a body above every candidate, and fails if broken markup has left none there. */
 function readWithReadability(document: Document) {
   try {
     return new Readability<Element | null>(document, {
@@ -79,7 +79,7 @@ function readWithReadability(document: Document) {
   }
 }
 
-/** A quotation in another script runs its own way; blocks that run like the article need not say so. */
+/** A quotation in another script has its own direction; blocks with the article's direction need no attribute. */
 function markDirections(root: Element, text: string): void {
   const usual = directionOf(text);
   for (const block of root.querySelectorAll('p,li,h2,h3,h4,h5,h6,blockquote,td,th,dt,dd')) {

@@ -4,7 +4,10 @@ import type { PageRequest, PageResult } from './extractor-pool.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 import { readPageLinks } from './read-page-links.ts';
 
-/** The other side of `extractor-pool.ts`: one request at a time, answered with the result or the error's text. */
+/**
+ * The worker side of `extractor-pool.ts`: handles one request at a time, and responds with the result or the error's
+ * text.
+ */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 

@@ -4,7 +4,7 @@ import type { ParsedFeed } from './feeds/feed.ts';
 import type { PageLinks } from './read-page-links.ts';
 import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 
-/** A page could not be read: the parser failed on it, ran out of memory or of time. */
+/** A page could not be read: the parser failed, ran out of memory or timed out. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
 }
@@ -15,7 +15,7 @@ export interface ExtractorPool {
   /** @throws {ExtractionFailed} */
   readLinks(html: string, pageUrl: string): Promise<PageLinks>;
   /**
-   * Undefined: the text is no feed.
+   * Undefined if the text is not a feed.
    *
    * @throws {ExtractionFailed}
    */
@@ -26,20 +26,20 @@ export interface ExtractorPool {
 }
 
 export interface ExtractorPoolOptions {
-  /** Threads; foreign pages are parsed in them and can neither block nor exhaust the server. Default 2. */
+  /** Number of threads. Third-party pages are parsed in them and cannot block or exhaust the server. Default 2. */
   readonly threads?: number;
-  /** After which a thread is killed with the page it chokes on. Default 15,000. */
+  /** After this time a hanging thread is killed. Default 15,000. */
   readonly timeoutMs?: number;
   readonly workerUrl?: URL;
 }
 
-/** What is asked of a thread that reads pages. */
+/** A request to a thread that reads pages. */
 export type PageRequest =
   | { readonly kind: 'article'; readonly article: ExtractionRequest }
   | { readonly kind: 'links'; readonly html: string; readonly url: string }
   | { readonly kind: 'feed'; readonly text: string; readonly url: string };
 
-/** What it answers. */
+/** Its response. */
 export type PageResult =
   | { readonly kind: 'article'; readonly article: PageArticle }
   | { readonly kind: 'links'; readonly links: PageLinks }
@@ -48,10 +48,10 @@ export type PageResult =
 const pageMemoryMb = 256;
 const languageMemoryMb = 512;
 const languageTimeoutMs = 30_000;
-/** Of a text only so much is looked at. */
+/** Only this many characters of a text are checked. */
 const languageSample = 3_000;
 
-/** Worker threads for everything that reads foreign pages, started when first needed: some for pages, one for languages. */
+/** Worker threads that parse third-party pages, started on first use: some for pages, one for languages. */
 export function createExtractorPool(options: ExtractorPoolOptions = {}): ExtractorPool {
   const {
     threads = 2,

@@ -1,4 +1,4 @@
-/** What a page says of its article in schema.org JSON-LD. */
+/** A page's schema.org JSON-LD data about its article. */
 export interface JsonLdArticle {
   readonly headline?: string | undefined;
   readonly description?: string | undefined;
@@ -11,7 +11,7 @@ export interface JsonLdArticle {
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** How deep graphs are searched: pages nest an article in a page in a graph, rarely more. */
+/** How deep graphs are searched: pages usually nest an article in a page in a graph, rarely deeper. */
 const deepest = 6;
 const wrappers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'item', 'itemListElement', 'hasPart'] as const;
 
@@ -20,18 +20,18 @@ export interface JsonLdFacts {
   readonly article: JsonLdArticle | undefined;
   /** How many articles the page describes: a listing describes several. */
   readonly articles: number;
-  /** `datePublished` of whatever the page describes. */
+  /** `datePublished` of any object that the page describes. */
   readonly date: string | undefined;
-  /** Types of the things at the top, as written. */
+  /** Types of the top-level objects, as written. */
   readonly types: readonly string[];
 }
 
-/** Things looked at on one page; templates repeat themselves. */
+/** Maximum number of objects read on one page; templates repeat themselves. */
 const mostThings = 500;
 
 /**
- * What the `application/ld+json` elements of a page say; broken ones are passed over. Of several articles the one that
- * names an address of the page counts, else the first.
+ * Reads the `application/ld+json` elements of a page and skips broken ones. Of several articles, the one with an
+ * address of the page is used, otherwise the first.
  */
 export function readJsonLd(scripts: readonly string[], pageUrls: readonly string[]): JsonLdFacts {
   const things: JsonObject[] = [];
@@ -56,7 +56,7 @@ function addressesOf(article: JsonObject): string[] {
 }
 
 function parseLoosely(script: string): unknown {
-  // Templates leave comments, CDATA marks and raw line ends inside strings.
+  // Templates leave comments, CDATA marks and raw line breaks inside strings.
   const text = script.replace(
     /^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*$/g,
     '',
@@ -71,7 +71,7 @@ function parseLoosely(script: string): unknown {
   return undefined;
 }
 
-/** Walks lists, graphs and the usual wrappers; what an article merely mentions is not described by the page. */
+/** Collects objects from lists, graphs and the usual wrappers; objects that an article merely mentions are ignored. */
 function collect(value: unknown, depth: number, things: JsonObject[]): void {
   if (depth > deepest || things.length >= mostThings) return;
   if (Array.isArray(value)) {

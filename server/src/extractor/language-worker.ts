@@ -3,15 +3,15 @@ import { eld } from 'eld/small';
 import { detectedTags, detectLanguage, type LanguageClaims } from './detect-language.ts';
 
 /**
- * The one thread that knows languages. Its tables take 160 MB and more than a second to load, so neither the server's
- * own thread nor each reader of pages has them.
+ * The only thread with the language detector. Its tables take 160 MB and more than a second to load, so neither the
+ * main thread nor each page reader loads them.
  */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread only.');
 
 eld.setLanguageSubset([...detectedTags]);
 
-/** The detector has scores and no probabilities: what it calls reliable counts as this sure. */
+/** The detector returns scores instead of probabilities; a result that it calls reliable gets this confidence. */
 const reliable = 0.95;
 const unreliable = 0.5;
 

@@ -1,20 +1,20 @@
 import type { PageMetadata } from './page-metadata.ts';
 
-/** Types of JSON-LD that describe pages of many things. */
+/** JSON-LD types of pages with many objects. */
 const listingTypes = /^(?:CollectionPage|ItemList|SearchResultsPage|ProfilePage|CategoryPage|TagPage)$/;
 const listingPath =
   /^\/?(?:index\.\w+)?$|\/(?:tags?|categor(?:y|ies|ie|ia)|topics?|authors?|auteurs?|autor(?:es)?|sections?|rubriques?|archives?|search|recherche|buscar|page\/\d+)(?:\/[^/]*)?\/?$/i;
 
-/** A headline that leads elsewhere. */
+/** Minimum length of a headline that links to another page. */
 const shortestHeadline = 20;
 const manyTeasers = 8;
-/** A paragraph of an article, and how many of them an article has. */
+/** The minimum length of a paragraph in an article, and how many such paragraphs an article has. */
 const longParagraph = 140;
 const articleParagraphs = 4;
 
 /**
- * Whether a page lists articles instead of being one: it says so, or it has many headlines with links and hardly a
- * paragraph outside them.
+ * Whether a page lists articles instead of being one: it declares that, or it has many linked headlines and hardly any
+ * other paragraphs.
  */
 export function isListingPage(document: Document, metadata: PageMetadata, url: string): boolean {
   const { pathname, search } = new URL(url);
@@ -30,7 +30,7 @@ export function isListingPage(document: Document, metadata: PageMetadata, url: s
   return teasers >= manyTeasers && paragraphs < articleParagraphs;
 }
 
-/** Headings of other pages: each with one link that is all or most of it. */
+/** Counts headings of other pages: each with one link that is all or most of it. */
 function countTeasers(document: Document): number {
   const addresses = new Set<string>();
   for (const heading of document.querySelectorAll(
@@ -44,7 +44,7 @@ function countTeasers(document: Document): number {
   return addresses.size;
 }
 
-/** The summary under a headline: its box has one, with a link. */
+/** A summary below a headline: its container has a heading with a link. */
 function isTeaser(paragraph: Element): boolean {
   if (paragraph.closest('a') !== null) return true;
   const box = paragraph.closest('article,li,section,div');

@@ -1,32 +1,35 @@
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
 import { findVisibleDates } from './visible-dates.ts';
 
-/** What a page says about itself outside its text. */
+/** A page's metadata outside its text. */
 export interface PageMetadata {
   readonly jsonLd: JsonLdArticle | undefined;
-  /** Types of everything that its JSON-LD describes. */
+  /** Types of all objects in its JSON-LD. */
   readonly jsonLdTypes: readonly string[];
   readonly articlesDescribed: number;
   readonly title: string | undefined;
   readonly siteName: string | undefined;
-  /** The text of `<title>`, often with the name of the paper at its end. */
+  /** The text of `<title>`, often with the name of the newspaper at its end. */
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
   readonly author: string | undefined;
   readonly image: string | undefined;
   readonly canonical: string | undefined;
   readonly language: string | undefined;
-  /** `datePublished` of the article, then of whatever else the page describes. */
+  /** `datePublished` of the article, then of other objects on the page. */
   readonly jsonLdDates: readonly string[];
-  /** Publication dates that the head claims, surest first. */
+  /** Publication dates in the head, most reliable first. */
   readonly metaDates: readonly string[];
-  /** Texts of the page that may be its date, likeliest first; looked for only where the head has none. */
+  /** Texts of the page that may be its date, likeliest first; searched only if the head has none. */
   readonly visibleDates: readonly string[];
-  /** The page calls itself an article in one of the usual ways. */
+  /** The page declares itself an article in one of the usual ways. */
   readonly claimsToBeArticle: boolean;
 }
 
-/** Names of meta elements that date a publication, folded: no case, dots and colons alike. Surest first. */
+/**
+ * Names of meta elements with a publication date, folded: lower case, dots and colons treated alike. Most reliable
+ * first.
+ */
 const dateNames = [
   'article.published_time',
   'article.published',
@@ -82,7 +85,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const jsonLd = described.article;
   const jsonLdDates = [jsonLd?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
-  // Looking through a whole page for its date is the dearest way to find it.
+  // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
   return {
     jsonLd,
@@ -126,7 +129,7 @@ function foldName(name: string): string {
   return name.toLowerCase().replaceAll(':', '.');
 }
 
-/** Some pages put the address of a profile where the name belongs. */
+/** Some pages have the address of a profile instead of the name. */
 function personName(value: string | undefined): string | undefined {
   return value === undefined || /^https?:\/\//.test(value) ? undefined : value;
 }

@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * A page as a document. linkedom does not supply what HTML lets an author leave out, nor does it bring back what stands
- * outside of the body, and Readability fails on both: so that is mended here.
+ * Parses a page into a document. linkedom neither adds elements that HTML allows authors to omit, nor moves content
+ * outside the body into it, and Readability fails on both, so this function fixes that.
  */
 export function parsePage(html: string): Document {
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) {
@@ -18,7 +18,7 @@ export function parsePage(html: string): Document {
   return document;
 }
 
-/** Deeper elements are taken out of each other, as browsers do: Readability asks every one for all above and below it. */
+/** Deeper elements are flattened, as in browsers: Readability reads all ancestors and descendants of each element. */
 const DEEPEST = 256;
 
 function flatten(root: Element): void {
@@ -32,7 +32,7 @@ function flatten(root: Element): void {
   }
 }
 
-/** Moves all that stands beside the first body into it, as browsers do; false where there is none. */
+/** Moves all content outside the first body into it, as browsers do; false if there is no body. */
 function gatherInBody(document: Document): boolean {
   const root = document.documentElement;
   if (root?.tagName !== 'HTML') return false;

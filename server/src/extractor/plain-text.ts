@@ -40,8 +40,8 @@ const silentTags: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Markup as the text that people read and search: one blank line between blocks, single spaces inside. This is
- * `content_text`; highlights count its UTF-16 units, so it is made once and stored, never made again for showing.
+ * Converts markup to the text that people read and search: one blank line between blocks, single spaces inside. This is
+ * `content_text`; highlights count its UTF-16 units, so it is created once and stored, and never recreated for display.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidyText(html);
@@ -57,7 +57,7 @@ export function plainTextOf(root: Node): string {
 
 function collect(node: Node, pieces: string[]): void {
   if (node.nodeType === node.TEXT_NODE) {
-    // Line ends of the source are spaces to a reader; those we make are marked by the blocks below.
+    // Line breaks in the source are shown as spaces; ours are added by the blocks below.
     pieces.push((node.textContent ?? '').replace(/\s+/g, ' '));
     return;
   }
@@ -72,7 +72,7 @@ function collect(node: Node, pieces: string[]): void {
   if (tag === 'TD' || tag === 'TH') pieces.push(' ');
 }
 
-/** Single spaces, at most one blank line, no control or invisible formatting characters but those of bidi text. */
+/** Single spaces, at most one blank line, no control or invisible formatting characters except those for bidi text. */
 export function tidyText(text: string): string {
   return (
     text

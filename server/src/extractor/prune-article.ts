@@ -4,7 +4,7 @@ import { parseDate } from './dates/parse-date.ts';
 import { plainTextOf } from './plain-text.ts';
 import { isWallSentence } from './wall-text.ts';
 
-/** What is known of an article beside its text, and need not be said in it again. */
+/** Known data of an article that its text need not repeat. */
 export interface ArticleFacts {
   readonly titles: readonly string[];
   readonly authors: readonly string[];
@@ -13,28 +13,28 @@ export interface ArticleFacts {
 
 const blockTags =
   'p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote,pre,div,section,header,footer,figure,details';
-/** Blocks that are read as one line where they hold no other blocks. */
+/** Blocks that are read as one line if they contain no other blocks. */
 const lineTags =
   'p,h1,h2,h3,h4,h5,h6,li,div,section,header,footer,blockquote,aside,dt,dd,td,strong,em,b,i,span,a,small,time,center';
 
-/** Share of a block's characters in links from which it is a list of links. */
+/** From this share of linked characters on, a block is a list of links. */
 const linkedList = 0.6;
 const linkedParagraph = 0.75;
-/** A linked block this long that ends like a sentence is prose. */
+/** A linked block of at least this length that ends like a sentence is prose. */
 const linkedProse = 160;
 const longestLinkedBlock = 700;
-/** A short block between others is a byline where it says nothing but a name and a date. */
+/** A short block is a byline if it contains only a name and a date. */
 const longestByline = 140;
-/** Bylines, dates and titles are repeated at the ends of an article. */
+/** Bylines, dates and titles are repeated at the start and the end of an article. */
 const edgeBlocks = 8;
 
-/** A short line of its own that asks to subscribe or to accept; longer ones may be about such things. */
+/** A short separate line that asks to subscribe or to accept; longer ones may be about such topics. */
 const longestWallLine = 160;
-/** Shorter ones may be said twice on purpose. */
+/** Shorter texts may be repeated on purpose. */
 const shortestRepetition = 30;
 const standfirstBlocks = 3;
 
-/** Takes out of an extracted article what its neighbours left in it. Changes the element. */
+/** Removes leftovers of surrounding elements from an extracted article. Changes the element. */
 export function pruneArticle(root: Element, facts: ArticleFacts): void {
   removeCaptions(root);
   removeByName(root);
@@ -66,7 +66,7 @@ function removeByName(root: Element): void {
   }
 }
 
-/** Lists and paragraphs of links: where a sentence has one link, these have little else. */
+/** Lists and paragraphs that consist almost only of links. */
 function removeLinkedBlocks(root: Element): void {
   const whole = textOf(root).length;
   for (const element of [
@@ -79,7 +79,7 @@ function removeLinkedBlocks(root: Element): void {
     const limit = isParagraph ? linkedParagraph : linkedList;
     if (density < limit) continue;
     if (isParagraph && text.length >= linkedProse && /[.!?؟…"”»]$/.test(text)) continue;
-    // A term that a sentence of its own list explains is no teaser.
+    // A term that a sentence in its own list item explains is not a teaser.
     if (element.nodeName === 'LI' && density < 1) continue;
     element.remove();
   }
@@ -129,7 +129,7 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
   }
 }
 
-/** Pull quotes say again what stands in a paragraph; standfirsts, once, what the first one says. */
+/** Pull quotes repeat part of a paragraph; a standfirst may repeat the first paragraph. */
 function removeQuotesOfText(blocks: readonly Element[]): void {
   const texts = blocks.map((block) => comparable(textOf(block)));
   for (const [index, block] of blocks.entries()) {
@@ -145,7 +145,7 @@ function removeQuotesOfText(blocks: readonly Element[]): void {
 
 const inlineTag = /^(?:STRONG|EM|B|I|U|SPAN|A|SMALL|TIME|FONT|ABBR|CITE|Q|MARK)$/;
 
-/** An inline element that fills a paragraph says what the paragraph says. */
+/** An inline element that fills a paragraph has the same text as the paragraph. */
 function isWithinLine(element: Element): boolean {
   return (
     inlineTag.test(element.nodeName) &&
@@ -153,7 +153,7 @@ function isWithinLine(element: Element): boolean {
   );
 }
 
-/** An inline element with text before or behind it on its line is part of what that says. */
+/** An inline element with text before or after it on its line is part of that sentence. */
 function isWithinSentence(element: Element): boolean {
   if (!inlineTag.test(element.nodeName)) return false;
   const beside = (next: (node: Node) => Node | null): boolean => {
@@ -169,7 +169,7 @@ function isWithinSentence(element: Element): boolean {
   return parent !== null && isWithinSentence(parent);
 }
 
-/** Lines in one block, of which each is the title or a byline: older pages head their articles so. */
+/** Lines in one block, each of which is the title or a byline: older pages start their articles like this. */
 function isHeadOfArticle(
   block: Element,
   titles: ReadonlySet<string>,
@@ -188,7 +188,7 @@ const bylineStart =
 const dateStart =
   /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
 
-/** A line with nothing but who wrote the article, and when. */
+/** A line that contains only the author and the date. */
 function isByline(text: string, authors: readonly string[], now: Date): boolean {
   const words = comparable(text);
   if (authors.some((author) => words === author || words === `by ${author}`)) return true;
@@ -212,7 +212,7 @@ function isNameLike(text: string): boolean {
   return words.every((word) => small.test(word) || /^[\p{Lu}\p{Lo}\d(@©]/u.test(word));
 }
 
-/** A heading whose section was taken away, at the end or right before another heading of its rank. */
+/** A heading whose section was removed, at the end or directly before another heading of its level. */
 function removeOrphanHeadings(root: Element): void {
   const elements = [...root.querySelectorAll('h2,h3,h4,h5,h6')].reverse();
   for (const heading of elements) if (!hasTextAfter(heading, root)) heading.remove();
@@ -227,7 +227,7 @@ function hasTextAfter(element: Element, root: Element): boolean {
   return false;
 }
 
-/** A title, and what is left of it without the name of the paper at its end. */
+/** A title, and the same title without the name of the newspaper at its end. */
 function titleForms(title: string): string[] {
   const parts = title.split(/\s[|–—·•»:-]\s/);
   return parts.length < 2 ? [title] : [title, parts.slice(0, -1).join(' '), parts[0] ?? ''];

@@ -12,7 +12,7 @@ const roles: ReadonlySet<string> = new Set([
   'menu',
   'menubar',
 ]);
-/** Tags of what is beside an article, unless they hold most of a page. */
+/** Tags of content outside an article, unless they contain most of a page. */
 const tags: ReadonlySet<string> = new Set([
   'NAV',
   'ASIDE',
@@ -23,7 +23,7 @@ const tags: ReadonlySet<string> = new Set([
   'SELECT',
   'TEMPLATE',
 ]);
-/** Never removed by name: pages are themed by classes of their frame. */
+/** Never removed by name, because pages put theme classes on these elements. */
 const frame: ReadonlySet<string> = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE']);
 const nameAttributes = [
   'class',
@@ -35,15 +35,15 @@ const nameAttributes = [
   'aria-label',
 ] as const;
 
-/** Of a page's running text: what holds more is no boilerplate, whatever it is called. */
+/** Share of a page's text: an element with more is not boilerplate, whatever its name. */
 const mostOfPage = 0.3;
-/** Characters of text up to which doubtful names are believed. */
+/** Maximum number of characters of an element that is removed because of a doubtful name. */
 const shortText = 400;
 const paragraph = /^(?:P|LI|BLOCKQUOTE|PRE)$/;
 
 /**
- * Takes away, before an extractor weighs a page, what class, id, role and tag say is not the article: it would count as
- * text there, or hide among it.
+ * Before extraction, removes elements whose class, id, role or tag marks them as outside the article: otherwise they
+ * would count as its text.
  */
 export function prunePage(document: Document): void {
   const total = proseLength(document.body);
@@ -69,7 +69,7 @@ function isBoilerplate(element: Element, total: number): boolean {
   return element.querySelector('h1, article') === null && proseLength(element) <= total * mostOfPage;
 }
 
-/** Characters in paragraphs, which is what articles are made of. */
+/** The number of characters in paragraphs, of which articles consist. */
 export function proseLength(element: Element): number {
   if (paragraph.test(element.nodeName)) return textLength(element);
   let length = 0;

@@ -1,12 +1,12 @@
 import { parsePage } from './parse-page.ts';
 import { tidyText } from './plain-text.ts';
 
-/** Where a page leads, unjudged. */
+/** All links of a page, unfiltered. */
 export interface PageLinks {
   readonly title: string | undefined;
   /** Absolute addresses of `<a href>`, in the page's order, with their text. */
   readonly anchors: readonly { readonly href: string; readonly text: string }[];
-  /** Absolute addresses of the feeds that the page names in its head, then of links that look like feeds. */
+  /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
 }
 
@@ -21,7 +21,7 @@ const feedAddress =
   /\/(?:rss|feeds?|atom)(?:\.xml|\.rdf|\.json|\/)?$|\.(?:rss|atom|rdf)$|\/(?:rss|feeds?)\/[\w.-]+\.xml$|[?&](?:format|feed|type)=(?:rss|atom)/i;
 const feedText = /^(?:rss|atom|rss feed|flux rss|canal rss|fil rss|خلاصات|rss خلاصات)$/i;
 
-/** A page with more links is no page for people. */
+/** A page with more links is not meant for people. */
 const mostLinks = 5_000;
 const longestPage = 4_000_000;
 

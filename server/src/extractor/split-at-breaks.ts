@@ -2,8 +2,8 @@ const blockTag =
   /^(?:P|DIV|H\d|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|MAIN|NAV|FORM|HR|CENTER)$/;
 
 /**
- * Makes paragraphs of what older pages separate by two line breaks or more, so that an extractor sees the paragraphs that
- * a reader sees.
+ * Turns text separated by two or more line breaks, as on older pages, into paragraphs, so that the extractor sees the
+ * same paragraphs as a reader.
  */
 export function splitAtBreaks(document: Document): void {
   const parents = new Set<Element>();

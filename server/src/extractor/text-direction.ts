@@ -3,7 +3,7 @@ import type { Direction } from '@newswatch/shared/contracts';
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/gu;
 const letters = /\p{L}/gu;
 
-/** How a text runs, judged by most of its letters and not by what a page claims. */
+/** The direction of a text, determined by most of its letters and not by what a page declares. */
 export function directionOf(text: string): Direction {
   const sample = text.slice(0, 2_000);
   const all = sample.match(letters)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A thread could not do its work: it failed on it, ran out of memory or of time. */
+/** A thread could not do its work: it failed, ran out of memory or timed out. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }
@@ -14,7 +14,7 @@ export interface ThreadPool<Request, Result> {
 export interface ThreadPoolOptions {
   readonly workerUrl: URL;
   readonly threads: number;
-  /** After which a thread is killed with the request it chokes on. */
+  /** After this time a hanging thread is killed. */
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
 }
@@ -28,8 +28,8 @@ interface Task<Request, Result> {
 type Reply<Result> = { readonly result: Result } | { readonly error: string };
 
 /**
- * A few worker threads, started when first needed. Each gets one request at a time and posts `{ result }` or `{ error }`.
- * What a thread cannot survive costs its request and nothing else.
+ * A few worker threads, started on first use. Each gets one request at a time and posts `{ result }` or `{ error }`. A
+ * request that kills its thread affects no other request.
  */
 export function createThreadPool<Request, Result>(options: ThreadPoolOptions): ThreadPool<Request, Result> {
   const { workerUrl, threads, timeoutMs, memoryLimitMb } = options;
@@ -51,7 +51,7 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
     const worker = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } });
     // An idle thread must not keep a finished process alive.
     worker.unref();
-    // While it works, `run` tells the task; between tasks a death only means that another one is started.
+    // While it works, `run` reports the failure; between tasks it only means that another thread is started.
     worker.on('error', () => forget(worker));
     worker.on('exit', () => forget(worker));
     alive.add(worker);

@@ -1,11 +1,11 @@
 import { foldDateText } from './dates/fold-date-text.ts';
 
-/** Places that carry other articles' dates, or a later one of this article. */
+/** Elements with the dates of other articles, or a later date of this article. */
 const elsewhere =
   /\b(?:related|recommend\w*|comments?|sidebar|widget|trending|popular|latest|teaser|card|promo|footer|nav|menu|most-?read|modified|updated?|date-?modified|mis-a-jour)\b/i;
 const elsewhereTags: ReadonlySet<string> = new Set(['ASIDE', 'NAV', 'FOOTER']);
 
-/** Elements by which publishers mark a publication date, surest first. */
+/** Elements with which publishers mark a publication date, most reliable first. */
 const marked = [
   '[itemprop~="datePublished"],[property~="datePublished"],[property~="schema:datePublished"]',
   'time[pubdate],time[class*="publi"],time[class*="entry-date"],abbr.published,[class~="published"][title],[class~="dt-published"]',
@@ -24,7 +24,7 @@ const attributes = [
 
 const mostClaims = 12;
 const longestDate = 120;
-/** Elements after a heading among which its date is looked for. */
+/** Number of elements after a heading in which its date is searched. */
 const nearby = 40;
 
 /** Texts on a page that may be its publication date, the likeliest first; `parseDate` decides which is one. */

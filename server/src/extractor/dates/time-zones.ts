@@ -1,7 +1,7 @@
-/** A zone as minutes east of Greenwich, or by its name in the IANA database. */
+/** A time zone as minutes east of Greenwich, or by its IANA name. */
 export type Zone = number | string;
 
-/** Fixed offsets in minutes. Abbreviations that two countries use for different times are not among them. */
+/** Fixed offsets in minutes, without abbreviations that two countries use for different times. */
 const fixed: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -65,7 +65,7 @@ const fixed: Readonly<Record<string, number>> = {
   hst: -600,
 };
 
-/** Times with daylight saving, as people name them. */
+/** Zones with daylight saving, by their common names. */
 const named: readonly (readonly [RegExp, string])[] = [
   [/^(?:et|eastern(?: time)?|new york(?: time)?)$/, 'America/New_York'],
   [/^(?:ct|central(?: time)?)$/, 'America/Chicago'],
@@ -85,7 +85,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   [/^(?:ب?توقيت )?(?:المغرب|الرباط)$/, 'Africa/Casablanca'],
 ];
 
-/** Abbreviations with two meanings, which only the source's own zone tells apart. */
+/** Abbreviations with two meanings; only the source's own zone decides between them. */
 const shared: Readonly<Record<string, readonly (readonly [RegExp, number])[]>> = {
   ist: [
     [/^Asia\/(?:Kolkata|Calcutta|Colombo)$/, 330],
@@ -103,11 +103,11 @@ const shared: Readonly<Record<string, readonly (readonly [RegExp, number])[]>> =
 };
 
 /**
- * A zone as written after a time: `+02:00`, `GMT+2`, `CEST`, `ET`, `Europe/Paris`, `بتوقيت مكة`. Undefined for what is
- * none, and for abbreviations that mean different times unless the source's own zone decides.
+ * A zone as written after a time: `+02:00`, `GMT+2`, `CEST`, `ET`, `Europe/Paris`, `بتوقيت مكة`. Undefined for any
+ * other text, and for ambiguous abbreviations unless the source's own zone decides.
  *
  * @param text folded as by `foldDateText`
- * @param home the source's zone, where it is known
+ * @param home the source's zone, if known
  */
 export function parseZone(text: string, home?: Zone): Zone | undefined {
   const name = text
@@ -150,7 +150,7 @@ function ianaName(folded: string): string | undefined {
   }
 }
 
-/** A reading of a calendar and a clock, without a zone. */
+/** A date and time without a zone. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -161,8 +161,8 @@ export interface WallTime {
 }
 
 /**
- * The instant of a wall time in a zone. Undefined for days and times that do not exist, those skipped by daylight saving
- * too; of an hour that comes twice, the first.
+ * The instant of a wall time in a zone. Undefined for days and times that do not exist, including those skipped by
+ * daylight saving; if an hour occurs twice, the first one.
  */
 export function instantOf(wall: WallTime, zone: Zone): Date | undefined {
   const { year, month, day, minute, second } = wall;
@@ -186,7 +186,7 @@ export function instantOf(wall: WallTime, zone: Zone): Date | undefined {
   }
 }
 
-/** What a clock in a zone shows at an instant. */
+/** The wall time in a zone at an instant. */
 export function wallTimeAt(instant: Date, zone: Zone): WallTime {
   const moment = Temporal.Instant.fromEpochMilliseconds(
     instant.getTime() + (typeof zone === 'number' ? zone * 60_000 : 0),

@@ -48,7 +48,7 @@ function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefi
   if (original) return resolveLink(innerMarkup(original), original, feedUrl);
   const links = childrenOf(entry, 'link');
   const alternates = links.filter(({ attributes }) => /^(?:|alternate)$/i.test(attributes.rel ?? ''));
-  // Of several forms of a page the one for people.
+  // Of several formats of a page, the one for people.
   const chosen =
     alternates.find(({ attributes }) => attributes.type === undefined || /html/.test(attributes.type)) ??
     alternates[0] ??
@@ -60,14 +60,14 @@ function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefi
     : resolveLink(content.attributes.src, content, feedUrl);
 }
 
-/** A text construct as markup, or as text where it says that it is nothing else. */
+/** A text construct as markup, or as text if it declares itself plain text. */
 function constructOf(element: XmlElement | undefined): string | undefined {
   if (!element) return undefined;
   const type = element.attributes.type?.toLowerCase() ?? '';
   if (element.attributes.mode === 'base64' || (type !== '' && !/text|html|xml/.test(type))) {
     return decodeBase64(innerMarkup(element));
   }
-  // XHTML comes in one div, which is not part of the text.
+  // XHTML is wrapped in a div that is not part of the text.
   const [wrapper, ...others] = element.children.filter(
     (child) => typeof child !== 'string' || child.trim() !== '',
   );

@@ -1,8 +1,8 @@
-/** One entry of a feed, whatever its format. Texts are as the feed has them: markup or plain. */
+/** One entry of a feed of any format. Texts are as in the feed: markup or plain. */
 export interface FeedItem {
-  /** What the publisher calls the item by; unique in good feeds only. */
+  /** The publisher's id of the item; unique only in good feeds. */
   readonly id: string | undefined;
-  /** Absolute where the address of the feed is known. */
+  /** Absolute if the address of the feed is known. */
   readonly link: string | undefined;
   readonly title: string | undefined;
   readonly summary: string | undefined;
@@ -20,9 +20,9 @@ export interface ParsedFeed {
   readonly language: string | undefined;
   readonly ttlMinutes: number | undefined;
   readonly items: readonly FeedItem[];
-  /** Of an index of sitemaps: where they are, newest first. */
+  /** For a sitemap index: the addresses of the sitemaps, newest first. */
   readonly sitemaps: readonly string[];
-  /** The feed broke off; what was complete of it is here. */
+  /** The feed was truncated; its complete items are here. */
   readonly repaired: boolean;
 }
 

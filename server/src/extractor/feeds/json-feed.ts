@@ -2,7 +2,7 @@ import type { Feed, FeedItem } from './feed.ts';
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** JSON Feed 1.0 and 1.1, by what it has and not by what it should have; undefined for other JSON. */
+/** JSON Feed 1.0 and 1.1, recognised by its content rather than its declared version; undefined for other JSON. */
 export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | undefined {
   const feed = parse(text);
   if (!isObject(feed) || !Array.isArray(feed.items)) return undefined;

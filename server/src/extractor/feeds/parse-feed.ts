@@ -18,14 +18,14 @@ const formats: Readonly<Record<string, XmlFormat>> = {
   sitemapindex: 'sitemap',
 };
 
-/** Warnings of a server may stand before a feed, but not a whole page. */
+/** Server warnings may precede a feed, but not a whole page. */
 const searchedElements = 50;
 
 /**
- * A feed of any format: RSS 0.90 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, sitemaps. Broken XML is read as far as it
- * goes. Undefined for what is no feed, or not one complete item of one.
+ * Parses a feed of any format: RSS 0.90 to 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, sitemaps. Broken XML is read as far
+ * as possible. Undefined if the text is not a feed, or has no complete item.
  *
- * @param feedUrl where it came from, for relative addresses
+ * @param feedUrl the feed's address, for relative addresses
  */
 export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefined {
   const trimmed = text.replace(/^[\s\ufeff]+/, '');
@@ -44,7 +44,7 @@ export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefine
   return { ...feed, format, sitemaps, repaired: truncated };
 }
 
-/** The feed's own element, also after what a server printed before it; undefined in a page. */
+/** The feed's root element, also after other server output; undefined in a page. */
 function findTop(root: XmlElement): XmlElement | undefined {
   let searched = 0;
   const queue = root.children.filter((child) => typeof child !== 'string');

@@ -1,6 +1,9 @@
 import type { XmlElement } from './xml-tree.ts';
 
-/** An address in a feed, resolved by every `xml:base` around it and by the address of the feed; as written where neither is known. */
+/**
+ * An address in a feed, resolved by every enclosing `xml:base` and by the address of the feed; unchanged if neither is
+ * known.
+ */
 export function resolveLink(
   href: string | undefined,
   element: XmlElement,

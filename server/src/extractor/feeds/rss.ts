@@ -47,7 +47,7 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
   };
 }
 
-/** The publisher's own address before that of a service that counts readers; a permalink where there is no link. */
+/** Prefers the publisher's own address to that of a tracking service, and uses the permalink if there is no link. */
 function linkOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
   const candidates: readonly (XmlElement | undefined)[] = [
     childOf(item, 'feedburner:origlink', 'pheedo:origlink'),
@@ -73,7 +73,7 @@ function isAlternate({ attributes }: XmlElement): boolean {
   return attributes.rel === undefined || attributes.rel === 'alternate';
 }
 
-/** RSS asks for an address with the name in brackets; people write either, or both the other way round. */
+/** RSS specifies an email address with the name in brackets; feeds contain either, or both in reverse order. */
 function authorOf(item: XmlElement): string | undefined {
   const named = textOf(item, 'dc:creator', 'dc:author', 'itunes:author');
   if (named !== undefined) return named;
@@ -114,7 +114,7 @@ const periodMinutes: Readonly<Record<string, number>> = {
   yearly: 525_600,
 };
 
-/** `ttl`, or the syndication module's times per period. */
+/** `ttl`, or the frequency of the syndication module. */
 function updateMinutes(channel: XmlElement): number | undefined {
   const ttl = Number(textOf(channel, 'ttl') ?? Number.NaN);
   if (Number.isFinite(ttl) && ttl > 0) return ttl;

@@ -2,7 +2,7 @@ import type { Feed, FeedItem } from './feed.ts';
 import { resolveLink } from './resolve-link.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 
-/** A sitemap; one for news says of each page what a feed would. */
+/** A sitemap; a news sitemap has the same data about each page as a feed. */
 export function readSitemap(root: XmlElement, feedUrl: string | undefined): Feed {
   const items = childrenOf(root, 'url').map((url) => readUrl(url, feedUrl));
   const publication = childOf(
@@ -36,7 +36,7 @@ function readUrl(url: XmlElement, feedUrl: string | undefined): FeedItem {
   };
 }
 
-/** Addresses of an index of sitemaps: those for news first, then the newest. */
+/** Addresses in a sitemap index: news sitemaps first, then the newest. */
 export function readSitemapIndex(root: XmlElement, feedUrl: string | undefined): string[] {
   return childrenOf(root, 'sitemap')
     .map((sitemap) => ({

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a feed. Names carry the usual prefix of their namespace, whatever the feed calls it. */
+/** An element of a feed. Names have the usual prefix of their namespace, whatever prefix the feed uses. */
 export interface XmlElement {
   /** In lower case: `title`, `media:thumbnail`, `dc:date`; the feed's own format has no prefix. */
   readonly name: string;
@@ -35,17 +35,17 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Deeper ones are no feeds; what they hold is passed over. */
+/** Deeper documents are not feeds; deeper content is skipped. */
 const deepest = 100;
-/** The parser takes ever longer to go ever deeper: what goes this deep is not read to its end. */
+/** The parser becomes slower with depth, so parsing stops at this depth. */
 const givenUpAt = 1_000;
-/** Newest first by custom; the rest is archive, and some feeds list all that was ever written. */
+/** Feeds usually list the newest first; the rest is archive, and some feeds list every article ever published. */
 const mostItems = 500;
 const itemNames: ReadonlySet<string> = new Set(['item', 'entry', 'url']);
 
 /**
- * XML as a tree, however broken: unknown entities stay as they are, stray ends are passed over, missing ones supplied.
- * Items that the end of the text cuts off are left out: half an item is worse than none.
+ * Parses XML into a tree, however broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones
+ * are added. Items that are cut off at the end of the text are omitted, because half an item is worse than none.
  */
 export function parseXml(text: string): XmlTree {
   const root: XmlElement = { name: '', attributes: {}, children: [], parent: undefined };
@@ -128,7 +128,7 @@ function nameIn(rawName: string, scope: Readonly<Record<string, string>>, root: 
   const uri = scope[written];
   const known = uri === undefined ? undefined : prefixes.find(([pattern]) => pattern.test(uri))?.[1];
   const prefix = known ?? (uri !== undefined && written === '' ? '' : written);
-  // In an Atom feed its own namespace goes without saying; in others it is a guest.
+  // In an Atom feed the Atom namespace is the default; in other feeds it is an extension.
   const native = prefix === 'atom' && (local === 'feed' || isAtom(root));
   return prefix === '' || native ? local : `${prefix}:${local}`;
 }
@@ -137,7 +137,7 @@ function isAtom(root: XmlElement): boolean {
   return root.children.some((child) => typeof child !== 'string' && child.name === 'feed');
 }
 
-/** The first child of one of these names, in the order of the names. */
+/** The first child with one of these names, in the order of the names. */
 export function childOf(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   for (const name of names) {
     const found = childrenOf(element, name)[0];
@@ -152,14 +152,14 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   );
 }
 
-/** Every element of a name below this one, outermost only. */
+/** Every element with this name below this one, outermost only. */
 export function descendantsOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : child.name === name ? [child] : descendantsOf(child, name),
   );
 }
 
-/** The text of the first child of these names that has any; markup inside it stays markup. */
+/** The text of the first non-empty child with one of these names; markup inside it stays markup. */
 export function textOf(element: XmlElement, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     for (const child of childrenOf(element, name)) {
@@ -170,7 +170,7 @@ export function textOf(element: XmlElement, ...names: readonly string[]): string
   return undefined;
 }
 
-/** What an element holds: its text, or the markup that a careless feed did not escape. */
+/** The content of an element: its text, or markup that the feed did not escape. */
 export function innerMarkup(element: XmlElement): string {
   const onlyText = element.children.every((child) => typeof child === 'string');
   return element.children
@@ -198,7 +198,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** An attribute that counts for everything inside, as `xml:lang` and `xml:base` do: the nearest one. */
+/** An attribute that descendants inherit, such as `xml:lang` and `xml:base`: the nearest one. */
 export function inherited(element: XmlElement | undefined, attribute: string): string | undefined {
   for (let at = element; at; at = at.parent) {
     const value = at.attributes[attribute];
