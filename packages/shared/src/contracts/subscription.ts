@@ -17,7 +17,7 @@ import {
 import { Usage } from './quota.ts';
 import { eventsField, named, ratePerHour } from './webhook-draft.ts';
 
-/** All must be true of the article; an empty list narrows nothing. */
+/** An article must meet all of them; an empty list is no restriction. */
 const filterEntries = {
   languages: v.optional(v.array(Language), []),
   source_ids: v.optional(v.pipe(v.array(SourceId), v.maxLength(limits.TARGET_SOURCES_MAX)), []),
@@ -31,23 +31,23 @@ export const SubscriptionDelivery = v.picklist(['webhook', 'pull']);
 export type SubscriptionDelivery = v.InferOutput<typeof SubscriptionDelivery>;
 
 const selection = {
-  /** Empty = all, also those that are made later. */
+  /** Empty = all, including those created later. */
   target_ids: v.optional(v.pipe(v.array(TargetId), v.maxLength(limits.ADMIN_MAX_TARGETS_MAX)), []),
   events: eventsField,
   filter: v.optional(SubscriptionFilter, {}),
 };
 
-/** What a person sends to make a subscription, or to change one. */
+/** The request body to create a subscription, or to change one. */
 export const SubscriptionDraft = v.pipe(
   v.strictObject({
     ...named,
     ...selection,
     delivery: SubscriptionDelivery,
-    /** Of `webhook`: where to. */
+    /** For `webhook`: the endpoint. */
     webhook_id: v.optional(v.nullable(WebhookId), null),
-    /** Of `pull`: the one key that may read it; null = every key with the permission. */
+    /** For `pull`: the only key that may read it; null = every key with the scope. */
     api_key_id: v.optional(v.nullable(ApiKeyId), null),
-    /** Of `webhook`: deliveries that begin in an hour; more wait for the next one. */
+    /** For `webhook`: deliveries that start per hour; further ones wait for the next hour. */
     rate_limit_per_hour: ratePerHour,
     version: v.optional(v.pipe(v.number(), v.integer())),
   }),
@@ -65,7 +65,7 @@ export type SubscriptionDraft = v.InferOutput<typeof SubscriptionDraft>;
 export const SubscriptionStatus = v.picklist(['active', 'paused', 'suspended']);
 export type SubscriptionStatus = v.InferOutput<typeof SubscriptionStatus>;
 
-/** Which events of which targets go where. */
+/** Which events of which targets are sent where. */
 export const Subscription = v.object({
   id: SubscriptionId,
   name: v.string(),
@@ -84,9 +84,9 @@ export const Subscription = v.object({
   }),
   rate_limit_per_hour: Count,
   status: SubscriptionStatus,
-  /** Of `pull`: the place that was acknowledged last. */
+  /** For `pull`: the cursor that was acknowledged last. */
   cursor: v.nullable(v.string()),
-  /** Events that were not fetched and acknowledged, or not delivered, so far. */
+  /** The backlog: events not yet fetched and acknowledged, or not yet delivered. */
   lag: Count,
   last_event_at: v.nullable(Timestamp),
   last_fetched_at: v.nullable(Timestamp),
@@ -100,29 +100,32 @@ export const SubscriptionParams = v.strictObject({ subscriptionId: SubscriptionI
 export const SubscriptionList = v.object({ ...listOf(Subscription).entries, usage: Usage });
 export const SubscriptionAnswer = v.object({ subscription: Subscription, message: v.optional(v.string()) });
 
-/** How the last request went: of the program that fetches a subscription, or to the endpoint that it is posted to. */
+/**
+ * The result of the last request: from the program that fetches a subscription, or to the endpoint that it is posted
+ * to.
+ */
 export const SubscriptionRequest = v.object({
   kind: v.picklist(['read', 'acknowledge', 'delivery']),
   at: Timestamp,
-  /** null = the endpoint answered nothing. */
+  /** null = the endpoint did not respond. */
   status: v.nullable(Count),
-  /** Why it was refused or failed: the code of our answer, or what became of an attempt. */
+  /** Why it was refused or failed: the code of our response, or the result of an attempt. */
   code: v.nullable(v.string()),
   duration_ms: Count,
-  /** Events in the answer to a program. */
+  /** Events in the response to a program. */
   events: v.nullable(Count),
   delivery_id: v.nullable(WebhookDeliveryId),
 });
 export type SubscriptionRequest = v.InferOutput<typeof SubscriptionRequest>;
 
-/** How far a subscription was behind: at the full hours of two days, and now. */
+/** The backlog of a subscription: at each full hour of two days, and now. */
 export const SubscriptionBacklog = v.object({
   points: v.array(
     v.object({
       at: Timestamp,
       /** Events that waited; null = from before they were recorded. */
       waiting: v.nullable(Count),
-      /** Since when the one that waited longest did. */
+      /** Since when the oldest one had waited. */
       oldest_since: v.nullable(Timestamp),
     }),
   ),
@@ -130,31 +133,31 @@ export const SubscriptionBacklog = v.object({
 });
 export type SubscriptionBacklog = v.InferOutput<typeof SubscriptionBacklog>;
 
-/** What a subscription would bring, from what the targets really found. */
+/** What a subscription would deliver, based on what the targets really found. */
 export const SubscriptionPreviewRequest = v.strictObject({
   ...selection,
   events: v.array(SubscribableEvent),
 });
 export const SubscriptionPreview = v.object({
-  /** Over the last 30 days, or since there are matches where that is less. */
+  /** Over the last 30 days, or since the first match if that is shorter. */
   events_per_day: v.number(),
   /** The same without the filter. */
   unfiltered_per_day: v.number(),
   days: Count,
   by_event: v.array(v.object({ type: SubscribableEvent, per_day: v.number() })),
   by_target: v.array(v.object({ id: TargetId, name: v.string(), per_day: v.number() })),
-  /** Newest first. `own`: made from an article of theirs; else an example. */
+  /** Newest first. `own`: made from an article of the person's targets; otherwise an example. */
   samples: v.array(v.object({ own: v.boolean(), bytes: Count, body: EventEnvelope })),
 });
 export type SubscriptionPreview = v.InferOutput<typeof SubscriptionPreview>;
 
-/** An opaque place in the events of a subscription. */
+/** An opaque position in the events of a subscription. */
 export const EventCursor = v.pipe(
   v.string(),
   v.regex(/^c_[A-Za-z0-9_-]{10,80}$/, messages.subscriptions.cursor),
 );
 export const SubscriptionEventsQuery = v.strictObject({
-  /** From here on; without one, from the acknowledged place on. */
+  /** Starts here; by default at the acknowledged position. */
   cursor: v.optional(EventCursor),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.SUBSCRIPTION_EVENTS_MAX)), 50),
 });

@@ -15,13 +15,13 @@ export const AnalyticsPeriod = v.picklist(['7d', '30d', '90d', '365d']);
 export type AnalyticsPeriod = v.InferOutput<typeof AnalyticsPeriod>;
 export const TargetAnalyticsQuery = v.strictObject({
   period: v.optional(AnalyticsPeriod, '30d'),
-  /** Days and hours are counted in it; default the person's own. */
+  /** The time zone in which days and hours are counted; by default the person's own. */
   timezone: v.optional(TimeZone),
 });
 
 /**
- * What is usual for a day or a part of it: median, and from the 10th to the 90th percentile, of the same weekday over the last
- * eight weeks.
+ * The usual level of a day or part of a day: the median, and the 10th to 90th percentile, of the same weekday over the
+ * last eight weeks.
  */
 export const UsualLevel = v.object({ low: v.number(), median: v.number(), high: v.number() });
 export type UsualLevel = v.InferOutput<typeof UsualLevel>;
@@ -30,13 +30,13 @@ export const AnalyticsTotals = v.object({
   matches: Count,
   stories: Count,
   sources: Count,
-  /** Alerts that were made of matches; several articles of one story make one. */
+  /** Alerts made from matches; several articles of one story make one. */
   notified: Count,
-  /** Matches that made no alert. */
+  /** Matches without an alert. */
   suppressed: Count,
   relevant: Count,
   irrelevant: Count,
-  /** Relevant among rated, 0 to 1; null without any. */
+  /** Share of relevant among rated, 0 to 1; null without any. */
   precision: v.nullable(v.number()),
 });
 export type AnalyticsTotals = v.InferOutput<typeof AnalyticsTotals>;
@@ -46,9 +46,9 @@ export const AnalyticsDay = v.object({
   matches: Count,
   stories: Count,
   notified: Count,
-  /** null below fourteen days of history. */
+  /** null with less than fourteen days of history. */
   usual: v.nullable(UsualLevel),
-  /** Outside of what is usual, and at least five matches away from the median. */
+  /** Outside the usual range, and at least five matches away from the median. */
   is_unusual: v.boolean(),
 });
 export type AnalyticsDay = v.InferOutput<typeof AnalyticsDay>;
@@ -64,7 +64,7 @@ export const AdvancedAnalytics = v.object({
   by_language: v.array(v.object({ language: Language, count: Count })),
   /** By the first word of the target that was found. */
   by_term: v.array(v.object({ term: v.string(), ...Rated })),
-  /** From the article's publication to its alert being sent, of alerts that did not wait for a digest. */
+  /** Time from the article's publication to its alert being sent, for alerts that did not wait for a digest. */
   latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   latency_buckets: v.array(v.object({ under_minutes: v.nullable(v.number()), count: Count })),
 });
@@ -76,19 +76,19 @@ export const TargetAnalytics = v.object({
   from: CalendarDate,
   to: CalendarDate,
   totals: AnalyticsTotals,
-  /** The same of as many days before. */
+  /** The same for the previous period of equal length. */
   previous_totals: AnalyticsTotals,
-  /** Every day of the period, oldest first, zeros included; the last one is today. */
+  /** Every day of the period, oldest first, including zeros; the last one is today. */
   by_day: v.array(AnalyticsDay),
   /** Compares with the same weekdays up to this hour, never with whole days. */
   spike: v.object({
     is_spike: v.boolean(),
     today: Count,
-    /** Usual by this hour; null below fourteen days of history. */
+    /** The usual level by this hour; null with less than fourteen days of history. */
     usual_by_now: v.nullable(UsualLevel),
     /** Mean of the days before today in the period. */
     baseline_mean: v.number(),
-    /** Today against what is usual by this hour; null where nothing is. */
+    /** Today compared with the usual level by this hour; null if there is none. */
     ratio: v.nullable(v.number()),
   }),
   /** The most unusual day of the period, and its largest story. */
@@ -113,19 +113,19 @@ export const TargetAnalytics = v.object({
 });
 export type TargetAnalytics = v.InferOutput<typeof TargetAnalytics>;
 
-/** A table to keep: comma-separated values in UTF-8, with what could run as a formula made harmless. */
+/** A table to download: comma-separated values in UTF-8; cells that could run as a formula are escaped. */
 export const ExportedTable = v.object({ file_name: v.string(), csv: v.string() });
 
-/** Proof that a target is being looked after: the sources it reads and when they answered. */
+/** Evidence that a target is being monitored: the sources it reads and when they responded. */
 export const TargetCoverage = v.object({
   sources: Count,
-  /** Answered at least once in the last 24 hours. */
+  /** Responded at least once in the last 24 hours. */
   checked_24h: Count,
   last_success_at: v.nullable(Timestamp),
-  /** From publication to our first sight of it, of articles of the last 7 days that say when they were published. */
+  /** Time from publication to our first sight, for articles of the last 7 days that have a publication time. */
   median_delay_seconds: v.nullable(v.number()),
   articles_24h: Count,
-  /** Sources that have not answered for a while, the longest first. */
+  /** Sources that have not responded for a while, the longest first. */
   failing: v.array(v.object({ id: SourceId, name: v.string(), last_success_at: v.nullable(Timestamp) })),
 });
 export type TargetCoverage = v.InferOutput<typeof TargetCoverage>;

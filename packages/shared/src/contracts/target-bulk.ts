@@ -3,13 +3,13 @@ import { Count, Pagination, TargetId } from './primitives.ts';
 import { Target, TargetDeliveryMode, TargetsUsage } from './target.ts';
 import { UsualLevel } from './target-analytics.ts';
 
-/** A target as its list shows it: with the shape of its last week, and how today compares. */
+/** A target as its list shows it: with the matches of its last week, and a comparison of today. */
 export const ListedTarget = v.object({
   ...Target.entries,
   /** Matches of the last seven days, today last. */
   by_day: v.array(Count),
   today: Count,
-  /** Of the same weekday up to this hour; null below fourteen days of history. */
+  /** For the same weekday up to this hour; null with less than fourteen days of history. */
   usual_by_now: v.nullable(UsualLevel),
 });
 export type ListedTarget = v.InferOutput<typeof ListedTarget>;
@@ -18,7 +18,7 @@ export const TargetList = v.object({
   items: v.array(ListedTarget),
   pagination: Pagination,
   quota: TargetsUsage,
-  /** Of those that fit the search, whatever else the list asks for. `all` are those that are not deleted. */
+  /** Counts targets that fit the search, whatever the other filters are. `all` are those that are not deleted. */
   counts: v.object({
     all: Count,
     needs_you: Count,
@@ -51,7 +51,7 @@ export const BulkTargetsBody = v.pipe(
 );
 export type BulkTargetsBody = v.InferOutput<typeof BulkTargetsBody>;
 
-/** What was done with each; one that could not be changed keeps nobody else from it. */
+/** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({
   done: v.array(TargetId),
   refused: v.array(v.object({ id: TargetId, message: v.string() })),
@@ -59,7 +59,7 @@ export const BulkTargetsAnswer = v.object({
 });
 export type BulkTargetsAnswer = v.InferOutput<typeof BulkTargetsAnswer>;
 
-/** Targets to take to another account. Without ids and figures: those belong to the account. */
+/** Targets to transfer to another account. Without ids and figures, which belong to the account. */
 export const ExportedTargets = v.object({
   version: v.literal(1),
   targets: v.array(v.record(v.string(), v.unknown())),

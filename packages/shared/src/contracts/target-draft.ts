@@ -25,7 +25,7 @@ export const KeywordList = v.pipe(
   v.transform((list) => [...new Map(list.map((keyword) => [keyword.toLocaleLowerCase(), keyword])).values()]),
 );
 
-/** One line of what can be seen: control and direction-override characters become spaces, and spaces are tidied. */
+/** One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. */
 function visibleText(text: string): string {
   return text
     .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
@@ -54,7 +54,7 @@ const draftEntries = {
   keywords_any: v.optional(KeywordList, []),
   keywords_all: v.optional(KeywordList, []),
   keywords_none: v.optional(KeywordList, []),
-  /** Read by `parseQuery`; only looked at in the mode `query`. */
+  /** Parsed by `parseQuery`; only used in the mode `query`. */
   query: v.optional(
     v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.QUERY_MAX, messages.target.queryTooLong))),
     null,
@@ -78,7 +78,7 @@ const draftEntries = {
     0,
   ),
   delivery_mode: v.optional(TargetDeliveryMode, 'inherit'),
-  /** null = as the person's preferences say. */
+  /** null = the setting in the person's preferences. */
   channels: v.optional(
     v.nullable(v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne))),
     null,
@@ -95,7 +95,7 @@ const draftEntries = {
     ),
     null,
   ),
-  /** Of sources; empty = every category. */
+  /** Categories of sources; empty = every category. */
   categories: v.optional(
     v.pipe(
       v.array(Category),
@@ -104,7 +104,7 @@ const draftEntries = {
     [],
   ),
   priority: v.optional(TargetPriority, 'normal'),
-  /** null = as many as it finds. */
+  /** null = no limit. */
   daily_cap: v.optional(
     v.nullable(
       v.pipe(
@@ -149,7 +149,7 @@ const allKeywords = (draft: TermLists) => [
   ...draft.keywords_none,
 ];
 
-/** What a person sends to create a target, or to replace one. */
+/** The request body to create a target, or to replace one. */
 export const TargetDraft = v.pipe(
   v.strictObject({ ...draftEntries, version: v.optional(Count) }),
   v.forward(
@@ -203,7 +203,7 @@ export const TargetDraft = v.pipe(
     ['expires_at'],
   ),
 );
-/** Changes to a target: what is left out stays as it is. The target they make is judged as a draft. */
+/** Changes to a target: omitted fields stay unchanged. The resulting target is validated as a draft. */
 export const TargetChanges = v.strictObject({ ...withoutDefaults(draftEntries), version: v.optional(Count) });
 export type TargetDraft = v.InferOutput<typeof TargetDraft>;
 export type TargetDraftInput = v.InferInput<typeof TargetDraft>;

@@ -3,14 +3,14 @@ import { ArticleSummary, Highlight } from './article.ts';
 import { ArticleId, CalendarDate, Count, TargetId, Timestamp } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 
-/** How far back a forecast looks. */
+/** How many past days a forecast covers. */
 export const PREVIEW_DAYS_MAX = 30;
 export const PREVIEW_SAMPLES_MAX = 20;
 
 export const TargetPreviewBody = v.strictObject({
   /** The target as it is being filled in. */
   target: TargetDraft,
-  /** The one that is being changed: its own alerts are not counted among those of the others. */
+  /** The target that is being changed: its own alerts are not counted among those of the others. */
   target_id: v.optional(TargetId),
   days: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PREVIEW_DAYS_MAX)),
@@ -23,20 +23,20 @@ export const PreviewWarning = v.object({
   code: v.picklist(['nothing_found', 'too_many', 'over_cap', 'dominant_term', 'idle_term', 'source_name']),
   term: v.nullable(v.string()),
   message: v.string(),
-  /** What would mend it: the word to take out, and what that leaves. */
+  /** A suggested fix: the word to exclude, and what remains. */
   remedy: v.nullable(v.object({ label: v.string(), remove_term: v.string() })),
 });
 export type PreviewWarning = v.InferOutput<typeof PreviewWarning>;
 
-/** What a target would have found among the articles that are stored. Nothing is sent and nothing is saved. */
+/** What a target would have found among the stored articles. Nothing is sent or saved. */
 export const TargetPreview = v.object({
-  /** Days that were looked at; fewer than asked for where there were too many articles to read at once. */
+  /** Days that were searched; fewer than requested if there were too many articles to read at once. */
   days: Count,
   articles_checked: Count,
   total: Count,
   /** Stories, which is what alerts are made of. */
   stories: Count,
-  /** Alerts a day: stories at or above the lowest score. */
+  /** Alerts per day: stories with at least the lowest score. */
   estimated_per_day: v.number(),
   busiest_day: Count,
   /** Stories by day, oldest first; the last one is today. */
@@ -47,9 +47,9 @@ export const TargetPreview = v.object({
       count: Count,
       /** Found by this word and no other. */
       alone: Count,
-      /** Of all that was found, 0 to 1. */
+      /** Share of everything found, 0 to 1. */
       share: v.number(),
-      /** How else it stands in these articles, the most frequent first: "Palestinian", "Palestinians". */
+      /** Other forms of the word in these articles, the most frequent first: "Palestinian", "Palestinians". */
       forms: v.optional(v.array(v.string()), []),
     }),
   ),
@@ -61,16 +61,16 @@ export const TargetPreview = v.object({
       highlights: v.array(Highlight),
     }),
   ),
-  /** Alerts a day of the person's other targets, over the last week. */
+  /** Alerts per day of the person's other targets, over the last week. */
   other_targets_per_day: v.number(),
-  /** The most alerts the person gets on a day; null without a limit. */
+  /** The maximum number of alerts per day for the person; null without a limit. */
   cap: v.nullable(Count),
   warnings: v.array(PreviewWarning),
 });
 export type TargetPreview = v.InferOutput<typeof TargetPreview>;
 
 export const ExplainBody = v.strictObject({
-  /** The address of an article, or the id of one we have read. */
+  /** The address of an article, or the id of one that we have read. */
   article: v.pipe(
     v.string(),
     v.trim(),
@@ -103,7 +103,7 @@ export const TargetExplanation = v.object({
   article: v.nullable(
     v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),
   ),
-  /** Each word of the target, and whether the article has it where the target looks. */
+  /** Each word of the target, and whether the article contains it in a field that the target searches. */
   terms: v.array(
     v.object({ term: v.string(), list: v.picklist(['any', 'all', 'none']), found: v.boolean() }),
   ),

@@ -4,43 +4,43 @@ import { MatchField } from './article.ts';
 import { QUERY_MAX, TRIED_TEXT_MAX, TRIED_TITLE_MAX } from './limits.ts';
 import { Count, Language } from './primitives.ts';
 
-/** Longer than a query may be, so that what is wrong with it can be said. */
+/** Longer than a query may be, so that the error can be explained. */
 const PARSED_MAX = 20_000;
 
 export const ParseQueryBody = v.strictObject({ query: v.pipe(v.string(), v.maxLength(PARSED_MAX)) });
 
 const Remark = {
-  /** In UTF-16 units of what was sent; `end` is exclusive. */
+  /** In UTF-16 units of the text that was sent; `end` is exclusive. */
   position: Count,
   end: Count,
   message: v.string(),
-  /** The whole query as it would be mended; null where nobody can guess. */
+  /** The whole query with the correction; null if there is no suggestion. */
   suggestion: v.nullable(v.object({ label: v.string(), query: v.string() })),
 };
 export const QueryError = v.object({ code: v.picklist(queryFaultCodes), ...Remark });
 
-/** A query as it is understood, or what is wrong with it. */
+/** A query as it was parsed, or its errors. */
 export const ParsedQueryAnswer = v.object({
   valid: v.boolean(),
-  /** Written out with every operator; null where it is not valid. */
+  /** Written out with every operator; null if it is not valid. */
   normalized: v.nullable(v.string()),
   terms: v.array(
     v.object({
       text: v.string(),
       is_phrase: v.boolean(),
       field: v.nullable(MatchField),
-      /** Keeps articles away instead of finding them. */
+      /** Excludes articles instead of finding them. */
       is_excluded: v.boolean(),
     }),
   ),
   warnings: v.array(v.object(Remark)),
-  /** The first of `errors`; none where it is valid. */
+  /** The first of `errors`; null if it is valid. */
   error: v.optional(QueryError),
   errors: v.array(QueryError),
 });
 export type ParsedQueryAnswer = v.InferOutput<typeof ParsedQueryAnswer>;
 
-/** A query and a text of one's own, to see how they meet. */
+/** A query and the person's own text, to test one against the other. */
 export const TryQueryBody = v.strictObject({
   query: v.pipe(
     v.string(),
@@ -59,16 +59,16 @@ export type TryQueryBody = v.InferOutput<typeof TryQueryBody>;
 
 const Ranges = v.array(v.object({ start: Count, end: Count }));
 
-/** What the matcher makes of it: the same code that reads articles. */
+/** The result of the matcher: the same code that reads articles. */
 export const TriedQuery = v.object({
   matches: v.boolean(),
-  /** In one sentence: what it found, or the first part that decided against it. */
+  /** In one sentence: what it found, or the first part that failed. */
   sentence: v.string(),
-  /** Each part of the query as it was typed, and whether it holds; `none` keeps articles away. */
+  /** Each part of the query as it was typed, and whether it holds; `none` excludes articles. */
   parts: v.array(
     v.object({ part: v.string(), list: v.picklist(['any', 'all', 'none']), holds: v.boolean() }),
   ),
-  /** Where the words of the query stand, in UTF-16 units. */
+  /** The positions of the query's words, in UTF-16 units. */
   highlights: v.object({ title: Ranges, text: Ranges }),
 });
 export type TriedQuery = v.InferOutput<typeof TriedQuery>;

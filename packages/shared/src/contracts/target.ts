@@ -20,14 +20,14 @@ export type TargetStatus = v.InferOutput<typeof TargetStatus>;
 export const TargetStatusReason = v.picklist(['user', 'quota', 'plan', 'admin', 'verification_lost']);
 export const SourceScope = v.picklist(['all', 'include', 'exclude']);
 export const TargetDeliveryMode = v.picklist(['inherit', 'live', 'hourly', 'daily', 'none']);
-/** `high` passes quiet hours. */
+/** `high` bypasses quiet hours. */
 export const TargetPriority = v.picklist(['normal', 'high']);
 export type TargetDeliveryMode = v.InferOutput<typeof TargetDeliveryMode>;
 
 /** Keyword lists, or a query in the language of `parseQuery`. */
 export const MatchMode = v.picklist(['keywords', 'query']);
 export type MatchMode = v.InferOutput<typeof MatchMode>;
-/** What is not told again: articles of a story, articles of a story under the same headline, nothing. */
+/** What is not reported again: articles of a story, articles of a story with the same headline, nothing. */
 export const Dedupe = v.picklist(['story', 'exact', 'off']);
 export type Dedupe = v.InferOutput<typeof Dedupe>;
 
@@ -42,7 +42,7 @@ export const Target = v.object({
   keywords_any: v.array(v.string()),
   keywords_all: v.array(v.string()),
   keywords_none: v.array(v.string()),
-  /** null where keywords say it. */
+  /** null if the target uses keywords. */
   query: v.nullable(v.string()),
   match_fields: v.array(MatchField),
   match_word_forms: v.boolean(),
@@ -55,14 +55,14 @@ export const Target = v.object({
   /** Categories of sources; empty = all. */
   categories: v.array(Category),
   priority: TargetPriority,
-  /** The most alerts of this target on one day; null = as many as it finds. */
+  /** The maximum number of alerts of this target per day; null = no limit. */
   daily_cap: v.nullable(v.number()),
-  /** It matches what is first seen from here on; null = from its creation. */
+  /** It matches articles first seen from this time on; null = from its creation. */
   starts_at: v.nullable(Timestamp),
-  /** It matches nothing that is first seen from here on. */
+  /** It matches no article first seen from this time on. */
   expires_at: v.nullable(Timestamp),
   dedupe: Dedupe,
-  /** A story that goes on is told again once in so many hours; null: once. */
+  /** A continuing story is reported again once in this many hours; null: only once. */
   story_realert_hours: v.nullable(Count),
   health: v.picklist(['ok', 'silent', 'noisy', 'invalid']),
   matches_total: Count,
@@ -70,7 +70,7 @@ export const Target = v.object({
   matches_7d: Count,
   unread_matches: Count,
   last_match_at: v.nullable(Timestamp),
-  /** Relevant among the rated matches of 30 days, 0 to 1; null below ten ratings. */
+  /** Share of relevant among the rated matches of 30 days, 0 to 1; null below ten ratings. */
   precision_30d: v.nullable(v.number()),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -85,13 +85,13 @@ export const TargetsQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
   status: v.optional(v.picklist(['active', 'paused', 'suspended', 'archived'])),
-  /** Only those that wait for a step of the person, as `needsPerson` says it. */
+  /** Only those that need an action of the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
-  /** `-unusual`: those first whose day is least like others. */
+  /** `-unusual`: those whose day is most unusual first. */
   sort: v.optional(v.picklist(['-unusual', ...targetSorts]), '-unusual'),
 });
 export const TargetsUsage = Usage;
 
-/** Over which channel a test message goes. */
+/** The channel of a test message. */
 export const TestAlert = v.strictObject({ channel: Channel });
 export const TargetParams = v.strictObject({ targetId: TargetId });

@@ -16,31 +16,31 @@ export const TaskStatus = v.picklist(['backlog', 'todo', 'in progress', 'done', 
 export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 export const TaskLabel = v.picklist(['setup', 'target', 'source', 'delivery', 'api', 'personal']);
 export type TaskLabel = v.InferOutput<typeof TaskLabel>;
-/** In the order of their weight. */
+/** In order of importance. */
 export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const;
 export const TaskPriority = v.picklist(taskPriorities);
 export type TaskPriority = v.InferOutput<typeof TaskPriority>;
 
-/** Something that needs this person: found by the product, which closes it by itself, or written by them. */
+/** Something that needs this person: found by the product, which closes it by itself, or written by the person. */
 export const Task = v.object({
   id: TaskId,
   title: v.string(),
-  /** Why it needs them, with the figures; empty where there is no more to say. */
+  /** Why it needs the person, with the figures; empty if there is nothing to add. */
   detail: v.string(),
   direction: Direction,
   status: TaskStatus,
   label: TaskLabel,
   priority: TaskPriority,
   origin: v.picklist(['system', 'user']),
-  /** Where it is settled: a path inside the product, and the words of the button that leads there. */
+  /** Where it can be settled: a path inside the product, and the label of the button that leads there. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
-  /** Until then it is not shown among what needs attention. */
+  /** Until this time it is not shown among the tasks that need attention. */
   snoozed_until: v.nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
   closed_at: v.nullable(Timestamp),
-  /** Its cause is gone, so it closed without anybody. */
+  /** It closed automatically because its cause is gone. */
   closed_itself: v.boolean(),
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -67,7 +67,7 @@ export const TaskDraft = v.strictObject({
   priority: v.optional(TaskPriority, 'medium'),
   due_on: v.optional(v.nullable(CalendarDate), null),
 });
-/** What the product found may only be snoozed or canceled. */
+/** Tasks found by the product may only be snoozed or canceled. */
 export const TaskUpdate = v.partial(
   v.strictObject({
     title: Title,
@@ -84,11 +84,11 @@ export const TasksBulk = v.strictObject({
   ids: v.pipe(v.array(TaskId), v.minLength(1), v.maxLength(TASKS_BULK_MAX)),
   action: v.picklist(['complete', 'cancel', 'delete']),
 });
-/** `left_alone`: those the action is not for, such as deleting what the product found. */
+/** `left_alone`: tasks that the action does not apply to, such as deleting one that the product found. */
 export const TasksChanged = v.object({ changed: Count, left_alone: Count });
 
 export const TasksImported = v.object({
   imported: Count,
-  /** Lines of the file that were not taken, counted from 1, and why. */
+  /** Lines of the file that were rejected, counted from 1, and why. */
   refused: v.array(v.object({ line: Count, reason: v.string() })),
 });

@@ -3,20 +3,20 @@ import { LoadPhase } from './registry.ts';
 import { RemoteName, Version } from './remote-version.ts';
 import { webVitals } from './web-vitals.ts';
 
-/** A page holds its items until there are so many, or a moment has passed, or nobody looks at it any more. */
+/** A page collects items until there are this many, a short time has passed, or the page is hidden. */
 export const TELEMETRY_ITEMS_MAX = 40;
-/** An age or a time beyond this is a machine that slept, not a measurement. */
+/** A longer age or duration means that the machine slept; it is not a measurement. */
 export const TELEMETRY_TIME_MAX_MS = 600_000;
 
 const Milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(TELEMETRY_TIME_MAX_MS));
 
-/** How visiting a build in a page ended: told once when it first stood, and once when it first failed. */
+/** The outcome of visiting a build in a page: reported once for its first success, and once for its first failure. */
 export const LoadOutcome = v.variant('outcome', [
   v.strictObject({
     outcome: v.literal('ready'),
     remote: RemoteName,
     version: Version,
-    /** From the decision to load it until its page's code and data were there. */
+    /** From the decision to load it until its page's code and data were loaded. */
     ready_ms: Milliseconds,
     /** How long ago that was. */
     age_ms: Milliseconds,
@@ -26,24 +26,26 @@ export const LoadOutcome = v.variant('outcome', [
     remote: RemoteName,
     version: Version,
     phase: LoadPhase,
-    /** Whether nothing of it had stood in this page before. */
+    /** Whether this was its first visit in this page. */
     first: v.boolean(),
     age_ms: Milliseconds,
   }),
 ]);
 export type LoadOutcome = v.InferOutput<typeof LoadOutcome>;
 
-/** One Core Web Vital of a whole page, told of the remote whose page it was opened at. */
+/** One Core Web Vital of a whole page, attributed to the remote whose page was opened first. */
 export const VitalMeasured = v.strictObject({
   name: v.picklist(webVitals),
   remote: RemoteName,
   version: Version,
-  /** Milliseconds; of CLS the plain number. */
+  /** Milliseconds; for CLS the plain number. */
   value: Milliseconds,
 });
 export type VitalMeasured = v.InferOutput<typeof VitalMeasured>;
 
-/** What a page measured since its last batch: `POST /api/telemetry`. Nothing in it names a person or an address. */
+/**
+ * Measurements of a page since its last batch: `POST /api/telemetry`. Nothing in it identifies a person or an address.
+ */
 export const TelemetryBatch = v.strictObject({
   loads: v.pipe(v.array(LoadOutcome), v.maxLength(TELEMETRY_ITEMS_MAX)),
   vitals: v.pipe(v.array(VitalMeasured), v.maxLength(TELEMETRY_ITEMS_MAX)),
@@ -52,5 +54,5 @@ export type TelemetryBatch = v.InferOutput<typeof TelemetryBatch>;
 
 export const TelemetryTaken = v.object({ taken: v.literal(true) });
 
-/** Days that the figures are counted over. */
+/** The number of days that the figures cover. */
 export const TELEMETRY_DAYS_SHOWN = 7;

@@ -8,5 +8,5 @@ export const Tokens = v.object({
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
-/** The refresh token is not rotated: a rotating server would sign out every client of the specification. */
+/** The refresh token is not rotated: rotation would sign out every client that follows the specification. */
 export const SessionRefreshed = v.object({ access_token: v.string(), expires_in: v.number() });

@@ -30,7 +30,9 @@ export const User = v.object({
   ui_preferences: UiPreferences,
   api_access_enabled: v.boolean(),
   mfa_enabled: v.boolean(),
-  /** The password was chosen by an administrator: until it is changed, every other call answers 403 `password_change_required`. */
+  /**
+   * An administrator chose the password: until it is changed, every other call answers 403 `password_change_required`.
+   */
   must_change_password: v.optional(v.boolean(), false),
   quota: Quota,
   timezone: v.string(),

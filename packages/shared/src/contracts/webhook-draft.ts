@@ -30,7 +30,7 @@ export type WebhookHeader = v.InferOutput<typeof WebhookHeader>;
 export const WebhookPayload = v.picklist(['full', 'thin']);
 export type WebhookPayload = v.InferOutput<typeof WebhookPayload>;
 
-/** `https`, or `http` where an operator has excepted the host; the server decides about the host. */
+/** `https`, or `http` if an operator has allowed the host; the server checks the host. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -67,7 +67,7 @@ export const eventsField = v.pipe(
   v.transform((events) => subscribableEvents.filter((event) => events.includes(event))),
 );
 
-/** What a person sends to make an endpoint, or to change one. */
+/** The request body to create an endpoint, or to change one. */
 export const WebhookDraft = v.strictObject({
   ...named,
   url: v.pipe(
@@ -77,7 +77,7 @@ export const WebhookDraft = v.strictObject({
     v.maxLength(limits.URL_MAX, words.url),
     v.check(isWebAddress, words.url),
   ),
-  /** The types it takes, whatever its subscriptions select. */
+  /** The types it accepts, whatever its subscriptions select. */
   events: eventsField,
   rate_limit_per_hour: ratePerHour,
   headers: v.optional(
@@ -92,12 +92,12 @@ export const WebhookDraft = v.strictObject({
     [],
   ),
   payload: v.optional(WebhookPayload, 'full'),
-  /** Of the one that is replaced; a stale one is a conflict. */
+  /** The version that is replaced; an outdated one is a conflict. */
   version: v.optional(v.pipe(v.number(), v.integer())),
 });
 export type WebhookDraft = v.InferOutput<typeof WebhookDraft>;
 
-/** A new endpoint is subscribed to all targets with its events, unless asked not to be. */
+/** A new endpoint is subscribed to all targets with its events, unless this is false. */
 export const NewWebhook = v.strictObject({
   ...v.omit(WebhookDraft, ['version']).entries,
   subscribe: v.optional(v.boolean(), true),

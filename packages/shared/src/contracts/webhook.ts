@@ -7,7 +7,7 @@ import { Count, listOf, paging, SearchText, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { WebhookHeader, WebhookPayload } from './webhook-draft.ts';
 
-/** `disabled`: by us; see `disabled_reason`. `suspended` is a matter of the account: `active` and the like come back with it. */
+/** `disabled`: by us; see `disabled_reason`. `suspended` concerns the account: the previous status returns with it. */
 export const WebhookStatus = v.picklist([
   'pending_verification',
   'active',
@@ -19,7 +19,7 @@ export type WebhookStatus = v.InferOutput<typeof WebhookStatus>;
 export const WebhookDisabledReason = v.picklist(['failing', 'gone', 'plan', 'admin']);
 export type WebhookDisabledReason = v.InferOutput<typeof WebhookDisabledReason>;
 
-/** Somewhere deliveries are posted to. */
+/** An address to which deliveries are posted. */
 export const Webhook = v.object({
   id: WebhookId,
   name: v.string(),
@@ -35,7 +35,7 @@ export const Webhook = v.object({
   /** The end of the signing secret. */
   secret_hint: v.string(),
   secrets_active: v.picklist([1, 2]),
-  /** Until when deliveries are signed with the secret before the last rotation too. */
+  /** Until when deliveries are also signed with the secret before the last rotation. */
   previous_secret_until: v.nullable(Timestamp),
   consecutive_failures: Count,
   failing_since: v.nullable(Timestamp),
@@ -56,7 +56,7 @@ export const WebhookList = v.object({ ...listOf(Webhook).entries, usage: Usage }
 export const WebhookAnswer = v.object({ webhook: Webhook, message: v.optional(v.string()) });
 export const WebhookWithSecret = v.object({ webhook: Webhook, secret: v.string(), message: v.string() });
 export const WebhookRotation = v.strictObject({
-  /** For so long deliveries carry a signature of the old secret beside that of the new one. */
+  /** How long deliveries carry a signature with the old secret beside that with the new one. */
   overlap_hours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.WEBHOOK_OVERLAP_HOURS_MAX)),
     24,
@@ -106,10 +106,10 @@ const deliveryEntries = {
   event_type: EventType,
   webhook: v.object({ id: WebhookId, name: v.string() }),
   subscription_id: v.nullable(SubscriptionId),
-  /** What it is about, e.g. the title of the article. */
+  /** Its subject, e.g. the title of the article. */
   subject: v.nullable(v.string()),
   status: WebhookDeliveryStatus,
-  /** It is due and waits: the endpoint is paused, or has had its hour. */
+  /** It is due but waits: the endpoint is paused, or has reached its hourly limit. */
   held: v.nullable(v.picklist(['paused', 'suspended', 'rate_limit'])),
   trigger: v.picklist(['event', 'replay', 'test']),
   attempts_count: Count,
@@ -125,15 +125,15 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 export const WebhookDeliveryDetails = v.object({
   ...deliveryEntries,
   request: v.object({
-    /** Where the last attempt was posted; where the next one goes if there was none. */
+    /** Where the last attempt was posted; the address for the next one if there was none. */
     url: v.string(),
-    /** As sent with the last attempt; those of the next one where there was none. */
+    /** As sent with the last attempt; the headers for the next one if there was none. */
     headers: v.array(v.object({ name: v.string(), value: v.string() })),
     /** The exact bytes. */
     body: v.string(),
   }),
   attempts: v.array(WebhookAttempt),
-  /** Attempts that the schedule still has, and until when. */
+  /** The remaining attempts of the schedule, and until when. */
   attempts_left: Count,
   gives_up_at: v.nullable(Timestamp),
   article_id: v.nullable(v.string()),
@@ -161,13 +161,13 @@ export const WebhookDeliveryAnswer = v.object({
 });
 export const RetryDeliveries = v.strictObject({
   ids: v.pipe(v.array(WebhookDeliveryId), v.minLength(1), v.maxLength(limits.WEBHOOK_BULK_RETRY_MAX)),
-  /** Only says what would be sent where. */
+  /** Only reports what would be sent where. */
   dry_run: v.optional(v.boolean(), false),
 });
 export const RetriedDeliveries = v.object({
   retried: Count,
   skipped: Count,
-  /** Where they go, most first; `delivered` of them had arrived before. */
+  /** The destinations, most deliveries first; `delivered` of them had arrived before. */
   endpoints: v.array(
     v.object({ id: WebhookId, name: v.string(), status: WebhookStatus, count: Count, delivered: Count }),
   ),
@@ -175,7 +175,7 @@ export const RetriedDeliveries = v.object({
 });
 export type RetriedDeliveries = v.InferOutput<typeof RetriedDeliveries>;
 
-/** What the endpoint answered to a test event. */
+/** The endpoint's response to a test event. */
 export const WebhookTest = v.object({
   webhook: Webhook,
   delivery: WebhookDeliveryDetails,

@@ -1,6 +1,6 @@
 /**
- * Whether a path lies in the administrators' area, also where nothing is offered at it.
- * As the router matches: without regard to case, so `/Admin` is no way around anything.
+ * Whether a path is in the administrators' area, even if no page exists there. Ignores case, as the router does, so
+ * that `/Admin` bypasses nothing.
  */
 export function isAdminPath(pathname: string): boolean {
   return /^\/admin(?:\/|$)/i.test(pathname);

@@ -2,7 +2,7 @@ import type { ExclusionSuggestion } from '../contracts/match.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** What leaving a word out would have cost, counted and in one breath. */
+/** What excluding a word would have cost: the counts in one sentence. */
 export function exclusionCost(suggestion: ExclusionSuggestion): string {
   const { removes, loses, unrated, matches, precision_before: before, precision_after: after } = suggestion;
   const lost =

@@ -1,7 +1,7 @@
 import * as messages from '../contracts/messages.ts';
 import { type VerifiableUser, verificationStatus } from './verification-status.ts';
 
-/** May this person use the feature? `targets` needs both channels, `notifications` one, the rest is open. */
+/** Whether this person may use the feature. `targets` needs both channels, `notifications` one; the rest is open. */
 export function canUseFeature(user: VerifiableUser, feature: string): boolean {
   if (user.role === 'admin') return true;
   const status = verificationStatus(user);
