@@ -1,14 +1,17 @@
-/** What an address of the web has and a mail domain has not: the parser would take it for the end of the domain. */
+/**
+ * Characters that a web address may contain and a mail domain may not: the URL parser would take them for the end of
+ * the domain.
+ */
 const NO_DOMAIN = /[/?#%\\]/;
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
- * The one way in which an address is written down, however it was typed: a domain in its ASCII form (`exämple.de` and
- * `xn--exmple-cua.de` are one), and a name before the `@` that is not ASCII composed and in lower case, for databases differ in what
- * they fold. The case of what is ASCII is kept. `undefined` where the domain cannot be one.
+ * The canonical form of an address, however it was typed: the domain in its ASCII form (`exämple.de` and
+ * `xn--exmple-cua.de` are the same), and a non-ASCII name before the `@` composed and in lower case, because databases
+ * fold case differently. The case of an ASCII name is kept. `undefined` if the domain is invalid.
  *
- * Addresses that only look alike stay different ones, and look different: `gооgle.com` with Cyrillic letters reads
- * `xn--ggle-55da.com` wherever we show it.
+ * Addresses that only look alike stay different, and look different: `gооgle.com` with Cyrillic letters is shown as
+ * `xn--ggle-55da.com`.
  */
 export function canonicalEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@');
@@ -25,6 +28,6 @@ function canonicalDomain(domain: string): string | undefined {
   if (ASCII.test(domain)) return domain;
   if (NO_DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);
-  // Digits of other scripts may have made an address of a machine of it.
+  // Digits of other scripts may have been converted to an IP address.
   return /\.[^.]*[a-z][^.]*$/.test(hostname) ? hostname : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../contracts/primitives.ts';
 
-/** Languages as people read them. */
+/** Readable names of languages. */
 export const languageNames: Record<Language, string> = {
   english: 'English',
   arabic: 'Arabic',

@@ -1,4 +1,4 @@
-/** Whether a target waits for a step of its person: it cannot run, finds nothing, too much, or the wrong things. */
+/** Whether a target needs an action of its owner: it cannot run, or finds nothing, too much, or the wrong things. */
 export function needsPerson({
   status,
   health,

@@ -17,7 +17,7 @@ export function displayName(person: Person | null): string {
   return person?.full_name?.trim() || person?.email?.trim() || 'User';
 }
 
-/** What stands under the product's name: `Admin Panel`, the plan in capitals, or `Free Plan`. */
+/** The line under the product's name: `Admin Panel`, the plan in capitals, or `Free Plan`. */
 export function planLabel(user: { role: string; quota?: { plan?: string | null } | null } | null): string {
   if (user?.role === 'admin') return 'Admin Panel';
   return user?.quota?.plan?.toUpperCase() || 'Free Plan';

@@ -7,19 +7,19 @@ export interface PlanLimits {
   maxTargets: number | null;
   maxNotificationsPerDay: number | null;
   keywordsPerTarget: number;
-  /** Colleagues who may also get alerts. */
+  /** The number of other people who may also get alerts. */
   recipients: number;
   channels: readonly Channel[];
   /** Fastest first. */
   deliveryModes: readonly DeliveryMode[];
   advancedAnalytics: boolean;
   customKeywords: boolean;
-  /** Targets whose alerts pass quiet hours. */
+  /** Targets whose alerts bypass quiet hours. */
   highPriority: boolean;
   apiAccess: boolean;
   /**
-   * Calls of all API keys of a person together. Also for plans without API access: an administrator may switch it on
-   * by hand.
+   * Calls of all API keys of a person together. Also for plans without API access, because an administrator may switch
+   * it on.
    */
   apiCallsPerHour: number | null;
 }
@@ -80,7 +80,10 @@ export const planLimits: Record<Plan, PlanLimits> = {
   },
 };
 
-/** How fast alerts may come, fastest first: as the plan says, and live where an administrator gave it beyond the plan. */
+/**
+ * The allowed alert frequencies, fastest first: those of the plan, and live if an administrator allowed it beyond the
+ * plan.
+ */
 export function deliveryModesOf(
   plan: Plan,
   { live_alerts_granted }: Pick<NotificationPreferences, 'live_alerts_granted'>,
@@ -89,20 +92,20 @@ export function deliveryModesOf(
   return live_alerts_granted && !deliveryModes.includes('live') ? ['live', ...deliveryModes] : deliveryModes;
 }
 
-/** How many targets this person may have; an administrator's own number wins over the plan's. null = unlimited. */
+/** How many targets this person may have; a number set by an administrator overrides the plan's. null = unlimited. */
 export function targetCap(plan: Plan, maxTargets: number | null): number | null {
   return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
 }
 
 /**
- * The most alerts a person gets on one day: the smaller of what they wish and what they may, where an administrator's own
- * number wins over the plan's.
+ * The maximum number of alerts per day: the smaller of the person's own limit and the allowed maximum, where a number
+ * set by an administrator overrides the plan's.
  */
 export function dailyAlertCap(plan: Plan, { own, wished }: { own: number | null; wished: number }): number {
   return Math.min(wished, own ?? planLimits[plan].maxNotificationsPerDay ?? Number.POSITIVE_INFINITY);
 }
 
-/** Why a target has more keywords than the plan allows; null where it has not. */
+/** The message if a target has more keywords than the plan allows; null if it does not. */
 export function keywordLimitMessage(plan: Plan, used: number): string | null {
   const max = planLimits[plan].keywordsPerTarget;
   if (used <= max) return null;

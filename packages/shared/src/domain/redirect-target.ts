@@ -1,4 +1,4 @@
-/** Pages a signed-in person has no business on: whoever was sent there after signing in would be stranded. */
+/** Pages that are useless to signed-in people: a redirect there after sign-in would be a dead end. */
 const AUTH_PAGES: ReadonlySet<string> = new Set([
   '/sign-in',
   '/sign-in-2',
@@ -7,17 +7,17 @@ const AUTH_PAGES: ReadonlySet<string> = new Set([
   '/reset-password',
 ]);
 
-/** A path inside the product that is safe to go to after sign-in; otherwise the fallback. */
+/** A path inside the product that is safe to redirect to after sign-in; otherwise the fallback. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
   const path = localPath(target, fallback);
-  // As the router matches: without regard to case and to slashes at the end.
+  // As the router matches: ignores case and trailing slashes.
   const { pathname } = new URL(path, 'https://newswatch.invalid');
   return AUTH_PAGES.has(pathname.toLowerCase().replace(/\/+$/, '')) ? fallback : path;
 }
 
 /**
- * A path on this site, whichever page it names; otherwise the fallback.
- * It must start with a single `/`: `//host` and `/\host` leave the site in every browser.
+ * A path on this site, whichever page it is; otherwise the fallback. It must start with a single `/`: `//host` and
+ * `/\host` leave the site in every browser.
  */
 export function localPath(target: string | null | undefined, fallback = '/'): string {
   if (!target?.startsWith('/') || /^\/[/\\]/.test(target)) return fallback;

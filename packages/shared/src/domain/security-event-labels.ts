@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '../contracts/security.ts';
 
-/** What happened at the doors of an account, for the person and for administrators alike. */
+/** Labels of sign-ins and other security events, for the person and for administrators. */
 export const securityEventLabels: Record<SecurityEventKind, string> = {
   signed_up: 'Account created',
   signed_in: 'Signed in',

@@ -1,4 +1,4 @@
-/** What a page's code imports where it asks the server for something. */
+/** Modules that a page imports if it makes requests to the server. */
 const ASKING: ReadonlySet<string> = new Set([
   '@newswatch/shared/api',
   '@newswatch/shared/query',

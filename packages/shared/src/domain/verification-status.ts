@@ -27,7 +27,7 @@ export function hasWhatsappNumber(user: VerifiableUser): boolean {
   return (user.contact_info.whatsapp ?? '').trim() !== '';
 }
 
-/** How far a person has come with email and WhatsApp. Administrators always count as fully verified. */
+/** The verification progress of a person with email and WhatsApp. Administrators always count as fully verified. */
 export function verificationStatus(user: VerifiableUser): VerificationStatus {
   const isAdmin = user.role === 'admin';
   const isEmailVerified = isAdmin || user.email_verified;
@@ -46,7 +46,7 @@ export function verificationStatus(user: VerifiableUser): VerificationStatus {
   };
 }
 
-/** The checklist of the setup wizard, in its order. */
+/** The checklist of the setup wizard, in order. */
 export function validationSteps(status: VerificationStatus): ValidationStep[] {
   const icons: Record<StepId, string> = { email: 'mail', whatsapp: 'message-circle' };
   return (['email', 'whatsapp'] as const).map((id) => ({
@@ -58,7 +58,7 @@ export function validationSteps(status: VerificationStatus): ValidationStep[] {
   }));
 }
 
-/** The one sentence about what is left to verify. */
+/** The message about what remains to be verified. */
 export function progressMessage(status: VerificationStatus): string {
   if (status.isFullyValidated) return messages.progress.complete;
   if (status.missingSteps.length === VERIFICATION_STEPS) return messages.progress.both;

@@ -3,10 +3,11 @@ type Triple = readonly [number, number, number];
 const COMPARATOR = /^(\^|~|>=|<=|>|<|=)?v?(\d+|[x*])(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+][\w.+-]*)?$/i;
 
 /**
- * Whether a version lies in a semver range, as remotes write it in `requires`: `^1`, `~1.2`, `>=1.2 <3`, `1.x`, `^1 || ^2`.
+ * Whether a version is in a semver range, as remotes write it in `requires`: `^1`, `~1.2`, `>=1.2 <3`, `1.x`, `^1 ||
+ * ^2`.
  *
- * A range that cannot be read fits nothing, so such a remote is isolated rather than trusted. Marks of a pre-release count
- * as the release they lead to.
+ * A range that cannot be parsed matches nothing, so such a remote is isolated rather than trusted. A pre-release counts
+ * as its release.
  */
 export function fitsRange(version: string, range: string): boolean {
   const at = readVersion(version);
@@ -16,7 +17,10 @@ export function fitsRange(version: string, range: string): boolean {
   );
 }
 
-/** Whether a range begins only after a version: what is asked for does not exist yet. A range that cannot be read does not. */
+/**
+ * Whether a range starts only after a version, so that the required version does not exist yet. False for a range that
+ * cannot be parsed.
+ */
 export function isAheadOf(range: string, version: string): boolean {
   const at = readVersion(version);
   if (!at) return false;
@@ -44,7 +48,7 @@ function alternatives(range: string): string[][] {
   );
 }
 
-/** The numbers that a version or comparator writes; what it leaves open counts as zero. */
+/** The numbers in a version or comparator; missing ones count as zero. */
 function leastOf([, , ...written]: RegExpExecArray): Triple {
   const [major, minor, patch] = written.map((part) => Number(/^\d+$/.test(part ?? '') ? part : 0));
   return [major ?? 0, minor ?? 0, patch ?? 0];
@@ -56,7 +60,7 @@ function compares(at: Triple, comparator: string): boolean {
   const [, operator = '=', ...written] = read;
   const named = written.filter((part) => part !== undefined && /^\d+$/.test(part)).map(Number);
   const least: Triple = [named[0] ?? 0, named[1] ?? 0, named[2] ?? 0];
-  // What is not written is left open: `1` is any 1.x.x, and `*` is anything.
+  // Missing numbers match anything: `1` is any 1.x.x, and `*` is any version.
   const past = named.length === 0 ? undefined : raised(least, named.length - 1);
   switch (operator) {
     case '>=':
@@ -76,7 +80,7 @@ function compares(at: Triple, comparator: string): boolean {
   }
 }
 
-/** A caret lets everything change to the right of the first number that is not zero. */
+/** A caret allows changes to everything right of the first number that is not zero. */
 function firstThatCounts(named: readonly number[]): number {
   const place = named.findIndex((part) => part > 0);
   return place === -1 ? named.length - 1 : place;

@@ -1,6 +1,6 @@
 /**
- * Query keys by resource, so that a remote refreshes what another one shows. Only what more than one room reads or invalidates
- * stands here; a key below them (`[...targetKeys.all, 'matches', …]`) belongs to the remote that reads it.
+ * Query keys by resource, so that a remote can refresh what another one shows. Only keys that several packages read or
+ * invalidate are here; a key below them (`[...targetKeys.all, 'matches', …]`) belongs to the remote that reads it.
  */
 export const userKeys = {
   profile: ['user', 'profile'],
@@ -32,5 +32,5 @@ export const notificationKeys = {
 export const apiKeyKeys = { all: ['api-keys'] } as const;
 export const webhookKeys = { all: ['webhooks'] } as const;
 
-/** Everything that administrators' pages read. */
+/** All data of the administrators' pages. */
 export const adminKeys = { all: ['admin'] } as const;

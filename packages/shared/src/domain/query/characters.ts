@@ -1,11 +1,11 @@
 import type { QueryFault } from './types.ts';
 
-/** Everything that turns the direction of text around, and what nobody sees. */
+/** Characters that change the direction of text, and invisible characters. */
 const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r])\p{Cc}/u;
 const EMOJI =
   /\p{Emoji_Presentation}(?:\u200d?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f))*|\p{Extended_Pictographic}\ufe0f/u;
 
-/** Once for each kind: one button takes all of them out. */
+/** Reports each kind once, because one button removes all of them. */
 export function checkCharacters(text: string): QueryFault[] {
   const faults: QueryFault[] = [];
   const invisible = INVISIBLE.exec(text);

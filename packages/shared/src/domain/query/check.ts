@@ -2,7 +2,7 @@ import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits.t
 import { isCommonWord } from './stop-words.ts';
 import type { QueryFault, QueryFaultCode, QueryFilter, QueryNode, QueryRange, QueryTerm } from './types.ts';
 
-/** What is wrong with a tree as a whole: it finds everything, or nothing, or asks for too much. */
+/** Errors of a tree as a whole: it finds everything, or nothing, or is too large. */
 export function checkTree(text: string, tree: QueryNode): QueryFault[] {
   const faults: QueryFault[] = [];
   const add = (code: QueryFaultCode, { start, end }: QueryRange, message: string) =>
@@ -42,12 +42,12 @@ export function leavesOf(node: QueryNode): (QueryTerm | QueryFilter)[] {
   }
 }
 
-/** Every term that an article may be found by: none that is left out. */
+/** Every term by which an article may be found, without excluded terms. */
 export function positiveTerms(node: QueryNode): QueryTerm[] {
   return termsOfSign(node, true);
 }
 
-/** Every term that keeps articles away. */
+/** Every term that excludes articles. */
 export function negativeTerms(node: QueryNode): QueryTerm[] {
   return termsOfSign(node, false);
 }
@@ -70,11 +70,11 @@ function termsOfSign(node: QueryNode, sign: boolean): QueryTerm[] {
 interface Weakness {
   code: 'only_excludes' | 'only_filters' | 'only_common_words';
   node: QueryNode;
-  /** Another side of OR would do. */
+  /** Another alternative of an OR would be enough. */
   isBranch: boolean;
 }
 
-/** Why a tree would find nearly everything; null where each of its alternatives has a word that says something. */
+/** Why a tree would find nearly everything; null if each of its alternatives contains a specific word. */
 function weaknessOf(node: QueryNode): Weakness | null {
   switch (node.kind) {
     case 'term':
@@ -122,7 +122,7 @@ function messageOf(text: string, { code, node, isBranch }: Weakness): string {
     : 'This query only leaves articles out. Add a word to look for.';
 }
 
-/** A term that the same AND asks for and leaves out. */
+/** A term that the same AND both requires and excludes. */
 function contradictionIn(node: QueryNode): QueryNode | null {
   if (node.kind === 'not') return contradictionIn(node.of);
   if (node.kind !== 'and' && node.kind !== 'or') return null;
@@ -140,5 +140,5 @@ function contradictionIn(node: QueryNode): QueryNode | null {
   return null;
 }
 
-// Capitals tell US from us.
+// Capitals distinguish US from us.
 const nameOf = ({ text, isPhrase, slop, field }: QueryTerm) => JSON.stringify([text, isPhrase, slop, field]);

@@ -8,7 +8,7 @@ export type QueryFieldName = MatchField | QueryFilterName;
 const filterNames: readonly QueryFilterName[] = ['source', 'site', 'lang', 'category'];
 export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...filterNames];
 
-/** What other search boxes call our fields. */
+/** Names that other search engines use for our fields. */
 const otherNames: Readonly<Record<string, QueryFieldName>> = {
   intitle: 'title',
   headline: 'title',
@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
 };
 const CLOSE = 2;
 
-/** The field of a name before a colon, or undefined. */
+/** The field for a name before a colon, or undefined. */
 export function fieldNamed(name: string): QueryFieldName | undefined {
   const lower = name.toLowerCase();
   return queryFieldNames.find((field) => field === lower);
@@ -60,7 +60,7 @@ const languageAliases: Readonly<Record<string, Language>> = {
   es: 'spanish',
 };
 
-/** A filter's value as it is compared, or what is wrong with it. */
+/** A filter's normalized value, or its error. */
 export function filterValue(
   name: QueryFilterName,
   typed: string,
@@ -86,7 +86,7 @@ export function filterValue(
   return { value: host };
 }
 
-/** The host of what was typed as a site: with or without https://, www. and a path. */
+/** The host of a site as typed: with or without https://, www. and a path. */
 export function hostIn(typed: string): string {
   return typed
     .trim()

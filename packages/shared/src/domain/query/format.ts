@@ -1,6 +1,6 @@
 import type { QueryNode, QueryTerm } from './types.ts';
 
-/** A tree written out: one way for every query that means the same, but for the order of its words. */
+/** Formats a tree: queries with the same meaning get the same text, except for the order of their words. */
 export function formatQuery(node: QueryNode): string {
   switch (node.kind) {
     case 'term':
@@ -28,7 +28,7 @@ function formatTerm({ text, isPhrase, slop, field }: QueryTerm): string {
   return field === null ? words : `${field}:${words}`;
 }
 
-/** Keyword lists as a query, to go on from. A phrase is put into quotation marks. */
+/** Converts keyword lists to a query, as a starting point. A phrase is put in quotation marks. */
 export function queryOfKeywords({
   any,
   all,

@@ -22,7 +22,7 @@ export interface Lexed {
   tokens: Token[];
   faults: QueryFault[];
   warnings: QueryWarning[];
-  /** The text ends inside quotation marks: nothing behind them can be trusted. */
+  /** The text ends inside quotation marks: nothing after them can be trusted. */
   isCut: boolean;
 }
 
@@ -35,7 +35,7 @@ const SIGN_OPERATORS: Readonly<Record<string, string>> = { '|': 'OR', '||': 'OR'
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const DISTANCE_OFFERED = 5;
 
-/** Cuts a query into tokens; says what is wrong with single ones. */
+/** Splits a query into tokens, and reports errors of single tokens. */
 export function lexQuery(text: string): Lexed {
   return new Lexer(text).run();
 }
@@ -170,7 +170,7 @@ class Lexer {
 
   private readOperator(typed: string, start: number): boolean {
     const range = { start, end: start + typed.length };
-    // With a comma behind it, it is still no word: written out without the comma it would be read as an operator.
+    // Even with a comma after it, it cannot be a word: formatted without the comma it would be parsed as an operator.
     const word = typed.replace(TRAILING_COMMA, '');
     const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined;
     const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(word);
@@ -278,7 +278,7 @@ class Lexer {
   }
 
   private noWord(text: string, range: QueryRange): void {
-    // Said already, and better.
+    // Already reported, with a better message.
     if (this.faults.some(({ code, start }) => code === 'emoji' && start >= range.start && start < range.end))
       return;
     const operator = Object.hasOwn(SIGN_OPERATORS, text) ? SIGN_OPERATORS[text] : undefined;

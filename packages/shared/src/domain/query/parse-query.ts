@@ -18,9 +18,9 @@ const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
 };
 
 /**
- * Reads a query. Never throws: whatever was typed comes back as a tree, or as faults with their places.
+ * Parses a query. Never throws: any input results in a tree, or in errors with their positions.
  *
- *     parseQuery('(ferry OR "night boat") strike NEAR/5 crew -football lang:en')
+ * @example parseQuery('(ferry OR "night boat") strike NEAR/5 crew -football lang:en')
  */
 export function parseQuery(text: string): ParsedQuery {
   if (text.length > QUERY_MAX) {

@@ -13,7 +13,7 @@ import type {
   QueryTerm,
 } from './types.ts';
 
-/** The faults of brackets alone: unmatched, empty or too deep. With one of them there is no tree to speak of. */
+/** Errors of brackets only: unmatched, empty or nested too deeply. With any of them there is no usable tree. */
 export function checkBrackets(text: string, tokens: readonly Token[]): QueryFault[] {
   const faults: QueryFault[] = [];
   const open: Token[] = [];
@@ -53,7 +53,7 @@ export function checkBrackets(text: string, tokens: readonly Token[]): QueryFaul
   return faults;
 }
 
-/** Reads tokens whose brackets match into a tree; null where nothing is left of it. */
+/** Parses tokens whose brackets match into a tree; null if nothing remains of it. */
 export function readTree(
   text: string,
   tokens: readonly Token[],
@@ -75,7 +75,7 @@ class TreeReader {
     this.tokens = tokens;
   }
 
-  /** Alternatives, up to a closing bracket or the end. `field` is that of the brackets around. */
+  /** Parses alternatives, up to a closing bracket or the end. `field` is that of the enclosing brackets. */
   readOr(field: QueryFieldName | null): QueryNode | null {
     const of: QueryNode[] = [];
     for (;;) {
@@ -181,7 +181,7 @@ class TreeReader {
     };
   }
 
-  /** A term, a filter, or a group in brackets, each with a field before it or not. */
+  /** A term, a filter, or a group in brackets, each with an optional field before it. */
   private readOperand(outer: QueryFieldName | null): QueryNode | null {
     const token = this.peek();
     if (token === undefined) return null;

@@ -9,12 +9,12 @@ import {
   queryOfKeywords,
 } from './index.ts';
 
-/** A query written out as it was understood. */
+/** A query formatted from its parsed form. */
 const read = (query: string) => {
   const { tree, faults } = parseQuery(query);
   return tree ? formatQuery(tree) : faults.map(({ code }) => code);
 };
-/** The first fault: its code, the text it underlines, and what its button makes of the query. */
+/** The first error: its code, the text it underlines, and the query after its suggestion. */
 const faultOf = (query: string) => {
   const [fault] = parseQuery(query).faults;
   return fault && [fault.code, query.slice(fault.start, fault.end), fault.suggestion?.query ?? null];

@@ -1,20 +1,20 @@
 import { QUERY_MAX } from '../../contracts/limits.ts';
 import { parseQuery } from './parse-query.ts';
 
-/** More at once nobody reads. */
+/** Nobody reads more than this at once. */
 const PROBLEMS_SHOWN = 5;
 
-/** What a form says below a query, at the place it is about. */
+/** The text that a form shows below a query, with the position it is about. */
 export interface QueryRemark {
   start: number;
   end: number;
   message: string;
-  /** A doubt does not make the query invalid. */
+  /** A warning does not make the query invalid. */
   isDoubt: boolean;
   suggestion: { label: string; value: string } | undefined;
 }
 
-/** Faults and doubts of a query, by the line they stand in. Of an empty one there is nothing to say yet. */
+/** Errors and warnings of a query, by line. Nothing for an empty one. */
 export function queryRemarks(query: string): QueryRemark[] {
   if (query.trim() === '') return [];
   const { faults, warnings } = parseQuery(query);

@@ -1,4 +1,4 @@
-/** Words that stand in nearly every article of one of our languages: looking for them alone finds everything. */
+/** Words in nearly every article of one of our languages: searching only for them finds everything. */
 const COMMON = new Set(
   `a an the and or but if of in on at to by for from with as is are was were be been it its this that these those he she
   they we you i his her their our your my not no so than then there here will would can could has have had do does did
@@ -17,8 +17,8 @@ const COMMON = new Set(
 const LONGEST_COMMON_PHRASE = 1;
 
 /**
- * Whether a word says nothing by itself. In capitals it does (US, WHO, IT), and several common words in quotation marks
- * may be a name ("The Who").
+ * Whether a word has no meaning of its own. In capitals it has one (US, WHO, IT), and several common words in quotation
+ * marks may be a name ("The Who").
  */
 export function isCommonWord(text: string, isPhrase: boolean): boolean {
   const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);

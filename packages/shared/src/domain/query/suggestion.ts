@@ -1,6 +1,6 @@
 import type { QueryRange, QuerySuggestion } from './types.ts';
 
-/** The query with a part replaced, as a suggestion. Two spaces that then meet become one. */
+/** The query with a part replaced, as a suggestion. Two adjacent spaces that result become one. */
 export function replaced(
   text: string,
   { start, end }: QueryRange,

@@ -6,18 +6,18 @@ export interface QueryRange {
   end: number;
 }
 
-/** What a filter looks at: the source, its site or category, or the language of the article. */
+/** What a filter checks: the source, its site or category, or the language of the article. */
 export type QueryFilterName = 'source' | 'site' | 'lang' | 'category';
 
 /** A word, or words in quotation marks. */
 export interface QueryTerm extends QueryRange {
   kind: 'term';
   text: string;
-  /** In quotation marks: these words as they are, in this order. */
+  /** In quotation marks: exactly these words, in this order. */
   isPhrase: boolean;
-  /** `"a b"~3`: the words of the phrase in any order, with at most so many other words among them. */
+  /** `"a b"~3`: the words of the phrase in any order, with at most this many other words among them. */
   slop: number | null;
-  /** Where it has to stand; null: wherever the target looks. */
+  /** The field that must contain it; null: any field that the target searches. */
   field: MatchField | null;
 }
 
@@ -32,7 +32,9 @@ export interface QueryNear extends QueryRange {
 export interface QueryFilter extends QueryRange {
   kind: 'filter';
   name: QueryFilterName;
-  /** As it is compared: a language or category of ours, a host without `www.`, a source's name as it was typed. */
+  /**
+   * The normalized value: one of our languages or categories, a host without `www.`, a source's name as it was typed.
+   */
   value: string;
 }
 
@@ -81,34 +83,34 @@ export const queryFaultCodes = [
 ] as const;
 export type QueryFaultCode = (typeof queryFaultCodes)[number];
 
-/** What would mend a fault: the whole query as it would then be. */
+/** The suggested fix for an error: the whole corrected query. */
 export interface QuerySuggestion {
-  /** On the button: "Write NEAR/10". */
+  /** The label of its button: "Write NEAR/10". */
   label: string;
   query: string;
 }
 
-/** What is wrong with a query, and where. */
+/** An error in a query, and its position. */
 export interface QueryFault extends QueryRange {
   code: QueryFaultCode;
   message: string;
   suggestion: QuerySuggestion | null;
 }
 
-/** What is allowed and probably not meant. */
+/** Allowed, but probably not intended. */
 export interface QueryWarning extends QueryRange {
   code: 'small_operator' | 'comma';
   message: string;
   suggestion: QuerySuggestion | null;
 }
 
-/** A piece of the text for colouring; what lies between two pieces is space. */
+/** A piece of the text for highlighting; there is only whitespace between two pieces. */
 export interface QueryPiece extends QueryRange {
   kind: 'operator' | 'field' | 'phrase' | 'word' | 'bracket';
 }
 
 export interface ParsedQuery {
-  /** null where there are faults. */
+  /** null if there are errors. */
   tree: QueryNode | null;
   /** By position. */
   faults: QueryFault[];
