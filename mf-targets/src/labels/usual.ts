@@ -17,3 +17,29 @@ export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_no
   const { today, usual_by_now: usual } = target;
   return usual !== null && today > usual.high && today - usual.median >= MATCHES_APART;
 }
+
+/**
+ * The active target that is furthest above its usual, as a ratio, so that small targets count as much as large ones; every page that
+ * names one target of the day names this one. The order of `orderByUnusual` on the server.
+ */
+export function mostAboveUsual<T extends Pick<ListedTarget, 'name' | 'status' | 'today' | 'usual_by_now'>>(
+  targets: readonly T[],
+) {
+  return targets
+    .filter(({ status }) => status === 'active')
+    .filter(isAboveUsual)
+    .toSorted(
+      (one, other) =>
+        ratioOf(other) - ratioOf(one) || other.today - one.today || one.name.localeCompare(other.name),
+    )[0];
+}
+
+function ratioOf({
+  today,
+  usual_by_now: { median },
+}: {
+  today: number;
+  usual_by_now: { median: number };
+}): number {
+  return (today + 1) / (median + 1);
+}

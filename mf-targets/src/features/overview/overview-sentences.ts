@@ -1,6 +1,6 @@
 import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
 import { formatCount, formatDuration } from '@newswatch/ui';
-import { isAboveUsual, usualCount } from '../../labels/usual.ts';
+import { mostAboveUsual, usualCount } from '../../labels/usual.ts';
 
 /** A difference below this is none. */
 const NOTICED = 1;
@@ -41,7 +41,7 @@ export function explainingTarget({
   targets,
   is_unusual,
 }: Pick<UserDashboard, 'targets' | 'is_unusual'>): { target: DashboardTarget; rest: string } | null {
-  const above = targets.items.filter(isAboveUsual).find(({ status }) => status === 'active');
+  const above = mostAboveUsual(targets.items);
   if (above) {
     const usual = usualCount(above.usual_by_now);
     return {

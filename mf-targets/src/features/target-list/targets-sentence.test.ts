@@ -16,6 +16,14 @@ it('sums up the day, names who explains it, and counts who needs something', () 
   );
 });
 
+it('names the same target as the overview: the one furthest above its usual, not the one with the largest figure', () => {
+  const targets = [
+    aListedTarget({ name: 'Large', today: 60, usual_by_now: usual(40) }),
+    aListedTarget({ name: 'Small', today: 20, usual_by_now: usual(1) }),
+  ];
+  expect(targetsSentence(targets)).toContain('“Small” brought 20');
+});
+
 it('names who brought most where nothing is unusual, and is silent about a single target', () => {
   const young = aListedTarget({ today: 1, usual_by_now: null });
   const old = aListedTarget({ today: 1, usual_by_now: usual(1) });

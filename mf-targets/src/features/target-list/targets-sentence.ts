@@ -1,6 +1,6 @@
 import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { formatCount } from '@newswatch/ui';
-import { isAboveUsual, usualCount } from '../../labels/usual.ts';
+import { mostAboveUsual, usualCount } from '../../labels/usual.ts';
 
 /** Below two targets the row itself says it. */
 const TARGETS_MIN = 2;
@@ -15,11 +15,12 @@ export function targetsSentence(targets: readonly ListedTarget[]): string | unde
   if (watching.length < TARGETS_MIN) return undefined;
   const today = sum(watching.map((target) => target.today));
   const parts = [`${count(today, 'match', 'matches')} today.`];
+  const above = mostAboveUsual(watching);
   const most = watching.toSorted((one, other) => other.today - one.today)[0];
-  if (most && isAboveUsual(most)) {
-    const usual = usualCount(most.usual_by_now);
+  if (above) {
+    const usual = usualCount(above.usual_by_now);
     parts.push(
-      `“${most.name}” brought ${formatCount(most.today)}, where ${usual === 0 ? 'none' : formatCount(usual)} is usual by now.`,
+      `“${above.name}” brought ${formatCount(above.today)}, where ${usual === 0 ? 'none' : formatCount(usual)} is usual by now.`,
     );
   } else if (most && today > 0 && most.today < today && most.today * 2 > today) {
     parts.push(`“${most.name}” brought ${formatCount(most.today)} of them.`);
