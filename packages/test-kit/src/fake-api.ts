@@ -55,7 +55,9 @@ type Reply = (seen: SeenCall<Call>) => Promise<Response>;
  * A fake of the API calls that one test needs, keyed by calls of the contract. The test fails on a call that was not
  * set up, and on a request or response that violates the call's schema.
  *
- * @example const network = fakeApi(); network.answer(calls.targets.list, listing([aTarget()]));
+ * @example
+ * const network = fakeApi();
+ * network.answer(calls.targets.list, listing([aTarget()]));
  */
 export function fakeApi(): FakeApi {
   const always = new Map<Call, Reply>();

@@ -42,8 +42,11 @@ export interface RenderedPage extends RenderResult {
  * Renders a remote's page as the shell would: its routes with their loaders, a fake shell, a fake API, and a router
  * whose address can be read. `shell.navigate` navigates the router.
  *
- * @example const api = fakeApi(); api.answer(calls.targets.list, …); const { person } = renderPage(routes, { path:
- * '/targets', user: aUser(), api }); await screen.findByRole('heading', { name: 'Targets' });
+ * @example
+ * const api = fakeApi();
+ * api.answer(calls.targets.list, …);
+ * const { person } = renderPage(routes, { path: '/targets', user: aUser(), api });
+ * await screen.findByRole('heading', { name: 'Targets' });
  */
 export function renderPage(routes: RemoteRoute[], options: PageOptions): RenderedPage {
   const api = options.api ?? fakeApi();

@@ -31,8 +31,8 @@ const go = (to: string): GuardResult => ({ open: false, to });
 /**
  * Decides, before anything of the destination is loaded, whether this person may go there.
  *
- * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined,
- * isProtected: true }) // { open: false, to: '/sign-in?redirect=%2Ftargets' }
+ * @example checkAccess({ status: 'guest' }, { pathname: '/targets', address: '/targets', access: undefined, isProtected: true })
+ *   // { open: false, to: '/sign-in?redirect=%2Ftargets' }
  */
 export function checkAccess(session: SessionSnapshot, destination: Destination): GuardResult {
   return session.status === 'guest'

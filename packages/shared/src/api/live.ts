@@ -24,8 +24,7 @@ const watchers = new Set<() => void>();
  * any, and all pages of a browser share one connection.
  *
  * @returns a function that unsubscribes, as an effect expects
- * @example useEffect(() => onLive(liveTopics.jobs, () => queryClient.invalidateQueries({ queryKey: ['jobs'] })),
- * [queryClient]);
+ * @example useEffect(() => onLive(liveTopics.jobs, () => queryClient.invalidateQueries({ queryKey: ['jobs'] })), [queryClient]);
  */
 export function onLive<Data>({ name, data }: LiveTopicRow<Data>, listener: LiveListener<Data>): () => void {
   const hear: Hear = (json) => {

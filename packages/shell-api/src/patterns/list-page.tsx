@@ -56,8 +56,7 @@ export interface ListPageProps<Row> {
 /**
  * The page of a list: header, filters kept in the address, a table or cards in their four states, pages.
  *
- * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }}
- * empty={…} />
+ * @example <ListPage title="Sources" noun="sources" query={query} address={address} table={{ columns, rowKey }} empty={…} />
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, actions, noun, query, filters, notice, card, table, children } = props;

@@ -55,8 +55,9 @@ export interface ApiForm<Schema extends FormSchema> {
  * A form that submits itself. It is validated by a schema, and the server's errors are shown at the fields they name or
  * above the form. It never loses what was typed, and asks before it is left unsaved.
  *
- * @example const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved:
- * onClose, failed: '…' }); <TextField label="Name" {...api.field('name')} />
+ * @example
+ * const api = useApiForm({ schema: KeyForm, values, send: (body) => apiKeysApi.create({ body }), onSaved: onClose, failed: '…' });
+ * <TextField label="Name" {...api.field('name')} />
  */
 export function useApiForm<Schema extends FormSchema, Answer>({
   schema,

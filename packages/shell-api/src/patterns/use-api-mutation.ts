@@ -19,7 +19,7 @@ export interface ApiMutationSettings<Answer, Input> {
  * stays pending until the refetch has finished.
  *
  * @example const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes: [apiKeyKeys.all] });
- * revoke.mutate({ params: { keyId } });
+ *          revoke.mutate({ params: { keyId } });
  */
 export function useApiMutation<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,

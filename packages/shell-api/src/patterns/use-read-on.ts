@@ -29,8 +29,7 @@ export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends Qu
  * A list with endless pages. While it has one page it refreshes itself. With more pages nothing moves by itself, and
  * `hasNews` says that there is something new at the top; `showNews` goes back there.
  *
- * @example const { query, items, count } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …,
- * refreshMs: 15_000 });
+ * @example const { query, items, count } = useReadOn({ pages: articleQueries.pages(filter), newest: …, timeOf: …, refreshMs: 15_000 });
  */
 export function useReadOn<Item extends { id: string }, Key extends QueryKey, NewestKey extends QueryKey>({
   pages,
