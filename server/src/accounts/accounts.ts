@@ -68,13 +68,13 @@ export interface AccountsOptions {
   listener: Listener;
   messenger: Messenger;
   log: Logger;
-  /** The secret all processes share; keys are derived from it. */
+  /** The secret that all processes share; keys are derived from it. */
   secret: string;
   /** The plan of new accounts. */
   defaultPlan: Plan;
-  /** Where people reach the product: links in messages begin with it. */
+  /** The public address, for links in messages. */
   baseUrl: () => string;
-  /** The OpenID Connect provider people may sign in with; none without it. */
+  /** The OpenID Connect provider for single sign-on; if not set, there is none. */
   identityProvider?: IdentityProviderSettings | undefined;
   /** Multiplies the limits of the throttles; 0 switches them off. Default 1. */
   throttleFactor?: number;
@@ -85,7 +85,7 @@ export interface AccountsOptions {
   sendTimeoutMs?: number;
 }
 
-/** Everything about people's accounts. */
+/** All account services. */
 export interface Accounts {
   authentication: Authentication;
   signUp: SignUp;
@@ -108,12 +108,12 @@ export interface Accounts {
   administratorAccount: AdministratorAccount;
   firstAdministrator: FirstAdministrator;
   userManagement: UserManagement;
-  /** Resolves when everything that goes on behind an answer has ended. */
+  /** Resolves when all background work has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Wires the room. The rest of the server knows it by this and by `index.ts`. */
+/** Creates the account services. The rest of the server uses only this and `index.ts`. */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, listener, messenger, log, defaultPlan, identityProvider, now = () => new Date() } = options;
   const keys = deriveKeys(options.secret);
@@ -206,7 +206,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     async close() {
       await settleAnswers();
-      // What is not sent by now stands in the database.
+      // Unsent emails are stored in the database.
       await mails.stop();
       await authentication.close();
     },

@@ -1,7 +1,7 @@
 /**
- * What the most common passwords are made of. Real lists are useless as they stand, because nearly all of
- * their entries lack the upper case, digit and special character that we demand; what people then type is one of
- * these words with a capital, a year and an exclamation mark, or with `@` for `a`.
+ * The words in the most common passwords. Real lists do not help, because nearly all of their entries lack the upper
+ * case, digit and special character that we require. People then type one of these words with a capital, a year and an
+ * exclamation mark, or with `@` for `a`.
  */
 const COMMON_WORDS = new Set(
   `abc abcd abcde abcdef abcdefg abcdefgh abcabc access account adidas admin administrator adobe alaska alex
@@ -46,7 +46,7 @@ const COMMON_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** What people write for letters to please a password rule. */
+/** Common replacements for letters. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -59,7 +59,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Is it one of the passwords everybody tries first: a common word, dressed up with digits and signs? */
+/** True if the password is one of the first guesses: a common word with digits and signs added. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase();
   const trimmed = folded.replace(/^[^a-z@$]+|[^a-z]+$/g, '');

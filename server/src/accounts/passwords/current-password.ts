@@ -4,7 +4,7 @@ import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import type { UserRow } from '../users/index.ts';
 import type { PasswordHasher } from './password-hash.ts';
 
-/** Asking somebody signed in for their password again, before what an open browser alone must not do. */
+/** Asks a signed-in person for their password again, before actions that an open browser alone must not allow. */
 export interface CurrentPassword {
   /** @throws {Failure} `invalid_password` (400: a 401 would sign the person out) · `rate_limited` */
   assert(user: Pick<UserRow, 'id' | 'password_hash'>, password: string, now: Date): Promise<void>;

@@ -2,21 +2,23 @@ import { availableParallelism } from 'node:os';
 import { messages } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 
-/** Runs work in turn; refuses it with `overloaded` once too many already wait. */
+/** Queues work for a limited number of slots; rejects it with `overloaded` if too much is waiting. */
 export interface Limiter {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses at once what `run` would refuse now: before a call has cost the database anything. @throws {Failure} `overloaded` */
+  /**
+   * Rejects at once what `run` would reject now, before a call has used the database. @throws {Failure} `overloaded`
+   */
   assertRoom(): void;
 }
 
-/** Threads that libuv keeps for files, name look-ups and hashing; its default is 4. */
+/** The threads that libuv uses for files, name lookups and hashing; its default is 4. */
 const THREAD_POOL = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
-/** Always left for files and name look-ups: with all threads hashing they stood still for seconds. */
+/** Always kept free for files and name lookups: when all threads were hashing, these stalled for seconds. */
 const RESERVED_THREADS = 2;
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 2;
 
-/** As many at once as there are cores, but never the whole thread pool. */
+/** One per core, but never the whole thread pool. */
 export function defaultConcurrency(cores = availableParallelism(), threads = THREAD_POOL): number {
   return Math.max(1, Math.min(cores, threads - RESERVED_THREADS));
 }
@@ -38,7 +40,7 @@ export function createLimiter(concurrent = defaultConcurrency(), waitingMax = WA
       return;
     }
     assertRoom();
-    // Whoever leaves hands its place over, so `running` stays as it is.
+    // A finished task passes its slot on, so `running` stays unchanged.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -7,15 +7,15 @@ export interface PasswordHasher {
   /** @returns a PHC string: algorithm, parameters, salt and hash in one */
   hash(password: string): Promise<string>;
   /**
-   * `undefined` stands for a person who does not exist, `NO_PASSWORD` for one without a password: both take as long as a real
+   * `undefined` means a person who does not exist, `NO_PASSWORD` one without a password: both take as long as a real
    * check and are never true.
    */
   verify(password: string, phc: string | undefined): Promise<boolean>;
-  /** Whether there is room for one more: asked before anything else is done for a caller. @throws {Failure} `overloaded` */
+  /** Checks for a free slot before any other work for a caller. @throws {Failure} `overloaded` */
   assertRoom(): void;
 }
 
-/** Stands where the hash of a password would: no password is the one of this account. */
+/** Stored instead of a password hash: no password matches it. */
 export const NO_PASSWORD = '!';
 
 interface Parameters {
@@ -25,7 +25,7 @@ interface Parameters {
   parallelism: number;
 }
 
-/** OWASP's second choice for Argon2id; 18 to 25 ms on the machines we measured. */
+/** OWASP's second recommendation for Argon2id; 18 to 25 ms on the machines we measured. */
 const CURRENT: Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -33,7 +33,7 @@ const HASH_BYTES = 32;
 const argon2 = promisify(argon2Callback);
 
 function derive(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
-  // NFKC: the same password typed on another keyboard may arrive in another composition.
+  // NFKC: the same password typed on another keyboard may use other Unicode compositions.
   return argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...parameters });
 }
 

@@ -2,10 +2,10 @@ import { messages } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** A shorter local part (`al@…`) would forbid half of all passwords. */
+/** A shorter local part (`al@…`) would exclude half of all passwords. */
 const LOCAL_PART_MIN = 3;
 
-/** What else is wrong with a new password that the composition rules of the contract let through. */
+/** Faults of a new password that the composition rules of the contract do not check. */
 export function passwordFaults(password: string, email: string): string[] {
   const faults: string[] = [];
   const localPart = email.slice(0, email.lastIndexOf('@')).toLowerCase();

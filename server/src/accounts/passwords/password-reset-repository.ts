@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { PasswordResetsTable } from '../../storage/schema.ts';
 
-/** A link that is still good, and whose it is. */
+/** A valid link, and its owner. */
 export interface OpenReset {
   user_id: string;
   email: string;
   expires_at: Date;
 }
 
-/** The open link with this hash of a person who may use the product; `undefined` for every other one. */
+/** The open link with this hash, if its owner may use the product; otherwise `undefined`. */
 export async function findOpenReset(
   db: Database,
   tokenHash: string,
@@ -30,7 +30,7 @@ export async function insertReset(db: Database, reset: Insertable<PasswordResets
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** Takes a link: of two that use it at once, one gets `true`. */
+/** Consumes a link: of two concurrent requests, only one gets `true`. */
 export async function takeReset(db: Database, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('password_resets')
@@ -43,7 +43,7 @@ export async function takeReset(db: Database, tokenHash: string, now: Date): Pro
   return taken !== undefined;
 }
 
-/** Voids every link of a person: one was used, or the password changed by another way. */
+/** Invalidates all links of a person, because one was used or the password was changed in another way. */
 export async function closeResetsOf(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')

@@ -5,7 +5,7 @@ import { findSessionStart } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
 import type { CurrentPassword } from './current-password.ts';
 
-/** Making sure that it is still the person who signed in, before something is shown that opens other doors. */
+/** Checks that the person who signed in is still present, before showing something that gives further access. */
 export interface RecentSignIn {
   /**
    * Within 15 minutes of signing in nothing is needed, later the password.

@@ -5,13 +5,13 @@ import type { Listener } from '../../storage/listener.ts';
 import { findSession, SESSIONS_CHANGED, type SessionWithUser } from './session-repository.ts';
 import type { AccessTokens } from './tokens.ts';
 
-/** Who an access token belongs to, as the session row says now. */
+/** The owner of an access token, according to the current session row. */
 export interface Identity {
   id: string;
   sessionId: string;
   role: SessionWithUser['role'];
   plan: SessionWithUser['plan'];
-  /** Until then, only the calls whose rows say `beforePasswordChange`. */
+  /** Until the password is changed, only calls whose rows have `beforePasswordChange` are allowed. */
   mustChangePassword: boolean;
 }
 
@@ -21,12 +21,12 @@ export interface Authentication {
    * @throws {Failure} `token_invalid`, `token_expired` or `session_revoked`: all of them 401
    */
   identify(token: string, now: Date): Promise<Identity>;
-  /** The same for a cookie: whoever it does not name is a guest. */
+  /** The same for a cookie: without a valid one the caller is a guest. */
   identifyOrGuest(token: string | undefined, now: Date): Promise<Identity | undefined>;
   close(): Promise<void>;
 }
 
-/** A suspended person's tokens die within this time even where no notification arrives. */
+/** The tokens of a suspended person stop working within this time even if no notification arrives. */
 const REMEMBERED_MS = 5_000;
 const REMEMBERED_SESSIONS_MAX = 10_000;
 
@@ -37,8 +37,8 @@ interface Remembered {
 }
 
 /**
- * Reads sessions through a memory of at most 5 s, which is emptied at once for a person whose sessions, role or
- * status changed in any process.
+ * Reads sessions through a cache of at most 5 s, which is cleared at once for a person whose sessions, role or status
+ * changed in any process.
  */
 export async function createAuthentication(options: {
   db: Database;
@@ -65,7 +65,8 @@ export async function createAuthentication(options: {
     const forget = () => {
       if (remembered.get(sessionId) === entry) remembered.delete(sessionId);
     };
-    // Whoever has just chosen their password goes on at once, before this process hears of it. Of a failure the caller hears.
+    // A person who has just set their password continues at once, before this process is notified. The caller handles
+    // failures.
     session.then((found) => found?.must_change_password && forget(), forget);
     return session;
   }
@@ -100,7 +101,7 @@ export async function createAuthentication(options: {
   };
 }
 
-/** Neither ended nor expired, and its person may use the product. */
+/** True if the session is neither ended nor expired and its person may use the product. */
 export function isAlive(session: SessionWithUser, now: Date): boolean {
   return session.revoked_at === null && session.expires_at > now && session.status === 'active';
 }

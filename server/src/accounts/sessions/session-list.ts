@@ -12,10 +12,10 @@ import {
 
 type Asker = Pick<Identity, 'id' | 'sessionId'>;
 
-/** Where a person is signed in, and signing out from afar. */
+/** A person's sessions, and signing out other devices. */
 export interface SessionList {
   list(asker: Asker, now: Date): Promise<{ items: Session[] }>;
-  /** @throws {Failure} `not_found`, also for a session of somebody else */
+  /** @throws {Failure} `not_found`, also for a session of another person */
   revoke(asker: Asker, sessionId: string, client: Client, now: Date): Promise<{ message: string }>;
   revokeOthers(asker: Asker, client: Client, now: Date): Promise<{ message: string }>;
 }
@@ -25,7 +25,7 @@ export function createSessionList({ db }: { db: Database }): SessionList {
     async list(asker, now) {
       const rows = await listOpenSessions(db, asker.id, now);
       const items = rows.map((row) => present(row, row.id === asker.sessionId));
-      // The asking one first, the rest as the database sorted them.
+      // The requesting session first, the rest in the database's order.
       return { items: [...items.filter((item) => item.current), ...items.filter((item) => !item.current)] };
     },
 

@@ -4,15 +4,15 @@ import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { SessionsTable } from '../../storage/schema.ts';
 
-/** The channel that tells of a person (by id) whose sessions, role, plan or status changed. */
+/** The channel that announces a person (by id) whose sessions, role, plan or status changed. */
 export const SESSIONS_CHANGED = 'sessions_changed';
 
-/** More than anybody reads; the newest are what matters. */
+/** More than anybody reads; only the newest matter. */
 const SESSIONS_LISTED = 200;
 
 export type SessionRow = Selectable<SessionsTable>;
 
-/** A session with what decides whether its bearer may still do anything. */
+/** A session with the columns that decide what its bearer may do. */
 export interface SessionWithUser {
   id: string;
   user_id: string;
@@ -64,7 +64,7 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends a session and tells every process so. Ending it twice is no mistake, and answers `false`. */
+/** Ends a session and notifies every process. Ending it twice is not an error, and returns `false`. */
 export async function revokeSession(db: Database, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .updateTable('sessions')
@@ -77,7 +77,7 @@ export async function revokeSession(db: Database, id: string, now: Date): Promis
   return revoked !== undefined;
 }
 
-/** Ends one session of this person; `false` where they have no such open one. */
+/** Ends one session of this person; `false` if they have no such open session. */
 export async function revokeSessionOf(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .updateTable('sessions')
@@ -92,7 +92,7 @@ export async function revokeSessionOf(db: Database, userId: string, id: string, 
   return revoked !== undefined;
 }
 
-/** Ends every session of a person but one. */
+/** Ends all sessions of a person except one. */
 export async function revokeOtherSessionsOf(
   db: Database,
   userId: string,
@@ -109,7 +109,7 @@ export async function revokeOtherSessionsOf(
   await announceSessionsChanged(db, userId);
 }
 
-/** A person's sessions that are neither ended nor expired, the last seen first. */
+/** A person's open sessions, neither ended nor expired, most recently seen first. */
 export async function listOpenSessions(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -124,8 +124,8 @@ export async function listOpenSessions(db: Database, userId: string, now: Date):
 }
 
 /**
- * Ends all sessions of a person (suspension, new password, deletion) and tells every process so; answers how many were open.
- * Call it with the transaction of the change that causes it.
+ * Ends all sessions of a person (suspension, new password, deletion) and notifies every process; returns how many were
+ * open. Call it with the transaction of the change that causes it.
  */
 export async function revokeSessionsOf(db: Database, userId: string, now: Date): Promise<number> {
   const revoked = await db
@@ -139,7 +139,7 @@ export async function revokeSessionsOf(db: Database, userId: string, now: Date):
   return revoked.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Tells every process to forget what it remembers of a person: role, plan, status, sessions. Sent on commit. */
+/** Tells every process to clear its cache for a person: role, plan, status, sessions. Sent on commit. */
 export async function announceSessionsChanged(db: Database, userId: string): Promise<void> {
   await notify(db, SESSIONS_CHANGED, userId);
 }

@@ -16,9 +16,9 @@ import {
 } from '../users/index.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The end of every way of signing in: a session, a line in the history, and an email where the device is new. */
+/** The last step of every sign-in method: a session, a history entry, and an email if the device is new. */
 export interface SessionStart {
-  /** @throws {Failure} `invalid_credentials` where the account changed since `user` was read */
+  /** @throws {Failure} `invalid_credentials` if the account changed since `user` was read */
   start(user: UserRow, client: Client, now: Date): Promise<SessionStarted>;
 }
 
@@ -32,7 +32,7 @@ export function createSessionStart(options: { db: Database; sessions: Sessions }
         const newCountry = await newCountryOf(trx, user.id, client);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_in', client }, now);
         const device = deviceLabel(keptUserAgent(client));
-        // One email says both.
+        // One email reports both.
         if (newCountry)
           await writeNotice(trx, user, { kind: 'new_country', country: newCountry, device }, now);
         else if (!known) await writeNotice(trx, user, { kind: 'new_sign_in', device }, now);

@@ -19,10 +19,10 @@ import { type AccessTokens, accessTokenExpiry, hashToken, newRefreshToken } from
 
 /** Starting, refreshing and ending sessions. */
 export interface Sessions {
-  /** Joins the transaction it is given. */
+  /** Joins the given transaction. */
   start(db: Database, user: UserRow, client: Client, now: Date): Promise<Tokens>;
   refresh(bearer: string | undefined, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
-  /** Ends the session of an access token (also an expired one) or of a refresh token. Answers whose it was. */
+  /** Ends the session of an access token (even an expired one) or of a refresh token. Returns its owner. */
   end(bearer: string | undefined, client: Client, now: Date): Promise<SessionWithUser | undefined>;
   describe(bearer: string, now: Date): Promise<v.InferOutput<typeof TokenValid>>;
 }

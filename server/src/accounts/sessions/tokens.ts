@@ -10,7 +10,7 @@ const REFRESH_TOKEN_BYTES = 32;
 
 const Claims = v.object({ sub: UserId, sid: SessionId, role: Role, exp: v.number() });
 
-/** What an access token says. The session row, not the token, decides what its bearer may do. */
+/** The claims of an access token. The session row, not the token, decides what its bearer may do. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -18,18 +18,18 @@ export interface AccessClaims {
   expiresAt: Date;
 }
 
-/** Makes and reads access tokens: JWT, HS256, 60 minutes. */
+/** Creates and verifies access tokens: JWT, HS256, 60 minutes. */
 export interface AccessTokens {
   sign(claims: AccessClaims, now: Date): Promise<string>;
   /** @throws {Failure} `token_expired` or `token_invalid` */
   verify(token: string, now: Date): Promise<AccessClaims>;
-  /** For signing out: an expired token still names its session. `undefined` where it is not one of ours. */
+  /** For sign-out: an expired token still identifies its session. `undefined` if it is not one of ours. */
   readExpired(token: string): Promise<AccessClaims | undefined>;
 }
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** When an access token made now ends: after an hour, and never after its session. */
+/** When an access token created now expires: after an hour, but never after its session. */
 export function accessTokenExpiry(now: Date, sessionExpiresAt: Date): Date {
   const hourAhead = now.getTime() + limits.ACCESS_TOKEN_LIFETIME_SECONDS * 1_000;
   return new Date(Math.min(hourAhead, sessionExpiresAt.getTime()));
@@ -38,7 +38,7 @@ export function accessTokenExpiry(now: Date, sessionExpiresAt: Date): Date {
 export function createAccessTokens(key: Uint8Array): AccessTokens {
   async function read(token: string, now: Date): Promise<AccessClaims> {
     const { payload } = await jwtVerify(token, key, {
-      // Naming the one algorithm refuses `none` and every key confusion.
+      // Allowing only one algorithm rejects `none` and every key confusion.
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       currentDate: now,
