@@ -85,8 +85,9 @@ export interface Heartbeat {
  * Registers a worker and keeps its row up to date until `stop`. A failed heartbeat is logged, and the next one catches
  * up: a worker does not stop because it cannot report.
  *
- * @example const heartbeat = await startHeartbeat({ db, log, now, type: 'matcher', version }); if (heartbeat.mayTake())
- * await heartbeat.during(() => matchArticle(article));
+ * @example
+ * const heartbeat = await startHeartbeat({ db, log, now, type: 'matcher', version });
+ * if (heartbeat.mayTake()) await heartbeat.during(() => matchArticle(article));
  */
 export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbeat> {
   const { db, log, now, id = newId('wrk'), type, version, concurrency = 1, onWanted } = options;

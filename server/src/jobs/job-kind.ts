@@ -89,8 +89,8 @@ export interface JobWorker {
  * Connects a handler to a kind; the payload is parsed before the handler gets it. A job may be delivered twice, so the
  * handler must be idempotent. Jobs are retried after any error except `JobRefused`.
  *
- * @example jobWorker(exportArticles, ({ filter }, attempt) => writeExport(db, filter, attempt.progress), { batchSize: 1
- * })
+ * @example
+ * jobWorker(exportArticles, ({ filter }, attempt) => writeExport(db, filter, attempt.progress), { batchSize: 1 })
  */
 export function jobWorker<S extends PayloadSchema>(
   kind: JobKind<S>,

@@ -84,9 +84,10 @@ const POLL_SECONDS = 2;
  * Creates the job queue of this process. It connects with the first job, and creates the queue of each kind on first
  * use.
  *
- * @example const jobs = createJobs({ connection: storage.connection, db, log, now }); await
- * jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter))); const job = await jobs.start(exportArticles,
- * { filter }, { userId });
+ * @example
+ * const jobs = createJobs({ connection: storage.connection, db, log, now });
+ * await jobs.work(jobWorker(exportArticles, ({ filter }) => exportTo(filter)));
+ * const job = await jobs.start(exportArticles, { filter }, { userId });
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { connection, db, log, now, pool, beatSeconds = BEAT_SECONDS } = options;

@@ -37,8 +37,9 @@ export interface Storage {
  * Opens the pool. It connects with the first statement, so this function cannot fail. A connection that dies is
  * replaced; its statement fails with an error that `isConnectionLoss` recognises.
  *
- * @example const storage = openStorage({ connection: postgres.connection, log }); await transaction(storage.db, (trx)
- * => insertMatch(trx, match));
+ * @example
+ * const storage = openStorage({ connection: postgres.connection, log });
+ * await transaction(storage.db, (trx) => insertMatch(trx, match));
  */
 export function openStorage(options: StorageOptions): Storage {
   const { connection, log, maxConnections = 20, applicationName = 'newswatch' } = options;
@@ -72,8 +73,8 @@ export function openStorage(options: StorageOptions): Storage {
 /**
  * Runs `work` in a transaction: in `db` if that is one, otherwise in a new one. It is rolled back when `work` throws.
  *
- * @example await transaction(db, async (trx) => { await insertTarget(trx, target); await notify(trx, 'targets_changed',
- * id); });
+ * @example
+ * await transaction(db, async (trx) => { await insertTarget(trx, target); await notify(trx, 'targets_changed', id); });
  */
 export function transaction<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);

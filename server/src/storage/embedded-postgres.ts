@@ -61,8 +61,9 @@ const defaultRestartDelayMs = (failedStarts: number): number =>
  * running and the start is rejected.
  *
  * @throws {StorageError} with one clear sentence: folder not writable, disk full, another instance, …
- * @example const postgres = await startEmbeddedPostgres({ dataFolder: './data', log }); const storage = openStorage({
- * connection: postgres.connection, log });
+ * @example
+ * const postgres = await startEmbeddedPostgres({ dataFolder: './data', log });
+ * const storage = openStorage({ connection: postgres.connection, log });
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, restartDelayMs = defaultRestartDelayMs } = options;

@@ -27,7 +27,8 @@ export interface RunningStorage extends Storage {
  * Starts the storage for the server: a database that responds and has the newest schema.
  *
  * @throws {StorageError} with one clear sentence for the operator
- * @example const storage = await startStorage({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
+ * @example
+ * const storage = await startStorage({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log });
  */
 export async function startStorage({
   databaseUrl,
