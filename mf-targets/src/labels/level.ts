@@ -1,5 +1,6 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
 import { numberFormat } from '@newswatch/ui';
+import { outsideDates } from './outside-dates.ts';
 import { isAboveUsual } from './usual.ts';
 
 const times = numberFormat({ maximumFractionDigits: 1 });
@@ -21,6 +22,11 @@ export function levelOf(target: ListedTarget): Level {
   if (status === 'suspended') {
     return { word: 'Suspended', tone: 'danger', step: { label: 'See your plan', to: '/settings/quota' } };
   }
+  const outside = outsideDates(target);
+  if (outside === 'ended') {
+    return { word: 'Ended', tone: 'warning', step: { label: 'Change its dates', to: edit } };
+  }
+  if (outside === 'not started') return { word: 'Not started yet', tone: 'neutral', step: null };
   if (health === 'invalid') {
     return { word: 'Cannot match', tone: 'danger', step: { label: 'Fix its words', to: edit } };
   }

@@ -28,7 +28,7 @@ import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
-import { statusLabels } from '../features/target-list/target-labels.ts';
+import { statusOf } from '../features/target-list/target-labels.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
 /** As often as its matches, so that the figures and the list below agree. */
@@ -101,8 +101,8 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
           back={back}
           title={<bdi>{target.name}</bdi>}
           meta={
-            <Badge tone={statusLabels[target.status].tone} dot>
-              {statusLabels[target.status].word}
+            <Badge tone={statusOf(target).tone} dot>
+              {statusOf(target).word}
             </Badge>
           }
           actions={

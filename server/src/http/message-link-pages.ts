@@ -41,6 +41,7 @@ export async function serveMessageLinks(
         const before = await actions.read(token);
         if (!before) return sendInvalidLink(reply);
         const action = actionOf(view, request.body, before);
+        if (!action) return sendQuestion(reply, view, token, before);
         try {
           const alerts = await actions.act(token, action, now());
           return alerts ? sendDone(reply, view, token, action, alerts) : sendInvalidLink(reply);
@@ -53,14 +54,19 @@ export async function serveMessageLinks(
   });
 }
 
-/** The requested action; a mail program's own request uses the default action of the link. */
-function actionOf(view: View, body: unknown, { target }: LinkedAlerts): LinkAction {
+/**
+ * The requested action; a mail program's own request uses the default action of the link. Null for a form that says something
+ * else. A link about one target never ends the emails about the others, also when that target is gone.
+ */
+function actionOf(view: View, body: unknown, { isAboutAll }: LinkedAlerts): LinkAction | null {
   const form = v.safeParse(Form, body ?? {});
-  const asked = form.success ? form.output : { action: undefined, mode: 'inherit' as const };
-  if (asked.action === 'deliver') return { kind: 'deliver', mode: asked.mode };
-  if (asked.action) return { kind: asked.action };
+  if (!form.success) return null;
+  const { action, mode } = form.output;
+  if (action === 'deliver') return { kind: 'deliver', mode };
+  if (action) return { kind: action };
   if (view === 'pause') return { kind: 'pause' };
-  return { kind: target ? 'stop_target' : 'stop_all' };
+  if (view === 'change') return null;
+  return { kind: isAboutAll ? 'stop_all' : 'stop_target' };
 }
 
 interface Button {

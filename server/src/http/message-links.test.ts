@@ -100,6 +100,14 @@ describe('one press in the mail program', () => {
     expect(await channelsOf(person.id)).toContain('email');
   });
 
+  it('of a mail about a target that is deleted ends no other emails', async () => {
+    const { person, target, subject } = await reader({ channels: ['email'] });
+    await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
+    const done = await post(links.unsubscribe(subject), 'List-Unsubscribe=One-Click');
+    expect([done.status, done.text.includes('deleted')]).toEqual([200, true]);
+    expect(await channelsOf(person.id)).toContain('email');
+  });
+
   it('of a digest ends all alert emails, and what waits to leave says why it does not', async () => {
     const { person, target } = await reader({ channels: ['email'] });
     const { db } = app();
@@ -143,6 +151,16 @@ describe('a button of the page', () => {
     expect(saved.text).toContain('Once a day, together');
     expect(await targetOf(target)).toMatchObject({ delivery_mode: 'daily' });
   });
+
+  it.each(['', 'action=', 'action=deliver&mode=bogus'])(
+    'that sends “%s” to change alerts asks again',
+    async (body) => {
+      const { person, target, subject } = await reader();
+      expect((await post(links.change(subject), body)).text).toContain('<fieldset>');
+      expect(await targetOf(target)).toMatchObject({ delivery_mode: 'inherit', channels: null });
+      expect(await channelsOf(person.id)).toContain('email');
+    },
+  );
 
   it('about a deleted target has nothing left to do', async () => {
     const { target, subject } = await reader();

@@ -12,6 +12,8 @@ export type LinkAction =
 /** What a link is about, as its page says it. */
 export interface LinkedAlerts {
   locale: Language;
+  /** Of a digest: the link speaks of every target, and not of one that may be gone. */
+  isAboutAll: boolean;
   target: { id: string; name: string; status: TargetStatus; deliveryMode: TargetDeliveryMode } | null;
 }
 
@@ -46,7 +48,7 @@ export function createLinkActions({
       .where('user_id', '=', subject.userId)
       .where('status', '<>', 'archived')
       .executeTakeFirst();
-    return { locale: person.locale, target: target ?? null };
+    return { locale: person.locale, isAboutAll: subject.targetId === null, target: target ?? null };
   };
 
   async function change(

@@ -7,7 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { checkTerms, wordlessTerm } from '../matcher/index.ts';
-import { termsOfRule } from './rule-terms.ts';
+import { type Rule, termsOfRule } from './rule-terms.ts';
 
 /** Why a draft can never match, at the form's fields; null when it can. */
 export function ruleFault(draft: TargetDraft): Failure | null {
@@ -15,6 +15,16 @@ export function ruleFault(draft: TargetDraft): Failure | null {
   if (query) return query;
   const fields = termFaults(draft);
   return fields && new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+/** Why a word cannot be added to those that a target leaves out; null when it can. `rule`: with the word. */
+export function exclusionFault(rule: Rule & Pick<TargetDraft, 'match_mode'>): Failure | null {
+  // A query says itself what it leaves out: words beside it are not looked at.
+  const sentence =
+    rule.match_mode === 'query' ? messages.target.excludeInQuery : checkTerms(termsOfRule(rule))?.message;
+  return sentence === undefined
+    ? null
+    : new Failure('validation_failed', messages.generic.validation, { fields: { keyword: [sentence] } });
 }
 
 /** The first fault of a query, with its place. */

@@ -50,7 +50,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
   if (total === 0 && !onlyUnread) {
     return (
       <EmptyState title="Nothing found yet">
-        We read every source as it publishes. The first match will appear here by itself.
+        We read every source as it publishes. The first match will appear here automatically.
       </EmptyState>
     );
   }

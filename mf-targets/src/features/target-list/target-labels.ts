@@ -1,4 +1,5 @@
 import type { Target, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { outsideDates } from '../../labels/outside-dates.ts';
 
 interface Word {
   word: string;
@@ -11,6 +12,15 @@ export const statusLabels: Record<Target['status'], Word> = {
   suspended: { word: 'Suspended', tone: 'danger' },
   archived: { word: 'Deleted', tone: 'neutral' },
 };
+
+/** What a target does now: an active one finds nothing before its start and after its end. */
+export function statusOf(target: Pick<Target, 'status' | 'starts_at' | 'expires_at'>): Word {
+  const outside = target.status === 'active' ? outsideDates(target) : null;
+  if (outside === 'ended') return { word: 'Ended', tone: 'warning' };
+  return outside === 'not started'
+    ? { word: 'Not started yet', tone: 'neutral' }
+    : statusLabels[target.status];
+}
 
 export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
   ok: { word: 'Good', tone: 'success', meaning: 'Finds something from time to time.' },

@@ -272,6 +272,7 @@ export const target = {
   keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
   tooManyWildcards: 'At most 5 keywords can end with *',
   tooManyKeywords: 'A target can have at most 100 keywords',
+  excludeInQuery: 'This target uses a query: leave words out there, with a minus in front of them.',
   queryRequired: 'Write at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
   queryNeedsPlan: 'Queries are part of the pro plan. Please use keywords or upgrade.',

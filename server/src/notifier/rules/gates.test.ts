@@ -421,4 +421,12 @@ describe('each kind of message is switched by itself', () => {
       'whatsapp held daily_cap daily',
     ]);
   });
+
+  test('what a cap holds is not lost where digests are off: it waits on the channels of the alert', () => {
+    const who = recipient({}, { types: { match: ['email'], match_digest: [] }, max_daily_notifications: 1 });
+    expect(outcome(who, candidate(), 1)).toEqual([
+      'email held daily_cap daily',
+      'whatsapp suppressed channel_disabled live',
+    ]);
+  });
 });

@@ -104,15 +104,18 @@ export function decideAlert(
     return { kind: 'listed', reason: unannounced ?? 'target_muted' };
   }
   const timing = decideTiming(recipient, target, mode, now, counted);
-  const deliveries = channels.map((channel): DeliveryDecision => {
-    const kind = timing.delivery.mode === 'live' ? 'match' : 'match_digest';
-    const closed = closedChannel(recipient, channel, target.channels, kind);
-    const destination = destinationOf(recipient, channel) ?? '';
-    return closed === null
-      ? { channel, destination, ...timing.delivery }
-      : { channel, destination, status: 'suppressed', reason: closed, mode, scheduledFor: now };
-  });
-  const goesOut = deliveries.some((delivery) => delivery.status !== 'suppressed');
+  const decideAs = (kind: MessageKind): DeliveryDecision[] =>
+    channels.map((channel) => {
+      const closed = closedChannel(recipient, channel, target.channels, kind);
+      const destination = destinationOf(recipient, channel) ?? '';
+      return closed === null
+        ? { channel, destination, ...timing.delivery }
+        : { channel, destination, status: 'suppressed', reason: closed, mode, scheduledFor: now };
+    });
+  let deliveries = decideAs(timing.delivery.mode === 'live' ? 'match' : 'match_digest');
+  // A cap delays and never loses: where no digest is wanted, what it holds waits on the channels of the alert.
+  if (mode === 'live' && !deliveries.some(isOpen)) deliveries = decideAs('match');
+  const goesOut = deliveries.some(isOpen);
   return {
     kind: 'alert',
     deliveries,
@@ -120,6 +123,8 @@ export function decideAlert(
     countsTargetOn: goesOut ? timing.countsTargetOn : null,
   };
 }
+
+const isOpen = ({ status }: DeliveryDecision): boolean => status !== 'suppressed';
 
 /** Where a channel reaches this person; null where it does not. */
 export function destinationOf(recipient: Recipient, channel: Channel): string | null {

@@ -65,11 +65,16 @@ export function costOf(
 const COST_OF_A_LOSS = 3;
 const REMOVES_AT_LEAST = 2;
 
-/** The word that removes most and loses least; null where none is worth it. */
+/** The word that removes most and loses least; null where none is worth it. A word in every match is what the target is about. */
 export function bestExclusion(suggestions: readonly ExclusionSuggestion[]): ExclusionSuggestion | null {
   const worth = ({ removes, loses }: ExclusionSuggestion) => removes - loses * COST_OF_A_LOSS;
   const [best] = suggestions
-    .filter((one) => one.removes >= REMOVES_AT_LEAST && worth(one) > 0)
+    .filter(
+      (one) =>
+        one.removes >= REMOVES_AT_LEAST &&
+        worth(one) > 0 &&
+        one.removes + one.loses + one.unrated < one.matches,
+    )
     .toSorted((one, other) => worth(other) - worth(one) || one.unrated - other.unrated);
   return best ?? null;
 }

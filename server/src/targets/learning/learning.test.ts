@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 import { candidateWords } from './candidate-words.ts';
+import { bestExclusion } from './exclusion-cost.ts';
 
 const app = testApp();
 
@@ -109,10 +110,35 @@ describe('accepting it', () => {
     const post = (token: string, keyword: string) => app().call('POST', path, { token, body: { keyword } });
     expect((await post(stranger.token, 'cruise')).status).toBe(404);
     expect((await post(person.token, 'x')).status).toBe(422);
+    // What the target looks for, and what is no word, would silence it or make it unfit to be saved again.
+    expect((await post(person.token, 'port')).body).toMatchObject({
+      fields: { keyword: [expect.any(String)] },
+    });
+    expect((await post(person.token, '\u202e\u202e')).status).toBe(422);
     const many = Array.from({ length: 100 }, (_, at) => `word${at}`);
     await app().db.updateTable('targets').set({ keywords_none: many }).where('id', '=', target).execute();
     expect((await post(person.token, 'cruise')).status).toBe(403);
   });
+});
+
+it('refuses a word beside a query, which would not be looked at', async () => {
+  const { person, target } = await watched(cruises);
+  const query = { match_mode: 'query' as const, query: 'port OR harbour', keywords_any: [] };
+  await app().db.updateTable('targets').set(query).where('id', '=', target).execute();
+  const answer = await app().call('POST', `/targets/${target}/exclusions`, {
+    token: person.token,
+    body: { keyword: 'cruise' },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { keyword: [expect.stringContaining('query')] } },
+  });
+});
+
+it('proposes no word that stands in every match', () => {
+  const one = { removes: 4, loses: 0, unrated: 2, matches: 6, precision_before: 0, precision_after: null };
+  expect(bestExclusion([{ ...one, keyword: 'begin' }])).toBeNull();
+  expect(bestExclusion([{ ...one, keyword: 'begin', matches: 7 }])).toMatchObject({ keyword: 'begin' });
 });
 
 it.each<[Language, string, string]>([

@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import * as policy from '../policy.ts';
 import * as repository from '../repository.ts';
+import { exclusionFault } from '../rule-fault.ts';
 import type { TargetsService } from '../service.ts';
 import { candidateWords } from './candidate-words.ts';
 import { bestExclusion, type CountedMatch, costOf, findExcluded } from './exclusion-cost.ts';
@@ -66,7 +67,8 @@ export function createLearning({
         const has = target.keywords_none.some((word) => word.toLowerCase() === keyword.toLowerCase());
         if (!has) {
           const keywords_none = [...target.keywords_none, keyword];
-          const block = policy.keywordBlock(owner, { ...target, keywords_none });
+          const changed = { ...target, keywords_none };
+          const block = exclusionFault(changed) ?? policy.keywordBlock(owner, changed);
           if (block) throw block;
           await repository.updateTarget(trx, targetId, { keywords_none, updated_at: now });
         }
