@@ -100,6 +100,8 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
       .first();
     await expect(alert).toBeVisible();
     await alert.getByRole('heading').getByRole('link').click();
+    // Wide pages show the alert beside the list first.
+    await page.getByRole('link', { name: 'Read the article' }).click();
     await expect(page).toHaveURL(/\/articles\/art_/);
     await expect(page.getByText('Why it matched')).toBeVisible();
     await expect(page.locator('mark').first()).toBeVisible();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Email } from './email.ts';
 import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits.ts';
 import { Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const RecipientId = idSchema('rcp');
 /**
@@ -30,7 +31,13 @@ export const Recipient = v.object({
 export type Recipient = v.InferOutput<typeof Recipient>;
 
 const draftEntries = {
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter a name.'), v.maxLength(RECIPIENT_NAME_MAX)),
+  name: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty('Please enter a name.'),
+    canBeSeen('Please enter a name.'),
+    v.maxLength(RECIPIENT_NAME_MAX),
+  ),
   target_ids: v.pipe(
     v.array(TargetId),
     v.minLength(1, 'Choose at least one target.'),

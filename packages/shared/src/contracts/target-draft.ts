@@ -5,7 +5,7 @@ import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { Category } from './source.ts';
 import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
-import { canBeSeen } from './visible-text.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
 export const Keyword = v.pipe(
@@ -24,14 +24,6 @@ export const KeywordList = v.pipe(
   v.array(Keyword),
   v.transform((list) => [...new Map(list.map((keyword) => [keyword.toLocaleLowerCase(), keyword])).values()]),
 );
-
-/** One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. */
-function visibleText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 const draftEntries = {
   name: v.pipe(
