@@ -112,6 +112,13 @@ export function pauseBlock(target: Standing): Failure | null {
   );
 }
 
+/** An end that has passed already is a slip of the hand; one that was saved before may stay, so that the form can be saved. */
+export function endBlock(end: string | null, saved: Date | null | undefined, now: Date): Failure | null {
+  if (end === null || Date.parse(end) > now.getTime() || Date.parse(end) === saved?.getTime()) return null;
+  const fields = { expires_at: [messages.target.endInPast] };
+  return new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
 /** The target of a form that somebody else saved meanwhile. Without a version the last one wins. */
 export function versionBlock(current: number, sent: number | undefined): Failure | null {
   if (sent === undefined || sent === current) return null;

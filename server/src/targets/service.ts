@@ -172,6 +172,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const owner = await repository.lockOwner(trx, userId);
           refuse(policy.verificationBlock(owner));
           refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
+          refuse(policy.endBlock(draft.expires_at, null, now));
           await checkDraft(trx, owner, draft);
           const row = await repository.insertTarget(trx, {
             ...columnsOf(draft),
@@ -195,6 +196,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       namedOnce(() =>
         changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
           refuse(policy.versionBlock(row.version, draft.version));
+          refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           await checkDraft(trx, await repository.getOwner(trx, userId), draft, row);
           return columnsOf(draft);
         }),

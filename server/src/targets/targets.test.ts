@@ -167,6 +167,20 @@ describe('creating a target', () => {
     });
   });
 
+  it('refuses an end that has passed, and keeps one that passed since it was saved', async () => {
+    const day = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
+    const ends = (at: Date, name = 'Storms') => draft({ name, expires_at: at.toISOString() });
+    await expect(targets().create(owner, ends(day(-1)), NOON)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { expires_at: [messages.target.endInPast] },
+    });
+    const { target } = await targets().create(owner, ends(day(1)), NOON);
+    await targets().replace(owner, target.id, ends(day(1), 'Gales'), day(2));
+    await expect(targets().replace(owner, target.id, ends(NOON), day(2))).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('refuses sources that are unknown or not approved', async () => {
     const approved = await insertSource(database.db);
     const pending = await insertSource(database.db, { status: 'pending' });

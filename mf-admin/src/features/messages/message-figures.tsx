@@ -11,7 +11,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
   return (
     <>
       <StatStrip>
-        <Stat label="Alerts, 24 h" value={figure(day.made)} hint="made for inboxes" />
+        <Stat label="Notifications, 24 h" value={figure(day.made)} hint="alerts and notices, in inboxes" />
         <Stat
           label="Sent, 24 h"
           value={figure(day.sent)}

@@ -283,6 +283,7 @@ export const target = {
   priorityNeedsPro: 'High priority is part of the Pro plan.',
   dailyCapRange: 'Enter a whole number from 1 to 500',
   expiresBeforeStart: 'The end must be after the start',
+  endInPast: 'Choose an end in the future',
 } as const;
 
 export const generic = {
