@@ -29,7 +29,9 @@ describe('the overview', () => {
     const matches = await screen.findByRole('region', { name: 'Matches today' });
     expect(matches).toHaveTextContent('13');
     expect(matches).toHaveTextContent('12 yesterday');
-    expect(screen.getByRole('region', { name: 'Alerts sent today' })).toHaveTextContent('4 of 50');
+    expect(screen.getByRole('region', { name: 'Alerts sent today' })).toHaveTextContent(
+      '4 yesterday, daily limit: 4 of 50',
+    );
     expect(screen.getByRole('region', { name: 'Time to alert, median' })).toHaveTextContent(
       '2 min 40 s20 s faster than the week before',
     );

@@ -56,6 +56,18 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('does not ask for first ratings where an exclusion took what was rated', async () => {
+    const api = network();
+    const analytics = someAnalytics();
+    const totals = { ...analytics.totals, relevant: 0, irrelevant: 4, precision: null };
+    api.answer(calls.targets.analytics, { ...analytics, totals });
+    open(api);
+    const card = await screen.findByRole('region', { name: 'Precision' });
+    expect(card).toHaveTextContent('4 ratings, 30 days');
+    expect(card).toHaveTextContent('The target no longer finds the matches that you rated.');
+    expect(card).not.toHaveTextContent('Rate matches as relevant or not.');
+  });
+
   it('says that it is noisy, with figures and what ends it', async () => {
     const noisy = aTarget({ health: 'noisy', matches_24h: 373, precision_30d: 0.31, delivery_mode: 'live' });
     const api = network([], noisy);

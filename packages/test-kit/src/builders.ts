@@ -220,6 +220,7 @@ export function aDashboard(given: Partial<UserDashboard> = {}): UserDashboard {
       alerts: 4,
       not_alerted: [{ reason: 'duplicate_story', count: 9 }],
       sent: 4,
+      sent_other: 0,
       waiting: 0,
       not_sent: 0,
       messages: 5,

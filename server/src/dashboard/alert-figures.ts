@@ -1,7 +1,8 @@
-import { type Channel, channels, type SuppressionReason } from '@newswatch/shared/contracts';
+import type { SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
+import { isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
@@ -25,20 +26,25 @@ export async function countUnreadByDay(
   return days.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** Alerts counted against the limit on each of these days. */
-export async function countAlertsByDay(
+/** Alerts by the day on which their first message was sent; a digest brings as many as it holds, and archived targets count. */
+export async function countAlertsSentByDay(
   db: Database,
   userId: string,
   days: readonly LocalDay[],
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('daily_alerts')
-    .select([sql<string>`local_date::text`.as('date'), 'sent'])
-    .where('user_id', '=', userId)
-    .where('local_date', '>=', days[0]?.date ?? '')
-    .execute();
-  const counts = new Map(rows.map((row) => [row.date, row.sent]));
-  return days.map(({ date }) => counts.get(date) ?? 0);
+  const { rows } = await sql<{ day: number; count: number }>`
+    select width_bucket(at, ${startsOf(days)}::timestamptz[]) as day, count(*)::int as count
+    from (
+      select min(d.sent_at) as at
+      from deliveries d join notifications n on n.id = d.notification_id
+      where d.user_id = ${userId} and n.type = 'match' and ${isSent('d')} and d.sent_at >= ${days.at(0)?.start}
+        and d.sent_at < ${days.at(-1)?.end}
+      group by d.notification_id
+    ) first
+    group by 1
+  `.execute(db);
+  const counts = new Map(rows.map((row) => [row.day, row.count]));
+  return days.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
 /** Unread alerts in the inbox by target. */
@@ -103,10 +109,10 @@ export interface FunnelOfDay {
   matches: number;
   alerts: number;
   not_alerted: { reason: SuppressionReason | null; count: number }[];
+  /** Of these alerts; others may be sent on the same day. */
   sent: number;
   waiting: number;
   not_sent: number;
-  messages: number;
 }
 
 /** What the matches of a day came to. */
@@ -117,11 +123,11 @@ export async function readFunnel(db: Database, userId: string, day: LocalDay): P
       select m.notification_id is not null as alerted, m.suppressed_reason as reason, count(*)::int as count
       from matches m where ${ofDay} group by 1, 2 order by count desc
     `.execute(db),
-    sql<{ alerts: number; sent: number; waiting: number; messages: number }>`
+    sql<{ alerts: number; sent: number; waiting: number }>`
       select count(*)::int as alerts, count(*) filter (where out > 0)::int as sent,
-        count(*) filter (where out = 0 and waits > 0)::int as waiting, coalesce(sum(out), 0)::int as messages
+        count(*) filter (where out = 0 and waits > 0)::int as waiting
       from (
-        select n.id, count(d.id) filter (where d.status in ('sent', 'delivered', 'read')) as out,
+        select n.id, count(d.id) filter (where ${isSent('d')}) as out,
           count(d.id) filter (where d.status in ('queued', 'held', 'sending', 'retrying')) as waits
         from (select distinct m.notification_id as id from matches m where ${ofDay} and m.notification_id is not null) n
           left join deliveries d on d.notification_id = n.id
@@ -129,7 +135,7 @@ export async function readFunnel(db: Database, userId: string, day: LocalDay): P
       ) made
     `.execute(db),
   ]);
-  const { alerts: made = 0, sent = 0, waiting = 0, messages = 0 } = alerts.rows[0] ?? {};
+  const { alerts: made = 0, sent = 0, waiting = 0 } = alerts.rows[0] ?? {};
   return {
     matches: listed.rows.reduce((sum, row) => sum + row.count, 0),
     alerts: made,
@@ -137,35 +143,7 @@ export async function readFunnel(db: Database, userId: string, day: LocalDay): P
     sent,
     waiting,
     not_sent: made - sent - waiting,
-    messages,
   };
-}
-
-/** Messages that went out and that failed, by channel and day; only channels with any. */
-export async function countMessagesByDay(
-  db: Database,
-  userId: string,
-  days: readonly LocalDay[],
-): Promise<{ channel: Channel; by_day: { sent: number; failed: number }[] }[]> {
-  const { rows } = await sql<{ channel: Channel; day: number; sent: number; failed: number }>`
-    select channel, width_bucket(coalesce(sent_at, failed_at), ${startsOf(days)}::timestamptz[]) as day,
-      count(*) filter (where status in ('sent', 'delivered', 'read'))::int as sent,
-      count(*) filter (where status = 'failed')::int as failed
-    from deliveries
-    where user_id = ${userId} and coalesce(sent_at, failed_at) >= ${days.at(0)?.start}
-      and coalesce(sent_at, failed_at) < ${days.at(-1)?.end}
-    group by 1, 2
-  `.execute(db);
-  return channels
-    .filter((channel) => rows.some((row) => row.channel === channel))
-    .map((channel) => ({
-      channel,
-      by_day: days.map((_, index) => {
-        const { sent = 0, failed = 0 } =
-          rows.find((row) => row.channel === channel && row.day === index + 1) ?? {};
-        return { sent, failed };
-      }),
-    }));
 }
 
 export interface NextDigest {

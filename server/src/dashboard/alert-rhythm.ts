@@ -1,8 +1,8 @@
 import type { AlertRhythm } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { LocalDay } from '../local-day.ts';
+import { countMessagesByDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
-import { countMessagesByDay } from './alert-figures.ts';
 
 const HOURS = 24;
 

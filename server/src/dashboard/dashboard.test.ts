@@ -217,6 +217,7 @@ describe('the overview', () => {
       alerts: 6,
       not_alerted: [{ reason: 'duplicate_story', count: 1 }],
       sent: 2,
+      sent_other: 0,
       waiting: 2,
       not_sent: 2,
       messages: 2,

@@ -2,6 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import { adminCalls } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
 import { createTestApp } from '../testing/app.ts';
 import {
   before,
@@ -103,11 +104,51 @@ async function aPersonWithAPast() {
   return { user_id, token, targets };
 }
 
+const DIGEST_PARTS = 3;
+
+/** This morning a digest brought some alerts of yesterday, and then an alert came of a target that is archived by now. All are read. */
+async function aDigestAndAnArchivedTarget(user_id: string, target_id: string) {
+  const { db } = app;
+  const now = app.clock.now();
+  const source_id = await insertSource(db);
+  const archived = await insertTarget(db, { user_id, name: 'Given up', status: 'archived' });
+  const alert = async (of: string, made: Date, delivery: Partial<Parameters<typeof insertDelivery>[1]>) => {
+    const article_id = await insertArticle(db, { source_id, published_at: made, first_seen_at: made });
+    const notification_id = await insertNotification(db, {
+      user_id,
+      target_id: of,
+      created_at: made,
+      read_at: now,
+    });
+    await insertMatch(db, { user_id, target_id: of, article_id, matched_at: made, notification_id });
+    await insertDelivery(db, {
+      notification_id,
+      user_id,
+      target_id: of,
+      status: 'sent',
+      created_at: made,
+      ...delivery,
+    });
+  };
+  const sent_at = before(now, { minutes: 90 });
+  const digest_id = newId('dig');
+  for (let part = 0; part < DIGEST_PARTS; part += 1) {
+    await alert(target_id, before(now, { days: 1, minutes: part }), { mode: 'daily', digest_id, sent_at });
+  }
+  await alert(archived, before(sent_at, { minutes: 1 }), { mode: 'live', sent_at });
+  await db
+    .updateTable('daily_alerts')
+    .set((eb) => ({ sent: eb('sent', '+', 2) }))
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('a figure that stands on two pages', () => {
   it('is the same on overview, targets, a target, notifications, statistics and quota', async () => {
-    const { token } = await aPersonWithAPast();
+    const { user_id, token, targets } = await aPersonWithAPast();
+    await aDigestAndAnArchivedTarget(user_id, targets[0] ?? '');
     const overview = await read(token, '/user/dashboard', calls.user.dashboard);
     const list = await read(token, '/targets', calls.targets.list);
     const quota = await read(token, '/user/quota', calls.user.quota);
@@ -142,14 +183,23 @@ describe('a figure that stands on two pages', () => {
     expect(overview.unread_by_day.at(-1)).toBe(overview.cards.unread);
     expect(sum(overview.targets.items.map(({ unread_alerts }) => unread_alerts))).toBe(overview.cards.unread);
     expect(quota.notifications_today).toEqual(overview.quota.notifications_today);
-    expect(overview.alerts_by_day.at(-1)).toBe(quota.notifications_today.used);
-    const { alerts, sent, waiting, not_sent, matches, not_alerted } = overview.funnel_today;
-    expect(sent + waiting + not_sent).toBe(alerts);
+    const { alerts, sent, sent_other, waiting, not_sent, matches, not_alerted } = overview.funnel_today;
+    expect(overview.alerts_by_day.at(-1)).toBe(sent);
+    expect(sent_other).toBe(DIGEST_PARTS + 1);
+    expect(sent - sent_other + waiting + not_sent).toBe(alerts);
     expect(alerts + sum(not_alerted.map(({ count }) => count))).toBe(matches);
 
     // Messages.
-    const messages = sum(overview.delivery.flatMap(({ by_day }) => by_day.map((day) => day.sent)));
-    expect(sum(statistics.by_day.slice(-14).map((day) => day.alerts))).toBe(messages);
+    const messages = overview.matches_by_day.map((_, day) =>
+      sum(overview.delivery.map(({ by_day }) => by_day[day]?.sent ?? 0)),
+    );
+    expect(statistics.by_day.slice(-14).map((day) => day.alerts)).toEqual(messages);
+    expect(sum(statistics.by_day.map((day) => day.alerts))).toBe(statistics.notifications.sent);
+    expect(overview.funnel_today.messages).toBe(messages.at(-1));
+    // All other alerts of the scene are one message each.
+    expect(overview.funnel_today.messages).toBe(sent - DIGEST_PARTS + 1);
+    const byChannel = statistics.advanced?.notifications_by_channel;
+    expect((byChannel?.email ?? 0) + (byChannel?.whatsapp ?? 0)).toBe(statistics.notifications.sent);
 
     // Sources.
     const sources = await read(token, '/sources', calls.sources.list);

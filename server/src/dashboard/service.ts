@@ -8,6 +8,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
 import { type LocalDay, lastLocalDays } from '../local-day.ts';
+import { countMessagesByDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { orderByUnusual } from '../targets/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../usual-level.ts';
@@ -108,7 +109,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         needs_you,
         targets,
         top_stories,
-        funnel_today,
+        funnel,
         delivery,
         next_digest,
       ] = await Promise.all([
@@ -118,16 +119,17 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         repository.countMatchesByTarget(db, userId, days),
         usualByNow(userId, timezone, today.date, now),
         alerts.countUnreadByDay(db, userId, days),
-        alerts.countAlertsByDay(db, userId, days),
+        alerts.countAlertsSentByDay(db, userId, days),
         alerts.measureTimeToAlert(db, userId, days),
         options.tasks(userId, TASKS_SHOWN, now),
         targetRows(userId, now),
         topStories(userId, now),
         alerts.readFunnel(db, userId, today),
-        alerts.countMessagesByDay(db, userId, days),
+        countMessagesByDay(db, userId, days),
         nextDigest(userId),
       ]);
       const matches_by_day = days.map(({ date }, at) => ({ date, count: sumOf(byTarget, at) }));
+      const sent = alerts_by_day.at(-1) ?? 0;
       const matches_today = matches_by_day.at(-1)?.count ?? 0;
       return {
         quota,
@@ -143,7 +145,13 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         needs_you,
         targets,
         top_stories,
-        funnel_today,
+        funnel_today: {
+          ...funnel,
+          sent,
+          // Read apart, and one may have been sent between.
+          sent_other: Math.max(0, sent - funnel.sent),
+          messages: delivery.reduce((sum, { by_day }) => sum + (by_day.at(-1)?.sent ?? 0), 0),
+        },
         delivery,
         next_digest,
       };

@@ -1,6 +1,6 @@
-import { type AlertLimits, channels, limits, planLimits } from '@newswatch/shared/contracts';
+import { type AlertLimits, limits, planLimits } from '@newswatch/shared/contracts';
 import {
-  closedChannel,
+  channelsForAlerts,
   dailyCap,
   isCapOwn,
   localDateAt,
@@ -46,7 +46,7 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
     waiting: Number(waiting?.alerts ?? 0),
     next_digest_at: waiting?.next?.toISOString() ?? null,
     muted_until: until && new Date(until) > now ? until : null,
-    channels: channels.filter((channel) => closedChannel(recipient, channel, null) === null),
+    channels: channelsForAlerts(recipient),
     email_refused:
       recipient.emailRefused && row.email_refused_at
         ? {

@@ -379,5 +379,7 @@ describe('what holds alerts back', () => {
     });
     await prefer({ paused_until: NOON.toISOString() });
     expect(await inbox().limits(reader, NOON)).toMatchObject({ muted_until: null });
+    await prefer({ types: { match: [], match_digest: [] } });
+    expect(await inbox().limits(reader, NOON)).toMatchObject({ channels: [] });
   });
 });

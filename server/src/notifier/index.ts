@@ -11,6 +11,7 @@ export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts'
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
+export { countMessagesByDay, isSent, messageOf } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
@@ -20,12 +21,11 @@ export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.t
 export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
 export { effectiveDeliveryMode } from './rules/delivery-mode.ts';
-export { effectivePreferences } from './rules/effective-preferences.ts';
+export { channelsForAlerts, effectivePreferences } from './rules/effective-preferences.ts';
 export {
   type AlertDecision,
   barredChannel,
   type Candidate,
-  closedChannel,
   type DeliveryDecision,
   dailyCap,
   decideAlert,

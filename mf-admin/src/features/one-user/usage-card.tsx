@@ -16,7 +16,7 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
           origin={own(user.max_targets)}
         />
         <Used
-          label="Alerts today"
+          label="Daily alert limit"
           used={user.notifications_today}
           max={user.notifications_per_day}
           origin={dailyOrigin(user)}

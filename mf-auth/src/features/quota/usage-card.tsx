@@ -17,7 +17,7 @@ export function UsageCard({ quota }: { quota: Quota }) {
       <Stack gap={5}>
         <UsageBar label="Targets" usage={quota.targets} />
         <div>
-          <UsageBar label="Alerts today" usage={quota.notifications_today} />
+          <UsageBar label="Daily alert limit" usage={quota.notifications_today} />
           <p className="ui-muted">
             {limitLine(quota)}Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
           </p>

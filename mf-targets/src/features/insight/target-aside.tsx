@@ -22,7 +22,9 @@ export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
     <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'}, 30 days`}>
       {totals.precision === null ? (
         <p className="ui-muted">
-          Rate matches as relevant or not. This shows how well the words fit, and which one does not.
+          {rated === 0
+            ? 'Rate matches as relevant or not. This shows how well the words fit, and which one does not.'
+            : 'The target no longer finds the matches that you rated. Rate some that it finds now.'}
         </p>
       ) : (
         <>

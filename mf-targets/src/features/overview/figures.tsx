@@ -11,7 +11,8 @@ const LONG = 7;
 
 /** Four figures of today, what changed, and the shape of 14 days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
-  const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, quota, time_to_alert } = dashboard;
+  const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, funnel_today, time_to_alert } =
+    dashboard;
   const matches = matches_by_day.map(({ count }) => count);
   const median = time_to_alert.median_seconds;
   return (
@@ -38,8 +39,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
       </Figure>
       <Figure
         label="Alerts sent today"
-        value={formatCount(quota.notifications_today.used)}
-        of={quota.notifications_today.max === null ? '' : `of ${formatCount(quota.notifications_today.max)}`}
+        value={formatCount(funnel_today.sent)}
         change={alertsChange(dashboard)}
       >
         <Sparkline
@@ -67,12 +67,11 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
 interface FigureProps {
   label: string;
   value: string;
-  of?: string;
   change: Change;
   children: ReactNode;
 }
 
-function Figure({ label, value, of, change, children }: FigureProps) {
+function Figure({ label, value, change, children }: FigureProps) {
   const id = useId();
   const Arrow = change.direction === 'up' ? ArrowUp : ArrowDown;
   return (
@@ -82,7 +81,6 @@ function Figure({ label, value, of, change, children }: FigureProps) {
       </span>
       <span className={`${styles.figureValue} ${value.length > LONG ? styles.figureValueLong : ''}`}>
         <span className="ui-tabular">{value}</span>
-        {of ? <small> {of}</small> : null}
       </span>
       <span className={styles.figureShape}>{children}</span>
       <span className={styles.figureChange}>

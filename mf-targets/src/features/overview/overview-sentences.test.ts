@@ -1,6 +1,6 @@
 import { aDashboard } from '@newswatch/test-kit';
 import { expect, it } from 'vitest';
-import { matchesChange, todaySentence } from './overview-sentences.ts';
+import { alertsChange, matchesChange, todaySentence } from './overview-sentences.ts';
 
 it('counts what is more than usual from what it says is usual, where that is no whole number', () => {
   const dashboard = aDashboard({ usual_by_now: { low: 1.3, median: 2.5, high: 3.7 } });
@@ -11,4 +11,17 @@ it('counts what is more than usual from what it says is usual, where that is no 
     amount: '14',
     words: 'usually 3 by this hour',
   });
+});
+
+it('tells the daily limit apart from the alerts sent', () => {
+  const dashboard = aDashboard();
+  expect(alertsChange(dashboard).words).toBe('4 yesterday, daily limit: 4 of 50');
+  dashboard.funnel_today.waiting = 1;
+  expect(alertsChange(dashboard)).toEqual({
+    direction: 'none',
+    amount: '1 waits',
+    words: 'to be sent, daily limit: 4 of 50',
+  });
+  dashboard.quota.notifications_today.max = null;
+  expect(alertsChange(dashboard).words).toBe('to be sent');
 });

@@ -79,19 +79,21 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
   return { ...change, words: change.amount === '' ? 'as yesterday' : 'since yesterday' };
 }
 
-/** What the limit does to the alerts of today. */
+/** What waits, and how much of the limit is used: a digest is one there, however many alerts it holds. */
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;
   const waits = funnel_today.waiting;
+  const limit = max === null ? '' : `daily limit: ${formatCount(used)} of ${formatCount(max)}`;
   if (max !== null && used >= max && waits > 0)
     return { direction: 'none', amount: `${formatCount(waits)} wait`, words: 'limit reached' };
   if (waits > 0)
     return {
       direction: 'none',
       amount: `${formatCount(waits)} ${waits === 1 ? 'waits' : 'wait'}`,
-      words: 'to be sent',
+      words: limit === '' ? 'to be sent' : `to be sent, ${limit}`,
     };
-  return { direction: 'none', amount: '', words: `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday` };
+  const yesterday = `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday`;
+  return { direction: 'none', amount: '', words: limit === '' ? yesterday : `${yesterday}, ${limit}` };
 }
 
 export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {

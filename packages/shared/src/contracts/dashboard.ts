@@ -37,20 +37,25 @@ const TargetDays = v.object({
   total: Count,
 });
 
-/** What became of today's matches. Each step plus the losses before it adds up to the previous step. */
+/**
+ * What became of today's matches. Each step plus the losses before it adds up to the previous step, except for what else
+ * was sent today: `sent` - `sent_other` + `waiting` + `not_sent` = `alerts`.
+ */
 const Funnel = v.object({
   matches: Count,
   /** Alerts made from them; several articles of one story make one. */
   alerts: Count,
   /** Matches without an alert, by reason; the reason is null if an alert was deleted. */
   not_alerted: v.array(v.object({ reason: v.nullable(SuppressionReason), count: Count })),
-  /** Alerts with at least one message sent. */
+  /** Alerts whose first message was sent today, as in `alerts_by_day`; each alert of a digest counts. */
   sent: Count,
+  /** Of these, alerts not made from the matches above: of earlier days, or of targets that are archived now. */
+  sent_other: Count,
   /** Alerts that are still waiting: for a digest, for the end of quiet hours, or to be sent at once. */
   waiting: Count,
   /** Alerts for which no message will be sent. */
   not_sent: Count,
-  /** Messages sent for these alerts, on all channels; a digest counts once for each alert in it. */
+  /** Messages sent today, on all channels; a digest is one message on each. */
   messages: Count,
 });
 
@@ -71,7 +76,7 @@ export const UserDashboard = v.object({
   matches_by_target: v.array(TargetDays),
   /** Unread alerts in the inbox at the end of each day. */
   unread_by_day: v.array(Count),
-  /** Counted like the quota: a digest is one alert. */
+  /** Alerts by the day on which their first message was sent; unlike in the quota, each alert of a digest counts. */
   alerts_by_day: v.array(Count),
   /**
    * Time from publication to the first message, for alerts that did not wait for a digest: for the last 7 days, the 7
@@ -89,7 +94,7 @@ export const UserDashboard = v.object({
   /** Stories of the last 24 hours by number of sources, filled up with the latest earlier ones. */
   top_stories: v.array(DashboardStory),
   funnel_today: Funnel,
-  /** Messages by the day on which they were sent or failed. */
+  /** Messages by the day on which they were sent or failed; a digest is one message. */
   delivery: v.array(
     v.object({ channel: Channel, by_day: v.array(v.object({ sent: Count, failed: Count })) }),
   ),

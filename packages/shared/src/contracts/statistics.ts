@@ -28,6 +28,7 @@ export const UserStatistics = v.object({
   targets: v.object({ total: Count, active: Count, paused: Count }),
   articles: v.object({ matched: Count, read: Count, saved: Count }),
   stories: Count,
+  /** Messages, a digest being one; only `suppressed` counts deliveries, because nothing was sent. */
   notifications: v.object({
     sent: Count,
     delivered: Count,
@@ -35,7 +36,10 @@ export const UserStatistics = v.object({
     failed: Count,
     suppressed: Count,
   }),
-  /** Every day of the period, oldest first, including zeros; for `all`, from the first match on. */
+  /**
+   * Every day of the period, oldest first, including zeros; for `all`, from the first match on. `alerts` counts the
+   * messages sent.
+   */
   by_day: v.array(v.object({ date: CalendarDate, matched: Count, alerts: Count })),
   /** null in the free plan. */
   advanced: v.nullable(AdvancedStatistics),

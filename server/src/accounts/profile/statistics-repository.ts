@@ -2,6 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown } from '../../content/visible.ts';
 import type { LocalDay } from '../../local-day.ts';
+import { countMessagesByDay, isSent, messageOf } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** Whose statistics, and from when on. */
@@ -67,8 +68,11 @@ export async function countSaved(db: Database, { userId, since }: Span): Promise
   return row.count;
 }
 
-/** Each state includes those that come after it: what was read was delivered, what was delivered was sent. */
-export async function countDeliveries(db: Database, { userId, since }: Span) {
+/**
+ * Messages of the span by what became of them, and deliveries that were held back. Each state includes those that come after it:
+ * what was read was delivered, what was delivered was sent.
+ */
+export async function countMessages(db: Database, { userId, since }: Span) {
   const { rows } = await sql<{
     sent: number;
     delivered: number;
@@ -79,46 +83,40 @@ export async function countDeliveries(db: Database, { userId, since }: Span) {
     whatsapp: number;
   }>`
     with d as (
-      select status, channel, status in ('sent', 'delivered', 'read') as out
-      from deliveries where user_id = ${userId} and created_at >= ${since}
+      select status, channel, ${isSent('deliveries')} as out, ${messageOf('deliveries')} as message
+      from deliveries where user_id = ${userId} and coalesce(sent_at, failed_at, created_at) >= ${since}
     )
-    select count(*) filter (where out)::int as sent,
-      count(*) filter (where status in ('delivered', 'read'))::int as delivered,
-      count(*) filter (where status = 'read')::int as read,
-      count(*) filter (where status = 'failed')::int as failed,
+    select count(distinct message) filter (where out)::int as sent,
+      count(distinct message) filter (where status in ('delivered', 'read'))::int as delivered,
+      count(distinct message) filter (where status = 'read')::int as read,
+      count(distinct message) filter (where status = 'failed')::int as failed,
       count(*) filter (where status = 'suppressed')::int as suppressed,
-      count(*) filter (where out and channel = 'email')::int as email,
-      count(*) filter (where out and channel = 'whatsapp')::int as whatsapp
+      count(distinct message) filter (where out and channel = 'email')::int as email,
+      count(distinct message) filter (where out and channel = 'whatsapp')::int as whatsapp
     from d
   `.execute(db);
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, suppressed: 0, email: 0, whatsapp: 0 };
 }
 
-/** Shown matches and sent alerts on each of these days, which follow each other without a gap. */
+/** Shown matches and sent messages on each of these days, which follow each other without a gap. */
 export async function countByDay(db: Database, userId: string, days: readonly LocalDay[]) {
   const starts = days.map((day) => day.start.toISOString());
   const [first, end] = [days.at(0)?.start, days.at(-1)?.end];
-  const [matches, alerts] = await Promise.all([
+  const [matches, messages] = await Promise.all([
     sql<{ day: number; count: number }>`
       select width_bucket(m.matched_at, ${starts}::timestamptz[]) as day, count(*)::int as count
       from matches m
       where m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${first} and m.matched_at < ${end}
       group by day
     `.execute(db),
-    sql<{ day: number; count: number }>`
-      select width_bucket(sent_at, ${starts}::timestamptz[]) as day, count(*)::int as count
-      from deliveries
-      where user_id = ${userId} and sent_at >= ${first} and sent_at < ${end}
-      group by day
-    `.execute(db),
+    countMessagesByDay(db, userId, days),
   ]);
   // Buckets are numbered from 1.
   const matched = new Map(matches.rows.map((row) => [row.day, row.count]));
-  const sent = new Map(alerts.rows.map((row) => [row.day, row.count]));
   return days.map(({ date }, index) => ({
     date,
     matched: matched.get(index + 1) ?? 0,
-    alerts: sent.get(index + 1) ?? 0,
+    alerts: messages.reduce((sum, { by_day }) => sum + (by_day[index]?.sent ?? 0), 0),
   }));
 }
 

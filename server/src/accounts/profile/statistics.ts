@@ -52,16 +52,16 @@ export function createStatistics({ db }: { db: Database }): Statistics {
       const days: LocalDay[] = await daysOf(userId, period, timeZone, now);
       const span = { userId, since: days[0]?.start ?? now };
       const isAdvanced = user !== undefined && planLimits[user.plan].advancedAnalytics;
-      const [targets, matches, saved, deliveries, by_day, more] = await Promise.all([
+      const [targets, matches, saved, messages, by_day, more] = await Promise.all([
         repository.countTargetsByStatus(db, userId),
         repository.countMatches(db, span),
         repository.countSaved(db, span),
-        repository.countDeliveries(db, span),
+        repository.countMessages(db, span),
         repository.countByDay(db, userId, days),
         isAdvanced ? advanced(span, timeZone, now) : null,
       ]);
       const { matched, read, stories, relevant, irrelevant } = matches;
-      const { email, whatsapp, ...notifications } = deliveries;
+      const { email, whatsapp, ...notifications } = messages;
       const rated = relevant + irrelevant;
       return {
         period,

@@ -42,7 +42,7 @@ export async function countTargets(db: Database, userId: string): Promise<number
   return count;
 }
 
-/** Alerts sent to a person on the present day of their own zone. */
+/** What counts against a person's limit on the present day of their own zone; a digest counts once. */
 export async function countAlertsToday(
   db: Database,
   user: Pick<QuotaHolder, 'id' | 'timezone'>,

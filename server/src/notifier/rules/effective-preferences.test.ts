@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { expect, test } from 'vitest';
-import { effectivePreferences } from './effective-preferences.ts';
+import { channelsForAlerts, effectivePreferences } from './effective-preferences.ts';
 import type { Recipient } from './gates.ts';
 
 const wished: NotificationPreferences = {
@@ -60,4 +60,37 @@ test.each<[Partial<Recipient>, Partial<NotificationPreferences>, string]>([
 ])('a reason: %j %j', (changes, wishes, sentence) => {
   const { reasons } = effectivePreferences(recipient(changes, wishes));
   expect(reasons.map(({ message }) => message)).toEqual([sentence]);
+});
+
+const none = { types: { match: [], match_digest: [] } };
+
+test('a channel that is not chosen for alerts gets none, and the reason names the setting', () => {
+  expect(effectivePreferences(recipient({}, none))).toMatchObject({
+    channels: [],
+    reasons: [
+      { preference: 'types', message: 'Email is not chosen at “Send alerts by”.' },
+      { preference: 'types', message: 'WhatsApp is not chosen at “Send alerts by”.' },
+    ],
+  });
+  const apart = { enabled_channels: ['email' as const], types: { match: ['whatsapp' as const] } };
+  expect(effectivePreferences(recipient({}, apart))).toMatchObject({
+    channels: [],
+    reasons: [{ preference: 'types', message: 'Email is not chosen at “Send alerts by”.' }],
+  });
+});
+
+test('who gets digests is asked for the channels of digests', () => {
+  const types = { match: [], match_digest: ['email' as const] };
+  expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }))).toMatchObject({
+    channels: ['email'],
+    reasons: [{ preference: 'types', message: 'WhatsApp is not chosen at “Send digests by”.' }],
+  });
+});
+
+test('a channel is open for alerts while it gets either kind that the person can get', () => {
+  expect(channelsForAlerts(recipient())).toEqual(['email', 'whatsapp']);
+  expect(channelsForAlerts(recipient({}, none))).toEqual([]);
+  const apart = { types: { match: ['whatsapp' as const], match_digest: ['email' as const] } };
+  expect(channelsForAlerts(recipient({}, apart))).toEqual(['email', 'whatsapp']);
+  expect(channelsForAlerts(recipient({}, { ...apart, live_notifications_enabled: false }))).toEqual(['email']);
 });

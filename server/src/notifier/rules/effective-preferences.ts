@@ -2,6 +2,7 @@ import {
   type Channel,
   channels,
   type EffectivePreferences,
+  type MessageKind,
   type SuppressionReason,
 } from '@newswatch/shared/contracts';
 import { effectiveDeliveryMode } from './delivery-mode.ts';
@@ -9,15 +10,24 @@ import { barredChannel, closedChannel, dailyCap, type Recipient } from './gates.
 
 type Reason = EffectivePreferences['reasons'][number];
 
+const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
+/** As the settings name them. */
+const kindNames = { match: 'Send alerts by', match_digest: 'Send digests by' } satisfies Partial<
+  Record<MessageKind, string>
+>;
+
 /** What a person's wishes come to, and why where that is less. */
 export function effectivePreferences(recipient: Recipient): EffectivePreferences {
   const { preferences, plan } = recipient;
   const mode = effectiveDeliveryMode('inherit', preferences, plan);
   const delivery_mode = mode === 'none' ? 'daily' : mode;
   const max_per_day = dailyCap(recipient);
+  const kind = delivery_mode === 'live' ? 'match' : 'match_digest';
   const reasons: Reason[] = preferences.enabled_channels.flatMap((channel) => {
     const message = sentenceOf(channel, barredChannel(recipient, channel));
-    return message === null ? [] : [{ preference: 'enabled_channels', message }];
+    if (message !== null) return [{ preference: 'enabled_channels', message }];
+    if (closedChannel(recipient, channel, null, kind) === null) return [];
+    return [{ preference: 'types', message: `${channelNames[channel]} is not chosen at “${kindNames[kind]}”.` }];
   });
   if (delivery_mode !== (preferences.delivery_mode ?? delivery_mode)) {
     const message =
@@ -31,11 +41,21 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     reasons.push({ preference: 'max_daily_notifications', message });
   }
   return {
-    channels: channels.filter((channel) => closedChannel(recipient, channel, null) === null),
+    channels: channels.filter((channel) => closedChannel(recipient, channel, null, kind) === null),
     delivery_mode,
     max_per_day,
     reasons,
   };
+}
+
+/** The channels that any alert may take, alone or in a digest: what a cap stops comes in a digest in any mode. */
+export function channelsForAlerts(recipient: Recipient): Channel[] {
+  const { preferences, plan } = recipient;
+  const isLive = effectiveDeliveryMode('live', preferences, plan) === 'live';
+  const kinds: MessageKind[] = isLive ? ['match', 'match_digest'] : ['match_digest'];
+  return channels.filter((channel) =>
+    kinds.some((kind) => closedChannel(recipient, channel, null, kind) === null),
+  );
 }
 
 function sentenceOf(channel: Channel, barred: SuppressionReason | null): string | null {

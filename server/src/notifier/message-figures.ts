@@ -1,0 +1,51 @@
+import { type Channel, channels } from '@newswatch/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LocalDay } from '../local-day.ts';
+import type { Database } from '../storage/database.ts';
+
+/**
+ * Was this delivery handed over? Every figure of what was sent asks this, so that they agree. It does not ask for the target:
+ * what was sent was sent, even if the target is archived now.
+ *
+ * @param deliveries the name or alias of `deliveries` in the query
+ */
+export function isSent(deliveries: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${deliveries}.status`)} in ('sent', 'delivered', 'read'))`;
+}
+
+/** What all deliveries of one message have in common: the parts of a digest on one channel are one message. */
+export function messageOf(deliveries: string): RawBuilder<unknown> {
+  const [channel, digest, id] = ['channel', 'digest_id', 'id'].map((column) =>
+    sql.ref(`${deliveries}.${column}`),
+  );
+  return sql`(${channel}, coalesce(${digest}, ${id}))`;
+}
+
+/** Messages that were sent and that failed, by channel and day; only channels with any. */
+export async function countMessagesByDay(
+  db: Database,
+  userId: string,
+  days: readonly LocalDay[],
+): Promise<{ channel: Channel; by_day: { sent: number; failed: number }[] }[]> {
+  const starts = days.map((day) => day.start.toISOString());
+  const { rows } = await sql<{ channel: Channel; day: number; sent: number; failed: number }>`
+    select d.channel, width_bucket(coalesce(d.sent_at, d.failed_at), ${starts}::timestamptz[]) as day,
+      count(distinct ${messageOf('d')}) filter (where ${isSent('d')})::int as sent,
+      count(distinct ${messageOf('d')}) filter (where d.status = 'failed')::int as failed
+    from deliveries d
+    where d.user_id = ${userId} and coalesce(d.sent_at, d.failed_at) >= ${days.at(0)?.start}
+      and coalesce(d.sent_at, d.failed_at) < ${days.at(-1)?.end}
+    group by 1, 2
+  `.execute(db);
+  return channels
+    .filter((channel) => rows.some((row) => row.channel === channel))
+    .map((channel) => ({
+      channel,
+      by_day: days.map((_, index) => {
+        // Buckets are numbered from 1.
+        const { sent = 0, failed = 0 } =
+          rows.find((row) => row.channel === channel && row.day === index + 1) ?? {};
+        return { sent, failed };
+      }),
+    }));
+}
