@@ -69,7 +69,7 @@ function factsOf(facts: ChatPersonFacts) {
   const { targets, alerts_today, alerts_per_day, held_today, failed_today, quiet_hours, timezone } = facts;
   return [
     { term: 'Targets', value: targets.max === null ? targets.used : `${targets.used} of ${targets.max}` },
-    { term: 'Alerts today', value: `${alerts_today} of ${alerts_per_day}` },
+    { term: 'Daily alert limit', value: `${alerts_today} of ${alerts_per_day}` },
     { term: 'Messages waiting', value: held_today },
     { term: 'Messages failed', value: failed_today },
     { term: 'Quiet hours', value: quiet_hours ? `${quiet_hours.start} to ${quiet_hours.end}` : 'Off' },
