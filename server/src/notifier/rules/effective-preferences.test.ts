@@ -92,5 +92,7 @@ test('a channel is open for alerts while it gets either kind that the person can
   expect(channelsForAlerts(recipient({}, none))).toEqual([]);
   const apart = { types: { match: ['whatsapp' as const], match_digest: ['email' as const] } };
   expect(channelsForAlerts(recipient({}, apart))).toEqual(['email', 'whatsapp']);
-  expect(channelsForAlerts(recipient({}, { ...apart, live_notifications_enabled: false }))).toEqual(['email']);
+  expect(channelsForAlerts(recipient({}, { ...apart, live_notifications_enabled: false }))).toEqual([
+    'email',
+  ]);
 });

@@ -27,7 +27,9 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     const message = sentenceOf(channel, barredChannel(recipient, channel));
     if (message !== null) return [{ preference: 'enabled_channels', message }];
     if (closedChannel(recipient, channel, null, kind) === null) return [];
-    return [{ preference: 'types', message: `${channelNames[channel]} is not chosen at “${kindNames[kind]}”.` }];
+    return [
+      { preference: 'types', message: `${channelNames[channel]} is not chosen at “${kindNames[kind]}”.` },
+    ];
   });
   if (delivery_mode !== (preferences.delivery_mode ?? delivery_mode)) {
     const message =
