@@ -4,10 +4,10 @@ import { placesOf, takeOwnPlace } from './product/places.ts';
 const chromium = process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium';
 takeOwnPlace();
 
-/** Each worker walks through a product of its own. */
+/** Each worker tests a product of its own. */
 export default defineConfig({
   testDir: 'journeys',
-  // What does not depend on how the processes are laid out is walked in one layout.
+  // Tests that do not depend on how the processes are laid out run in one layout only.
   ...(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? { testIgnore: '**/once/**' } : {}),
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    // Writing down every step of every test takes as much of the processor as the tests: `npm test` runs what failed once more.
+    // Recording every step of every test takes as much CPU as the tests: `npm test` runs failed ones once more.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Answer, offer } from '../sign-ins/offered-load.ts';
-import { judgePoliteness, type Politeness } from './politeness.ts';
+import { measurePoliteness, type Politeness } from './politeness.ts';
 import { type ProcessFigures, processFigures } from './process-figures.ts';
 import { type PaperHouse, type Size, startWorld, type World } from './world.ts';
 
@@ -63,7 +63,7 @@ export async function measureCrawl(size: Size, house: PaperHouse, round: Round):
       alone,
       meanwhile,
       memory: { before, after },
-      politeness: judgePoliteness(await house.visits()),
+      politeness: measurePoliteness(await house.visits()),
     };
   } finally {
     await world.stop();

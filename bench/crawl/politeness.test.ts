@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgePoliteness, type Visit } from './politeness.ts';
+import { measurePoliteness, type Visit } from './politeness.ts';
 
 const visit = (house: number, kind: Visit['kind'], begun: number, ended: number): Visit => ({
   house,
@@ -16,7 +16,7 @@ test('requests at once and pauses are those of one paper, whatever the others ha
     visit(2, 'page', 61, 300),
     visit(1, 'page', 1_100, 1_120),
   ];
-  expect(judgePoliteness(visits)).toEqual({
+  expect(measurePoliteness(visits)).toEqual({
     requests: 5,
     marks: 0,
     mostAtOnce: 1,
@@ -28,7 +28,7 @@ test('requests at once and pauses are those of one paper, whatever the others ha
 
 test('two at one time are seen, and marks are told apart', () => {
   const visits = [visit(1, 'page', 0, 100), visit(1, 'page', 50, 120), visit(1, 'mark', 125, 130)];
-  expect(judgePoliteness(visits)).toMatchObject({
+  expect(measurePoliteness(visits)).toMatchObject({
     marks: 1,
     mostAtOnce: 2,
     shortestPause: -50,

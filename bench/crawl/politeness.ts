@@ -22,7 +22,7 @@ export interface Politeness {
 }
 
 /** What the papers' own log says of how they were visited. Pure. */
-export function judgePoliteness(visits: readonly Visit[]): Politeness {
+export function measurePoliteness(visits: readonly Visit[]): Politeness {
   const result: Politeness = {
     requests: visits.length,
     marks: visits.filter(({ kind }) => kind === 'mark').length,

@@ -54,7 +54,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
 }
 
 /** What became of one case of a list. */
-export function judgeDate(given: unknown): 'right' | 'wrong' | 'refused' {
+export function scoreDate(given: unknown): 'right' | 'wrong' | 'refused' {
   const one = v.parse(DateCase, given);
   return verdictOn(one, findDate(one));
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { judgeDate } from './bench.ts';
+import { scoreDate } from './bench.ts';
 
 it('reads dates of every shape, and none wrongly', async () => {
   const cases: unknown[] = JSON.parse(
     await readFile(new URL('./corpus/shapes.json', import.meta.url), 'utf8'),
   );
-  const verdicts = cases.map(judgeDate);
+  const verdicts = cases.map(scoreDate);
   expect(cases.length).toBeGreaterThanOrEqual(150);
   expect(verdicts).not.toContain('wrong');
   expect(verdicts.filter((verdict) => verdict === 'right').length / cases.length).toBeGreaterThan(0.97);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
 import { createMatcher, type Language, type TargetTerms } from '../../server/src/matcher/index.ts';
 import { optionValue } from '../report/options.ts';
-import { expectedOf, judge, newTally, percent, readList, type Tally } from '../report/pairs.ts';
+import { countAnswer, expectedOf, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   const files = set === undefined ? await ownCorpora() : [set];
   const cases = (await Promise.all(files.map(readList))).flat().map(parseCase);
-  const { tallies, wrong } = judgeCases(cases);
+  const { tallies, wrong } = scoreCases(cases);
   for (const line of wrong) console.log(line);
   console.log(markdownTable([HEADING, ...[...tallies].map(([name, tally]) => rowOf(name, tally))]));
   const all = tallies.get('all') ?? newTally();
@@ -68,7 +68,7 @@ export function parseCase(one: unknown): LanguageCase {
 }
 
 /** Judges every pair by the real engine: each keyword a target with word forms, each sentence an article. */
-export function judgeCases(cases: readonly LanguageCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
+export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
   const matcher = createMatcher(cases.map(targetOf));
   const tallies = new Map<string, Tally>();
   const wrong: string[] = [];
@@ -81,7 +81,7 @@ export function judgeCases(cases: readonly LanguageCase[]): { tallies: Map<strin
     for (const name of [language, 'all']) {
       const tally = tallies.get(name) ?? newTally();
       tallies.set(name, tally);
-      if (!judge(tally, expected, found) && name === 'all') {
+      if (!countAnswer(tally, expected, found) && name === 'all') {
         wrong.push(`${found ? 'false match' : 'missed     '}  ${language}  "${keyword}"  in  ${sentence}`);
       }
     }

@@ -33,7 +33,7 @@ export function newTally(): Tally {
 }
 
 /** Counts one judgement; answers whether it was right. */
-export function judge(tally: Tally, expected: boolean, found: boolean): boolean {
+export function countAnswer(tally: Tally, expected: boolean, found: boolean): boolean {
   if (expected) tally[found ? 'hits' : 'misses'] += 1;
   else tally[found ? 'falseHits' : 'rejections'] += 1;
   return expected === found;

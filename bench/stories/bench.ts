@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
 import { optionValue } from '../report/options.ts';
-import { expectedOf, judge, newTally, percent, readList, type Tally } from '../report/pairs.ts';
+import { countAnswer, expectedOf, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   const files = set === undefined ? await ownCorpora() : [set];
   const cases = (await Promise.all(files.map(readList))).flat().map(parseCase);
-  const { tallies, wrong } = judgePairs(cases);
+  const { tallies, wrong } = scorePairs(cases);
   for (const line of wrong) console.log(line);
   console.log(markdownTable([HEADING, ...[...tallies].map(([name, tally]) => rowOf(name, tally))]));
   const all = tallies.get('all') ?? newTally();
@@ -73,7 +73,7 @@ function pairIn(named: Record<string, unknown>): unknown[] {
 }
 
 /** Judges every pair by the product's rule. */
-export function judgePairs(cases: readonly StoryCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
+export function scorePairs(cases: readonly StoryCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
   const tallies = new Map<string, Tally>();
   const wrong: string[] = [];
   for (const { one, other, same, group } of cases) {
@@ -82,7 +82,7 @@ export function judgePairs(cases: readonly StoryCase[]): { tallies: Map<string, 
       const tally = tallies.get(name) ?? newTally();
       tallies.delete(name);
       tallies.set(name, tally);
-      if (!judge(tally, same, found) && name === 'all') {
+      if (!countAnswer(tally, same, found) && name === 'all') {
         wrong.push(`${found ? 'joined' : 'apart '}  ${one.title}  |  ${other.title}`);
       }
     }

@@ -137,6 +137,6 @@ type Providers = React.ComponentType<{
     font: Font;
     children: React.ReactNode;
 }>;
-declare function createParcel(routes: RemoteRoute[], { around }?: {
-    around?: Providers;
+declare function createParcel(routes: RemoteRoute[], { providers }?: {
+    providers?: Providers;
 }): Required<ReactAppOrParcel<ParcelProps>>;

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 import type { Check } from './check.ts';
 
-/** What both forms refuse, with its sentence; a limit is still taken, and one more is not. */
+/** Invalid values of both forms with their messages. The limits themselves are accepted; one more is not. */
 const refused = [
   ['Full name', 'A', 'Name must be at least 2 characters'],
   ['Email', 'nobody', 'Invalid email address'],
@@ -15,7 +15,7 @@ const refused = [
   ['WhatsApp number', '0611', 'Enter a valid phone number with country code'],
 ] as const;
 
-/** What only the form of an account that is there has. */
+/** Fields that only the form of an existing account has. */
 const refusedInEdit = [
   ['User’s own daily limit', '10001', 'Cannot exceed 10000'],
   ['User’s own daily limit', '0', 'Must be at least 1'],
@@ -36,7 +36,7 @@ async function saysItsRules(
   }
 }
 
-/** Making and changing accounts, at the pages of it; nobody is made, and nothing of anybody is changed. */
+/** Checks the pages that create and edit accounts, without creating or changing any. */
 export const adminUserChecks = {
   async adminUserCreateSaysItsRules({ page }) {
     await signInAsAdmin(page);
@@ -52,7 +52,7 @@ export const adminUserChecks = {
     const form = page.getByRole('form', { name: 'Edit user' });
     await expect(form.getByLabel('Full name')).not.toHaveValue('');
     await saysItsRules(form, 'Save user', [...refused, ...refusedInEdit]);
-    // All is again as it was: that is saved, too.
+    // Everything is as before, and saving that works too.
     await form.getByRole('button', { name: 'Save user' }).click();
     await expect(page).toHaveURL(/\/admin\/users\/usr_[^/]+$/);
   },

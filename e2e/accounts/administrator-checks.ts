@@ -10,7 +10,7 @@ async function openProfile(page: Page): Promise<{ form: Locator; save: () => Pro
   return { form, save: () => form.getByRole('button', { name: 'Save profile' }).click() };
 }
 
-/** Nothing is left in the field, as where a browser takes an answer away that it does not know. */
+/** Clears the selection, as a browser does with a value that it does not know. */
 async function chooseNothing(select: Locator): Promise<void> {
   await select.evaluate((element: HTMLSelectElement) => {
     element.selectedIndex = -1;
@@ -18,7 +18,10 @@ async function chooseNothing(select: Locator): Promise<void> {
   });
 }
 
-/** What only administrators fill in, at their own pages; the demo's administrator stays as everybody else finds them. */
+/**
+ * Checks the pages on which administrators edit their own data. The demo's administrator stays unchanged for other
+ * tests.
+ */
 export const administratorChecks = {
   async adminProfileSaysItsRules({ page }) {
     const { form, save } = await openProfile(page);

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What a check works with: a fresh browser context, and calls from outside it. */
+/** The input of a check: a new browser context, and a client for calls outside it. */
 export interface World {
   page: Page;
   request: APIRequestContext;
 }
 
-/** Throws where the sentences that it stands for do not hold. */
+/** Throws if the sentences it covers are not true. */
 export type Check = (world: World) => Promise<void>;
 
-/** Sees a toast; several may stand over each other. */
+/** Waits for a toast. Several may be stacked. */
 export async function seesToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(
     page
@@ -20,7 +20,7 @@ export async function seesToast(page: Page, text: string | RegExp): Promise<void
   ).toBeVisible();
 }
 
-/** Answers a call of the API with a failure; without a sentence, with what no server of ours would say. */
+/** Answers an API call with a failure. Without a sentence, the answer contains text that our servers never send. */
 export async function failCall(
   page: Page,
   path: string,

@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByLabel('Verification code');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
 const resend = (page: Page) => page.getByRole('button', { name: /^Resend code/ });
 
-/** A newcomer with the dialog for the email's code open. */
+/** A new user with the email code dialog open. */
 async function emailDialog({ page, request }: World) {
   const person = await newPerson(request);
   await enter(page, person, '/setup');
@@ -19,7 +19,7 @@ async function emailDialog({ page, request }: World) {
   return person;
 }
 
-/** The WhatsApp step of somebody whose email is verified. */
+/** The WhatsApp step of a user whose email is verified. */
 async function whatsappStep({ page, request }: World, whatsapp: false | 'unverified' = false) {
   const person = await newPerson(request, { email: true, whatsapp });
   await enter(page, person, '/setup');
@@ -37,7 +37,7 @@ const typesACode: Check = async (world) => {
   await emailDialog(world);
   const { page } = world;
   await expect(field(page)).toHaveAccessibleDescription(
-    'The code has 6 characters and is good for 10 minutes.',
+    'The code has 6 characters and is valid for 10 minutes.',
   );
   await expect(verify(page)).toBeDisabled();
   await field(page).fill('a-b c');
@@ -82,7 +82,7 @@ const waitsForResend: Check = async (world) => {
   await page.clock.fastForward(15_000);
   await expect(resend(page)).toHaveText('Resend code');
   await expect(resend(page)).toBeEnabled();
-  // The browser's minute passed in a moment, the server's did not: its answer is arranged.
+  // The minute has passed only in the browser, not on the server, so the server's answer is mocked.
   const sent = { message: 'Verification email sent successfully!', cooldown_seconds: 60 };
   await page.route('**/api/user/send-email-verification', (route) => route.fulfill({ json: sent }));
   await resend(page).click();
@@ -109,7 +109,7 @@ const verifiesWhatsapp: Check = async (world) => {
 const verifiesCurrent: Check = async (world) => {
   const { page } = world;
   const { number } = await whatsappStep(world, 'unverified');
-  // Saving the number sent a code a moment ago, so that the server would say to wait: its answer is arranged.
+  // Saving the number has just sent a code, so the server would refuse another one: its answer is mocked.
   const sent = {
     message: 'Verification code sent to your WhatsApp',
     phone_number_masked: '+336•••',
@@ -122,7 +122,7 @@ const verifiesCurrent: Check = async (world) => {
   await expect(page.getByRole('dialog', { name: 'Verify your WhatsApp number' })).toContainText(number);
 };
 
-/** The code dialog, and what verifying leads to. */
+/** The code dialog, and the results of verifying. */
 export const codeChecks = {
   codeInputCleans: typesACode,
   codeHint: typesACode,

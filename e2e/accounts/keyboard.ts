@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page of ours has. */
+/** More Tab stops than any of our pages has. */
 const MOST_STOPS = 90;
 
-/** Presses Tab until this is where the keyboard is. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -13,14 +13,14 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`${goal} cannot be reached with the Tab key`);
 }
 
-/** Goes there by Tab and types over what stands there. */
+/** Moves to a field with Tab and replaces its contents. */
 export async function typeInto(page: Page, goal: Locator, text: string): Promise<void> {
   await tabTo(page, goal);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Goes there by Tab and presses Enter. */
+/** Moves to an element with Tab and presses Enter. */
 export async function pressBy(page: Page, goal: Locator): Promise<void> {
   await tabTo(page, goal);
   await page.keyboard.press('Enter');
@@ -28,13 +28,13 @@ export async function pressBy(page: Page, goal: Locator): Promise<void> {
 
 interface Stop {
   name: string;
-  /** Comes after the stop before it in the document, which is the order a screen reader reads. */
+  /** Comes after the previous stop in the document, which is the reading order of a screen reader. */
   follows: boolean;
-  /** Something shows that the keyboard is here. */
+  /** The element looks different while it has the focus. */
   marked: boolean;
 }
 
-/** Every stop of the Tab key on the page, from its top to where it begins again. */
+/** Every Tab stop of the page, from the top until they repeat. */
 export async function stopsOf(page: Page): Promise<Stop[]> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -47,7 +47,7 @@ export async function stopsOf(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return null;
-      // A date has a stop for each of its parts.
+      // A date field has a stop for each of its parts.
       if (element.dataset.seenByKeyboard === 'last') return 'inside';
       if (element.dataset.seenByKeyboard) return null;
       const before = document.querySelector('[data-seen-by-keyboard="last"]');
@@ -65,7 +65,7 @@ export async function stopsOf(page: Page): Promise<Stop[]> {
           .map((style) => style && [style.outline, style.boxShadow, style.borderColor, style.backgroundColor])
           .join();
       };
-      // What the keyboard's presence changes is what shows it: a shadow that is always there does not.
+      // Only what changes with the focus marks it. A permanent shadow does not count.
       const withKeyboard = look();
       element.blur();
       const without = look();
@@ -83,7 +83,7 @@ export async function stopsOf(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** What can be used in the page's own part but was no stop; radio buttons are one stop together. */
+/** Usable elements in the page's main part that were no stop. A group of radio buttons is a single stop. */
 export function unreachedIn(page: Page): Promise<string[]> {
   return page
     .locator('main')
@@ -97,7 +97,7 @@ export function unreachedIn(page: Page): Promise<string[]> {
     );
 }
 
-/** The levels of the headings, in reading order. */
+/** The heading levels, in reading order. */
 export function headingLevels(page: Page): Promise<number[]> {
   return page
     .locator('main')

@@ -16,7 +16,7 @@ export interface Person {
 export const PASSWORD = 'Lighthouse-7-Keeper';
 let people = 0;
 
-/** A new account, made over HTTP, with these channels verified by the codes in the mailbox. */
+/** Creates an account over HTTP and verifies these channels with the codes from the mailbox. */
 export async function newPerson(
   request: APIRequestContext,
   verified: { email?: boolean; whatsapp?: boolean | 'unverified' } = {},
@@ -53,7 +53,7 @@ export async function newPerson(
   };
 }
 
-/** The tokens of somebody whose password an administrator chose, at their first sign-in. */
+/** The tokens of a user with a temporary password, after their first sign-in. */
 export async function newcomer(
   request: APIRequestContext,
 ): Promise<Pick<Person, 'accessToken' | 'refreshToken'>> {
@@ -72,20 +72,23 @@ export async function newcomer(
   return { accessToken: first.access_token, refreshToken: first.refresh_token };
 }
 
-/** As after a right password where a second step is due; what the form looks like does not depend on the token. */
+/**
+ * Puts the page into the state after a correct password when a second step is required. The form looks the same with
+ * any token.
+ */
 export async function beginSecondStep(page: Page): Promise<void> {
   await page.goto('/401');
   const pending = { token: 'of-a-test', methods: ['totp', 'email'], goal: '/', from: '/sign-in' };
   await page.evaluate((kept) => sessionStorage.setItem('pending-sign-in', kept), JSON.stringify(pending));
 }
 
-/** Gives the browser the person's tokens, or others in their place, and opens a page. */
+/** Gives the browser the user's tokens, or others instead, and opens a page. */
 export async function enter(
   page: Page,
   person: Pick<Person, 'accessToken' | 'refreshToken'>,
   path: string,
 ): Promise<void> {
-  // Nothing of the product is open meanwhile: a page that begins just then would ask for the person, too.
+  // Leaves the product first: a page that is starting up would also request the user.
   await page.goto('about:blank');
   const url = process.env.NEWSWATCH_E2E_URL ?? '';
   await page.context().addCookies([

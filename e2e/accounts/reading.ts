@@ -24,7 +24,7 @@ const Snapshot = v.object({
   ),
 });
 
-/** What a screen reader says of a page, one thing after the other; what is inside of it is part of it. */
+/** The roles that a screen reader announces one by one. Elements inside them belong to them. */
 const SAID = new Set([
   'StaticText',
   'heading',
@@ -45,7 +45,7 @@ interface Said {
   bottom: number;
 }
 
-/** What is read out on the page and where it stands, in the order of the accessibility tree. */
+/** Everything that is announced on the page with its position, in the order of the accessibility tree. */
 async function saidOn(page: Page): Promise<Said[]> {
   const session = await page.context().newCDPSession(page);
   const tree = v.parse(AxTree, await session.send('Accessibility.getFullAXTree'));
@@ -68,7 +68,7 @@ async function saidOn(page: Page): Promise<Said[]> {
     const role = String(node.role?.value ?? '');
     if (!node.ignored && SAID.has(role)) {
       const [left = 0, top = 0, width = 0, height = 0] = places.get(node.backendDOMNodeId ?? -1) ?? [];
-      // What only screen readers get has no place to compare.
+      // Text for screen readers only has no position to compare.
       if (width > 1 && height > 1 && left >= 0 && top >= 0) {
         const words = `${role} ${JSON.stringify(node.name?.value ?? '')}`;
         said.push({ words, left, top, right: left + width, bottom: top + height });
@@ -85,9 +85,11 @@ async function saidOn(page: Page): Promise<Said[]> {
   return said;
 }
 
-/** Pairs that are read in another order than they are seen: the later one stands above the earlier, and not beside it. */
+/**
+ * Pairs whose reading order differs from their visual order: the later one is above the earlier one, and not beside it.
+ */
 export async function readOutOfOrder(page: Page): Promise<string[]> {
-  // A header that stays would stand in the middle of what was scrolled under it.
+  // Otherwise a sticky header would be positioned in the middle of the content scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
   const said = await saidOn(page);
   expect(said.length, 'what is read out').toBeGreaterThan(3);
@@ -102,7 +104,7 @@ export async function readOutOfOrder(page: Page): Promise<string[]> {
   });
 }
 
-/** Sends a form that is not filled in well: the first field that is wrong has the focus, and each says what is wrong with it. */
+/** Submits an invalid form: the first invalid field gets the focus, and each one describes its error. */
 export async function expectErrorsRead(form: Locator, button: string | RegExp): Promise<void> {
   await form.getByRole('button', { name: button }).click();
   const wrong = form.locator('[aria-invalid="true"]');

@@ -34,7 +34,7 @@ const signsIn: Check = async ({ page, request }) => {
   await fillSignIn(page, email);
   await expect(page).toHaveURL(/\/$/);
   const { access_token, refresh_token } = await sessionTokens(page);
-  // Some seconds of them are gone by now.
+  // A few seconds have passed by now.
   expect(access_token?.days).toBeCloseTo(1, 1);
   expect(refresh_token?.days).toBeCloseTo(30, 1);
 };
@@ -64,7 +64,7 @@ const losesRefresh: Check = async ({ page }) => {
 
 const SIGN_IN_AND_BACK = /\/sign-in\?redirect=%2Fsettings$/;
 
-/** Opens the settings with a token that has run out: the page comes without the person, so that the shell asks for them. */
+/** Opens the settings with an expired token: the page arrives without the user, so the shell requests them. */
 async function enterUnknown({ page, request }: World): Promise<void> {
   const { refreshToken } = await newPerson(request);
   await enter(page, { accessToken: GARBAGE, refreshToken }, '/settings');
@@ -93,7 +93,7 @@ const refreshesOnce: Check = async ({ page, request }) => {
     if (asked.url().endsWith('/api/auth/refresh')) refreshes.push(asked.url());
   });
   await enter(page, { accessToken: GARBAGE, refreshToken }, '/settings/security');
-  // The page asks for the profile, the sessions, the history and the bell at once.
+  // The page requests the profile, the sessions, the history and the bell at once.
   await expect(page.getByText('This device').first()).toBeVisible();
   expect(refreshes).toHaveLength(1);
   expect((await sessionTokens(page)).access_token?.value).not.toBe(GARBAGE);
@@ -104,14 +104,14 @@ const expires: Check = async ({ page, request }) => {
   await enter(page, person, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
-  // Without a pointer: the page fetches what a link leads to as soon as one comes near, and then is gone before the click.
+  // Without a pointer: when one comes near a link, the page prefetches its data, and would redirect before the click.
   await page.getByRole('link', { name: 'Statistics' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fsettings/);
   await seesToast(page, 'Session expired!');
   expect(await sessionTokens(page)).toEqual(NO_TOKENS);
 };
 
-/** How a person becomes one who is signed in, and back. */
+/** How a user signs in and out. */
 export const sessionChecks = {
   loginStoresTokens: signsIn,
   cookieLifetimes: signsIn,
@@ -141,7 +141,7 @@ export const sessionChecks = {
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(Object.keys(await sessionTokens(page)).sort()).toEqual(['access_token', 'refresh_token']);
     await page.unroute('**/api/user/profile');
-    // The browser says that the network is back.
+    // The browser reports that the network is back.
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();

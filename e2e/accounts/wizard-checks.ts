@@ -69,7 +69,7 @@ const wholeSetup: Check = async (world) => {
   for (const check of [newcomer, emailVerified, fullyVerified]) await check(world);
 };
 
-/** The setup: how far one is, where it begins, where each step leads. */
+/** The setup: the progress, its first step, and where each step leads. */
 export const wizardChecks = {
   progressOfNone: newcomer,
   saysVerifyBoth: newcomer,

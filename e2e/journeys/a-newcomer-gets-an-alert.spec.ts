@@ -92,7 +92,7 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-    // Not simply the first: while one waits for WhatsApp's turn, the next comes in above it.
+    // Not simply the first: while one waits for its WhatsApp message, the next may appear above it.
     const alert = page
       .getByRole('article')
       .filter({ hasText: /Email: (sent|delivered)/ })

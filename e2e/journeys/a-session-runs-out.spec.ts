@@ -9,7 +9,7 @@ async function endSession(request: APIRequestContext, person: Person): Promise<v
 }
 
 async function signInAgain(page: Page, person: Person): Promise<void> {
-  // By its name: the page that was left may still stand when the address is the new one already.
+  // Found by its name: the previous page may still be there when the URL has already changed.
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);

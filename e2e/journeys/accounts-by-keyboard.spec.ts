@@ -7,7 +7,7 @@ import { codeSentTo } from '../product/mailbox.ts';
 import { signInAsAdmin } from '../product/sign-in.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not see which process answers.');
-// Each has an account of its own, so that two workers share them.
+// Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
 const forGuests = [
@@ -74,14 +74,14 @@ test('an account is made, verified and given another password with the keyboard 
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-/** What the server painted is replaced as a whole once the script is there, marks of the keyboard and all. */
+/** Waits until the script has replaced the server's HTML as a whole, including the keyboard marks in it. */
 async function expectTakenOver(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 }
 
-/** Everything can be reached, says its name, shows that one is there, and comes in the order it is read in. */
+/** Every element can be reached, has a name, shows the focus, and comes in reading order. */
 async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectTakenOver(page);
@@ -112,14 +112,14 @@ test('every page of a guest has its stops in reading order, each named and marke
   page,
   browserConsole,
 }) => {
-  // The link of a reset that is none.
+  // A reset link with an invalid token.
   browserConsole.expectFaults(/410 .*reset-password/);
   await beginSecondStep(page);
   for (const path of forGuests) {
     await page.goto(path);
     await test.step(path, () => expectGoodOrder(page));
   }
-  // The check itself: a form that is drawn from its end is noticed.
+  // Tests the check itself: it notices a form in reverse visual order.
   await page.goto('/sign-up');
   await expectTakenOver(page);
   await page.locator('main form').evaluate((form) => {

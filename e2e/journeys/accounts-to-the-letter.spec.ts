@@ -18,11 +18,11 @@ const checks: Record<Name, Check> = {
   ...adminUserChecks,
 };
 
-/** One run of a check shows all sentences it stands for. */
+/** One run of a check covers all its sentences. */
 const validateForm = Map.groupBy(Object.keys(checks) as Name[], (name) => checks[name]);
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
-// Each has an account of its own, so that two workers share them.
+// Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [check, names] of validateForm) {
@@ -32,7 +32,7 @@ for (const [check, names] of validateForm) {
     request,
     browserConsole,
   }) => {
-    // Refusals are what these checks are about; browsers note each.
+    // These checks are about refusals, and browsers log each one.
     browserConsole.expectFaults(/Failed to load resource/);
     await check({ page, request });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-// Which process does the work makes no difference to how pages are shown.
+// How pages are shown does not depend on which process does the work.
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'the same in both layouts');
 
 test('a link opens a page at its top, Back returns to where the page was scrolled', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a command of the palette opens its form, and a form that was discarded is 
   const commands = page.getByRole('dialog', { name: 'Command Palette' }).getByRole('listbox');
   // Section 9 of the specification: command list max height 300 px.
   await expect(commands).toHaveCSS('max-height', '300px');
-  // What has a page of its own is found by its name.
+  // Items with a page of their own are found by name.
   await page.getByPlaceholder('Type a command or search...').fill('evening');
   await expect(commands.getByRole('option', { name: /^The Evening Bell/ })).toBeVisible();
   await page.getByPlaceholder('Type a command or search...').fill('New target');

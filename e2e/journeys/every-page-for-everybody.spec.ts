@@ -12,7 +12,7 @@ import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const Manifest = v.object({ routes: v.array(v.object({ path: v.string(), access: v.string() })) });
 
-/** Finished: no skeleton left, nothing busy, nothing that moves. */
+/** Ready: no skeleton left, nothing busy, nothing moving. */
 async function settled(page: Page): Promise<void> {
   await shellHasTakenOver(page);
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
@@ -20,9 +20,9 @@ async function settled(page: Page): Promise<void> {
   await nothingMoves(page);
 }
 
-/** Every rule, or only those that a theme or a width may break where the rest was looked at already. */
+/** Checks every rule, or only those that a theme or width can break if the others were already checked. */
 async function checkAccess(page: Page, name: string, rules?: string[]): Promise<void> {
-  // Soft: one walk names every page that has something.
+  // Soft, so that one run lists every page with a violation.
   expect.soft(await graveViolations(page, rules), name).toEqual([]);
 }
 
@@ -37,7 +37,9 @@ const looks = [
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
-/** Each width in its other theme, and the widths between and beyond: what they add shows on few pages, `npm run test:long` looks at all. */
+/**
+ * Each width in its other theme, and further widths. These rarely add anything; `npm run test:long` checks them all.
+ */
 const furtherLooks = [
   { width: 1280, height: 800, colorScheme: 'dark', rules: OF_THE_THEME },
   { width: 390, height: 844, colorScheme: 'light', rules: OF_THE_THEME },
@@ -47,7 +49,7 @@ const furtherLooks = [
   { width: 1440, height: 900, colorScheme: 'light', rules: OF_THE_THEME },
 ] as const;
 
-/** Every page without parameters that the remotes declare for this access: a new one joins by itself. */
+/** Every page without parameters that the remotes declare for this access. New pages are included automatically. */
 function declared(access: 'user' | 'admin'): string[] {
   return remoteRows
     .map(({ remote }) => join(import.meta.dirname, '../..', remote, 'remote.json'))
@@ -56,7 +58,7 @@ function declared(access: 'user' | 'admin'): string[] {
     .map(({ path }) => path);
 }
 
-/** Opens each page once, and looks at it in each look. */
+/** Opens each page once and checks it in each look. */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of new Set(paths)) {
     await page.goto(path);
@@ -74,12 +76,12 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-// Looks at every page take minutes, and what they see does not depend on which process answers.
+// Checking every page takes minutes, and the result does not depend on which process answers.
 test.skip(
   process.env.NEWSWATCH_E2E_TOPOLOGY === 'split',
   'Pages look the same however the processes are laid out.',
 );
-// Each walk has a page of its own, so that two workers share them.
+// Each test has its own page, so two workers can share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 test('the look at a page sees what is wrong with it', async ({ page }) => {
@@ -120,7 +122,7 @@ test('every page on the way into an account is accessible wide and narrow, light
   request,
   browserConsole,
 }) => {
-  // The link of a reset that is none.
+  // A reset link with an invalid token.
   browserConsole.expectFaults(/410 .*reset-password/);
   await beginSecondStep(page);
   await walk(page, [
@@ -144,7 +146,7 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
   page,
   browserConsole,
 }) => {
-  // The page itself answers 404, which browsers note.
+  // The page itself answers 404, which browsers log.
   browserConsole.expectFaults(/404 .*\/nowhere/);
   await signInAsReader(page);
   await page.goto('/articles?scope=all');
@@ -176,7 +178,7 @@ test('every page of an administrator is accessible wide and narrow, light and da
   await page.goto('/admin/users?q=reader@demo.newswatch');
   const user = await page.locator('a[href^="/admin/users/usr_"]').first().getAttribute('href');
   await walk(page, [...declared('admin'), user ?? '', `${user}/edit`, '/settings']);
-  // An account with everything left to do has buttons that a verified one has not.
+  // An account that has not been set up has buttons that a verified one does not have.
   const { id } = await newPerson(request, { whatsapp: 'unverified' });
   await walk(page, [`/admin/users/${id}`, `/admin/users/${id}/edit`]);
 });

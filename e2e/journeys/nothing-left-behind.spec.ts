@@ -16,19 +16,22 @@ import { buildOtherHouse, frontPage, type OtherHouse } from '../product/other-ho
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 /**
- * Remotes share one page with each other, and leave it as they found it: in our shell's tree, and each in a tree of its
- * own. The remotes are those of the registry, so that a new one joins by itself.
+ * Remotes share one page and leave it as they found it: in our shell's tree, and each in a tree of its own. The remotes
+ * come from the registry, so new ones are included automatically.
  */
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'Nothing here depends on where the server runs.');
 test.describe.configure({ timeout: 480_000 });
 
 const ROUNDS = rounds(6, 50);
-/** One a round in a short run, every other round in the long one: a cache that fills holds a few in any case. */
+/** One per round in a short run, one every other round in the long one: a cache that fills up always keeps a few. */
 const LEFT_BEHIND = rounds(ROUNDS, ROUNDS / 2);
-/** Until everything that comes once is there: code, styles, caches. At least so many rounds, and until two hold the same. */
+/**
+ * Minimum number of rounds until everything that loads once is there: code, styles, caches. Ends when two rounds have
+ * the same result.
+ */
 const WARM_UP = 3;
-/** What is still to come then grows in the first series of visits, and not in the second. */
+/** After this many rounds, anything that still loads once adds to the first series of visits, but not to the second. */
 const WARM_UP_AT_MOST = rounds(4, 10);
 
 let house: OtherHouse;
@@ -36,7 +39,7 @@ test.beforeAll(async () => {
   house = await buildOtherHouse();
 });
 test.afterAll(() => house.remove());
-// A call that is under way when a test ends has nobody left to answer.
+// A call still open when a test ends would never be answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 interface Visited {
@@ -49,7 +52,7 @@ const people = [
   { audience: 'admin', signIn: signInAsAdmin },
 ] as const;
 
-/** Each remote of this session with a page of it. */
+/** Each remote of this session with one of its pages. */
 async function pagesOf(page: Page, audience: 'user' | 'admin'): Promise<Visited[]> {
   const found = (await house.remotesOf(page)).flatMap((remote) => {
     const at = frontPage(remote, audience);
@@ -59,11 +62,11 @@ async function pagesOf(page: Page, audience: 'user' | 'admin'): Promise<Visited[
   return found;
 }
 
-/** What is everybody's is walked once, by a person. */
+/** Remotes for everyone are visited once, as a user. */
 const ofAudience = (audience: 'user' | 'admin', pages: readonly Visited[]): readonly Visited[] =>
   pages.filter(({ remote }) => audience === 'user' || remote.requires.role === 'admin');
 
-/** Another address without a page load, as a link would. */
+/** Navigates without a page load, as a link does. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: Math.random().toString(36).slice(2), usr: null }, '', to);
@@ -71,11 +74,11 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The page stands whole: its heading is not the one before, and nothing of it is on its way. */
+/** Waits until the page has finished: its heading has changed, and nothing is loading. */
 async function stands(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
     (was) => {
-      // The shell keeps pages that were left, out of sight.
+      // The shell keeps earlier pages in the document, hidden.
       const seen = (selector: string) =>
         [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
       const heading = seen('h1')?.textContent;
@@ -97,13 +100,13 @@ async function visit(page: Page, path: string): Promise<void> {
   await stands(page, before);
 }
 
-/** The code of toasts, which the shell reads at the first deed of a person, or after ten seconds without one. */
+/** Loads the code of toasts, which the shell does at the first interaction, or after ten seconds without one. */
 async function firstDeed(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' });
 }
 
-/** What the page holds once visits add nothing that comes once. */
+/** What the page holds once visits no longer add anything that loads once. */
 async function warmedUp(page: Page, protocol: CDPSession, round: () => Promise<void>): Promise<Holdings> {
   let before: Holdings | undefined;
   for (let done = 1; ; done += 1) {
@@ -115,7 +118,7 @@ async function warmedUp(page: Page, protocol: CDPSession, round: () => Promise<v
   }
 }
 
-/** Visits, and says what the page holds more of than before: a listener of each visit would be many. */
+/** Visits the pages and returns what has grown since: one listener per visit would add up to many. */
 async function grownByVisits(
   page: Page,
   protocol: CDPSession,
@@ -124,7 +127,7 @@ async function grownByVisits(
 ): Promise<{ grown: string[]; after: Holdings }> {
   for (let done = 0; done < ROUNDS; done += 1) await round();
   const kinds: (keyof Holdings)[] = ['nodes', 'listeners', 'styles', 'timers'];
-  // Timers of the last rounds may still run: those of seconds end, those left behind stay.
+  // Timers of the last rounds may still run: those of a few seconds end, leaked ones stay.
   for (const patience = Date.now() + 60_000; ; ) {
     const after = await settledHoldings(page, protocol);
     const grown = kinds
@@ -135,8 +138,8 @@ async function grownByVisits(
 }
 
 /**
- * What each visit leaves behind grows with every series of visits. What came once after the warm-up (the browser itself
- * holds on to the tree it last had a use for) grows with one series and not with the next.
+ * What every visit leaks grows with every series of visits. One-time growth after the warm-up grows with one series and
+ * not with the next: for example, the browser itself keeps the last tree it used.
  */
 async function leavesNothing(page: Page, round: () => Promise<void>): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
@@ -151,13 +154,13 @@ for (const { audience, signIn } of people) {
   test(`visits of each remote leave nothing behind in the shell: ${audience}`, async ({ page }) => {
     await watchTimers(page);
     await signIn(page);
-    // Lists that grow while the test runs are no leak.
+    // Lists that grow while the test runs are not a leak.
     await freezeAnswers(page);
     const pages = ofAudience(audience, await pagesOf(page, audience));
     await visit(page, '/404');
     await firstDeed(page);
     await leavesNothing(page, async () => {
-      // The shell's own page between them: nothing of a remote stands there, and the frame goes too.
+      // A page of the shell between them, without anything of a remote and without the frame.
       for (const { at } of pages) {
         await visit(page, at);
         await visit(page, '/404');
@@ -184,9 +187,9 @@ for (const { audience, signIn } of people) {
   });
 
   test(`no remote changes how another looks: ${audience}`, async ({ page, browserConsole }) => {
-    // Lengths in `ch` follow the font, and when a font arrives is no remote's doing.
+    // Lengths in `ch` depend on the font, and remotes do not control when a font arrives.
     await page.route('**/*.woff2', (route) => route.abort());
-    // No scroll bar comes and goes with the content.
+    // Avoids scroll bars that come and go with the content.
     await page.setViewportSize({ width: 1280, height: 4_000 });
     browserConsole.expectFaults(/ERR_FAILED.*woff2/);
     await signIn(page);
@@ -200,7 +203,7 @@ for (const { audience, signIn } of people) {
     };
 
     for (const { remote, at } of pages) {
-      // One after the other in the shell, from a page that has nothing of the others, and no remote at all.
+      // Visits the remotes one after the other in the shell, starting from a page without any remote.
       await page.goto('/404');
       await shellHasTakenOver(page);
       await visit(page, at);

@@ -12,7 +12,7 @@ test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in eve
 const LEADS = { targets: 'What we watch for you.', sources: 'The sites we read for you.' };
 const NEXT = 'feedfacecafe';
 
-/** Words of the page itself: the server paints a title and a lead of its own before any code is there. */
+/** Waits for text of the page itself: the server renders a title and a lead of its own before any code has loaded. */
 async function expectPage(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 });
@@ -20,7 +20,7 @@ async function expectPage(page: Page, words: string): Promise<void> {
 
 const banner = (page: Page) => page.locator('#override-banner');
 
-/** It covers nothing of the page, whatever the width, and a dialog does not stand above it. */
+/** The banner covers nothing of the page at any width, and no dialog covers it. */
 async function expectBannerInSight(page: Page): Promise<void> {
   const wide = page.viewportSize();
   const edge = async () => (await banner(page).boundingBox())?.y ?? 0;
@@ -31,7 +31,7 @@ async function expectBannerInSight(page: Page): Promise<void> {
   const account = page.getByRole('button', { name: /Account menu/ });
   expect(await bottom(account)).toBeLessThanOrEqual(await edge());
   await page.setViewportSize({ width: 390, height: 700 });
-  // What was opened last in the top layer stands above: the banner opens again after each dialog.
+  // The element opened last in the top layer is on top: the banner reopens after each dialog.
   await banner(page).evaluate((element) =>
     element.addEventListener('beforetoggle', (event) => {
       const isRising = event instanceof ToggleEvent && event.newState === 'open';
@@ -41,7 +41,7 @@ async function expectBannerInSight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(page.locator('body[data-banner-rose]')).toBeAttached();
   await expect.poll(async () => (await bottom(account)) <= (await edge())).toBe(true);
-  // It is the way out, also from here: a page behind a dialog can neither be pressed nor reached.
+  // It is the way out even here: a page behind a dialog can neither be clicked nor focused.
   const reset = banner(page).getByRole('link', { name: 'Reset' });
   await reset.click({ trial: true });
   await expect(async () => {
@@ -59,7 +59,9 @@ async function administrator(request: APIRequestContext): Promise<{ authorizatio
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** An administrator presses the button behind the address that a developer's server prints, as if from another machine. */
+/**
+ * An administrator opens the URL that a developer's server prints and presses its button, as if from another machine.
+ */
 async function vouchedFor(page: Page, address: string): Promise<string> {
   await signInAsAdmin(page);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.0.0.1' });
@@ -118,7 +120,7 @@ test('a developer works on one remote inside the product: hot, with the state ke
     await page.goto('/sources');
     await expectPage(page, LEADS.sources);
 
-    // A developer who goes home leaves a card, and a way back on it.
+    // When the developer's server stops, a card appears, with a way back.
     browserConsole.expectFaults(/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_/);
     await dev.stop();
     await page.goto('/targets');

@@ -4,7 +4,9 @@ import { expect, test } from '../product/clean-console.ts';
 import { watchFor } from '../product/new-target.ts';
 import { openNewsroom } from '../product/newsroom.ts';
 
-/** An alert comes within seconds; a busy machine takes its time. The bell asks by the clock every 30 s, where it hears of nothing. */
+/**
+ * An alert arrives within seconds, but a busy machine may take longer. Without live events, the bell polls every 30 s.
+ */
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
 const inSidebar = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Notifications/ });

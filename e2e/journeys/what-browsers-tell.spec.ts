@@ -27,11 +27,11 @@ test('an administrator sees what browsers refused, how remotes loaded, and what 
   await expect(remotes.getByRole('row', { name: /mf-admin/ })).toContainText('In use');
   const shared = page.getByRole('table', { name: 'Shared modules of this page' });
   await expect(shared).toContainText('react-dom');
-  // docs/decisions/009: whoever uses it, the copy is the shell's. The row that names it nowhere is the head.
+  // docs/decisions/009: all apps use the shell's copy. The row that matches no name is the table's head.
   await expect(shared.getByRole('row', { name: '@newswatch/ui/table' })).toContainText('mf_admin__');
   await expect(shared.getByRole('row').filter({ hasNotText: 'newswatch_shell' })).toHaveCount(1);
 
-  // What this page measured is told when it is left; a script without a hash is refused and told of.
+  // This page reports its measurements when it is left. A script without a hash is blocked and reported.
   await measuring;
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -50,7 +50,7 @@ test('an administrator lands on the dashboard and sees everybody’s account', a
   await expect(page).toHaveURL('/admin');
   await page.getByRole('link', { name: 'Users' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-  // Other journeys made dozens of accounts, and the list begins with the youngest.
+  // Other journeys created dozens of accounts, and the list starts with the newest.
   await page.getByRole('searchbox').first().fill('reader@demo');
   await expect(page.getByText('reader@demo.newswatch')).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('the old routes of nobody answer with the not-found page and a way home', a
   page,
   browserConsole,
 }) => {
-  // The page itself answers 404, which browsers note.
+  // The page itself answers 404, which browsers log.
   browserConsole.expectFaults(/404 .*no-such-page/);
   await signInAsReader(page);
   await page.goto('/no-such-page');
@@ -74,7 +74,7 @@ test('the old routes of nobody answer with the not-found page and a way home', a
 test('signing out ends the session in every tab and on the server', async ({ page, context }) => {
   await signInAsReader(page);
   const other = await context.newPage();
-  // The last thing that a tab asks by itself: what is on its way when the session ends is refused.
+  // The last request that a tab sends automatically: one still open when the session ends would be refused.
   const counted = other.waitForResponse('**/api/chats/unread-count');
   await other.goto('/targets');
   await expect(other.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();

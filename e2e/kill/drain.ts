@@ -1,7 +1,7 @@
 import type { Database } from '@newswatch/server/testing';
 import { waitFor } from './wait.ts';
 
-/** Waits until nothing is under way any more: every article stored and matched, every message sent. */
+/** Waits until nothing is in progress any more: every article stored and matched, every message sent. */
 export async function drain(db: Database, articles: number, withinMs: number): Promise<void> {
   const limits = { everyMs: 250, withinMs };
   await waitFor(
@@ -30,7 +30,7 @@ export async function drain(db: Database, articles: number, withinMs: number): P
   );
 }
 
-/** As if the hour were over: what is held for a digest is due. */
+/** Makes deliveries that are held for a digest due, as if the hour were over. */
 export async function endDigestWindows(db: Database): Promise<void> {
   await db
     .updateTable('deliveries')

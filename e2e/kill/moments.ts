@@ -4,12 +4,12 @@ import type { Storage } from '@newswatch/server/testing';
 export const phases = ['crawl', 'match', 'delivery'] as const;
 export type Phase = (typeof phases)[number];
 
-/** What is seen of the phases from outside, the moment they begin. */
+/** The notification channel that shows when a phase begins. */
 const CHANNEL = { match: 'articles_stored', delivery: 'deliveries_queued' } as const;
 
 /**
- * Resolves when the phase begins the next time: the crawler asks for a page, an article is stored for the matcher, an
- * alert is there for the senders.
+ * Resolves when the phase begins next: the crawler requests a page, an article is stored for the matcher, or an alert
+ * is created for the senders.
  */
 export async function nextMoment(
   phase: Phase,

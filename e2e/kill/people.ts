@@ -2,23 +2,23 @@ import type { Database } from '@newswatch/server/testing';
 import * as v from 'valibot';
 import type { Random } from './random.ts';
 
-/** The words that targets watch for. No article holds them by chance. */
+/** The words that targets look for. No article contains them by accident. */
 export const WORDS = ['zephyrine', 'quokkaville', 'brimstead', 'oxlanter', 'vellumor', 'tarnhollow'] as const;
 
-/** A target as the product acknowledged it, or as it was asked for when the product died. */
+/** A target as the product acknowledged it, or as it was requested when the product died. */
 export interface WatchedTarget {
   name: string;
   any: string[];
   all: string[];
   none: string[];
-  /** null: the answer never came. */
+  /** null: the answer never arrived. */
   acknowledged: { id: string; at: Date } | null;
 }
 
 export interface Person {
   email: string;
   whatsapp: string;
-  /** Alerts come one by one, or as digests. */
+  /** Whether alerts are sent individually or as digests. */
   mode: 'live' | 'hourly';
   token: string;
   targets: WatchedTarget[];
@@ -27,7 +27,7 @@ export interface Person {
 const Started = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) });
 const Created = v.object({ target: v.object({ id: v.string() }) });
 
-/** Signs a person up; what they would do with their codes is done in the database. */
+/** Signs a person up and verifies their channels directly in the database. */
 export async function signUp(
   url: string,
   db: Database,
@@ -63,7 +63,7 @@ export async function signUp(
   return { email, whatsapp, mode, token, targets: [] };
 }
 
-/** Asks for one more target. Its name is its own, so that its messages can be told apart. */
+/** Requests one more target. Its name is unique, so that its messages can be told apart. */
 export async function addTarget(url: string, person: Person, random: Random): Promise<WatchedTarget> {
   const name = `Watch ${person.mode} ${String(person.targets.length + 1).padStart(3, '0')}`;
   const words = [...WORDS];

@@ -2,10 +2,10 @@ import type { Newsroom, NewsroomArticle } from '@newswatch/demo-newsroom';
 import { WORDS } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Papers with a feed of each kind, and one without any. */
+/** Newspapers with a feed of each kind, and one without any. */
 const OUTLETS = ['harbour-post', 'courrier-du-littoral', 'faro-diario', 'tidewater-review'];
 
-/** One published article and the words in it. */
+/** A published article and the words in it. */
 export interface PublishedArticle {
   article: NewsroomArticle;
   words: ReadonlySet<string>;
@@ -29,7 +29,7 @@ const SYLLABLES = [
   'vun',
 ];
 
-/** Publishes an article that holds some of the words; the rest of it is noise of its own, so that no two are alike. */
+/** Publishes an article that contains some of the words. The rest is random text, so that no two articles are alike. */
 export function publishArticle(newsroom: Newsroom, number: number, random: Random): PublishedArticle {
   const words = new Set(WORDS.filter(() => random.below(3) === 0));
   const noise = (count: number): string =>
@@ -47,7 +47,7 @@ export function publishArticle(newsroom: Newsroom, number: number, random: Rando
   return { article: newsroom.publish({ outlet, title, paragraphs, summary: noise(12) }), words };
 }
 
-/** A paper corrects a title; what the article is about stays. */
+/** A newspaper corrects a title. The topic of the article stays the same. */
 export function correctArticle(newsroom: Newsroom, { article }: PublishedArticle): void {
   newsroom.edit(article.id, { title: `${article.title} corrected` });
 }

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers that are the same for the same seed (mulberry32). */
 export interface Random {
-  /** 0 up to, and without, `below`; whole. */
+  /** A whole number from 0 up to but not including `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
 }

@@ -20,19 +20,21 @@ import { verify } from './verify.ts';
 import { startProduct, type Victim, victims } from './victim.ts';
 
 /**
- * Kills the running product again and again in the middle of its work (kill -9 of the server, of its database, of
- * both) and proves that nothing was lost and nothing came twice. `NEWSWATCH_KILL_SEED` repeats a run,
- * `NEWSWATCH_KILLS` makes it longer.
+ * Kills the running product again and again in the middle of its work (kill -9 of the server, of its database, of both)
+ * and proves that nothing was lost and nothing was duplicated. `NEWSWATCH_KILL_SEED` repeats a run, `NEWSWATCH_KILLS`
+ * makes it longer.
  */
 const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
-/** So many blows must fall in a phase of the work; others come on top. */
+/** This many kills must happen during a phase of the work; any others are additional. */
 const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(6, 20));
 const ROUNDS_AT_MOST = 3;
-/** A round whose moment does not come (its sources wait after the last blow) is killed all the same. */
+/**
+ * If the moment of a round does not come (its sources are waiting after the last kill), the product is killed anyway.
+ */
 const MOMENT_WITHIN_MS = 4_000;
 /**
- * Times from a moment to the blow: what begins takes a few milliseconds, what follows from it some more. Blows fall
- * before, in and after it.
+ * Delays between a moment and the kill. What begins takes a few milliseconds, and what follows from it a little longer.
+ * Kills happen before, during and after it.
  */
 const JITTERS_MS = [4, 12, 40];
 const DRAIN_WITHIN_MS = 120_000;
@@ -67,7 +69,7 @@ function publish(count: number): void {
   }
 }
 
-/** Something is always on its way to the product when it dies: the answer may never come. */
+/** Keeps requests on their way to the product, whose answers may never arrive when it dies. */
 async function askForTarget(url: string): Promise<void> {
   try {
     await addTarget(url, random.pick(people), random);
@@ -76,7 +78,7 @@ async function askForTarget(url: string): Promise<void> {
   }
 }
 
-/** @returns whether the blow fell in the middle of the work */
+/** @returns whether the kill happened in the middle of the work */
 async function round(number: number): Promise<boolean> {
   const phase: Phase = phases[number % phases.length] ?? 'crawl';
   const victim: Victim = random.pick(victims);
@@ -102,7 +104,7 @@ async function round(number: number): Promise<boolean> {
   const name = `${victim} in ${seen ? phase : 'waiting'}`;
   blows[name] = (blows[name] ?? 0) + 1;
   await product.revive();
-  // One more that surely gets its answer: it must outlive everything that follows.
+  // One more target that is certainly acknowledged: it must survive everything that follows.
   if (number % 2 === 0) await addTarget(product.url, random.pick(people), random);
   return seen;
 }

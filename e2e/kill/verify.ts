@@ -9,13 +9,13 @@ export interface Evidence {
   people: readonly Person[];
 }
 
-/** What was counted, for the report, and every sentence about something lost or doubled. */
+/** The counts for the report, and a sentence for everything lost or duplicated. */
 export interface KillVerdict {
   counts: Record<string, number>;
   faults: string[];
 }
 
-/** Holds what the product has against what the newsroom published and the people were promised. */
+/** Compares what the product has with what the newsroom published and users were promised. */
 export async function verify(evidence: Evidence): Promise<KillVerdict> {
   const faults: string[] = [];
   const stored = await verifyArticles(evidence, faults);
@@ -55,7 +55,7 @@ async function verifyArticles(evidence: Evidence, faults: string[]): Promise<Sto
   return stored;
 }
 
-/** The plain meaning of a target, without any index. */
+/** The plain meaning of a target, without an index. */
 function matches(target: WatchedTarget, words: ReadonlySet<string>): boolean {
   const has = (word: string): boolean => words.has(word);
   return target.all.every(has) && (target.any.length === 0 || target.any.some(has)) && !target.none.some(has);
@@ -94,7 +94,7 @@ async function verifyPerson(
       faults.push(`The acknowledged target "${target.name}" was lost.`);
     if (!row) continue;
     const hits = articles.filter((article) => matches(target, article.words));
-    // Between being saved and being acknowledged a target may or may not have met an article.
+    // An article between saving and acknowledging a target may or may not match.
     const due = hits.filter(({ firstSeenAt }) => acknowledged !== null && firstSeenAt > acknowledged.at);
     const allowed = hits.filter(({ firstSeenAt }) => firstSeenAt >= row.watching_since);
     for (const article of due) {
@@ -138,7 +138,7 @@ async function verifyPerson(
 
 interface RenderedAlert {
   channel: 'email' | 'whatsapp';
-  /** What it tells: which target, which article. */
+  /** The contents of the message: which target, which article. */
   alerts: { name: string; articleId: string }[];
 }
 
@@ -174,12 +174,12 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
         if (!isRecorded)
           faults.push(`The message ${id} tells ${alert.articleId}, which is not recorded for it.`);
       }
-      // A digest names what fits into it and counts the rest: the record says what that is.
+      // A digest names as many alerts as fit and counts the rest, so the record is complete.
       return { channel, alerts: recorded };
     });
 }
 
-/** Every link to an article belongs to the target that was named last before it. */
+/** Every link to an article belongs to the target named last before it. */
 function readAlerts(text: string): RenderedAlert['alerts'] {
   const alerts: RenderedAlert['alerts'] = [];
   let name = '';

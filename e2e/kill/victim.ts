@@ -7,20 +7,20 @@ import { waitFor } from './wait.ts';
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
-/** The product, alive or dead. */
+/** The product, running or dead. */
 export interface Product {
   readonly url: string;
-  /** kill -9, without a word before. */
+  /** kill -9, without warning. */
   kill(victim: Victim): Promise<void>;
-  /** Brings up what is dead, and waits until everything works again. */
+  /** Restarts what is dead, and waits until everything works again. */
   revive(): Promise<void>;
-  /** How a person stops it. */
+  /** Stops it as a user would. */
   stop(): Promise<void>;
 }
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** Starts the server's own process, its database embedded in `dataFolder`. */
+/** Starts the server process, with its database embedded in `dataFolder`. */
 export async function startProduct(
   dataFolder: string,
   environment: Record<string, string>,
@@ -74,7 +74,7 @@ export async function startProduct(
     },
     async revive() {
       if (server?.exitCode !== null || server.signalCode !== null) await start();
-      // Its sessions live on for a moment, and the server may still believe that all is well.
+      // Its sessions survive for a moment, and the server may still report that it is healthy.
       await waitFor('the killed database to be replaced', () => {
         const pid = findEmbeddedDatabase(dataFolder)?.pid;
         return (pid !== undefined && pid !== killedDatabase) || undefined;
@@ -82,7 +82,7 @@ export async function startProduct(
       await waitFor('the product to be ready', async () => {
         const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(2_000) });
         const { checks } = (await answer.json()) as { checks: { database: boolean; jobs: boolean } };
-        // No pages are deployed here: the rest must work.
+        // No pages are deployed here, so only the other checks must pass.
         return (checks.database && checks.jobs) || undefined;
       });
     },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again and again until the answer is there. The limit only ends a test that has failed. */
+/** Polls until there is an answer. The limit only ends a test that has failed. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
@@ -15,7 +15,7 @@ export async function waitFor<T>(
       if (answer !== undefined) return answer;
       trouble = undefined;
     } catch (error) {
-      // Asked while the thing is being killed: the next answer counts.
+      // Happens while the product is being killed: the next answer counts.
       trouble = error;
     }
     await delay(everyMs);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The axe of the builder, so that both look for the same. */
+/** The same axe as in the builder, so that both check the same rules. */
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,9 +14,9 @@ interface Axe {
 }
 
 /**
- * The serious and critical violations on a page: of every rule of axe, or of these. Axe is brought once a document; its own
- * builder brings it at each look, and opens a second page to sum up what the frames say, which takes four times as long. A
- * page that has frames is left to it.
+ * The serious and critical violations on a page, of all axe rules or of the given ones. Injects axe once per document;
+ * axe's builder injects it at each check and opens a second page to combine the results of frames, which takes four
+ * times as long. A page with frames is left to the builder.
  */
 export async function graveViolations(page: Page, rules?: string[]): Promise<string[]> {
   const violations =

@@ -5,8 +5,8 @@ import { RemoteBuild } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 /**
- * Puts another complete version of a remote into the product's store: the given one with some words changed, under a version
- * and a container of its own. No pointer names it.
+ * Adds another complete version of a remote to the product's store: the given one with some words changed, under a
+ * version and a container name of its own. No pointer names it.
  */
 export function storeAnotherVersion(
   remote: string,
@@ -19,7 +19,7 @@ export function storeAnotherVersion(
   const integrity: Record<string, string> = {};
   let isChanged = false;
   for (const file of readdirSync(folder(next.version))) {
-    // The packed twins hold the old words; without them the plain files are served.
+    // The compressed copies contain the old words. Without them, the plain files are served.
     if (file.endsWith('.br')) rmSync(place(file));
     if (!/\.(js|css)$/.test(file)) continue;
     const text = readFileSync(place(file), 'utf8').replaceAll(version, next.version);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the server painted has given way to the shell. */
+/** Waits until the shell has replaced the server-rendered content. */
 export async function shellHasTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -12,12 +12,12 @@ export async function shellHasTakenOver(page: Page): Promise<void> {
   );
 }
 
-/** What was asked for is drawn, and no color, place or size is on its way to another. */
+/** Waits until rendering is complete and no color, position or size is changing. */
 export async function nothingMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (;;) {
-      // The second frame: what was drawn in the first begins to move there.
+      // Waits for two frames: transitions of elements rendered in the first one start in the second.
       for (let drawn = 0; drawn < 2; drawn += 1) await frame();
       const moving = document
         .getAnimations()

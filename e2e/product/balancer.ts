@@ -1,18 +1,21 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands before several processes that answer people, as a reverse proxy does. */
+/** A reverse proxy in front of several API processes. */
 export interface Balancer {
   url: string;
-  /** Asked in this order: the next where the one before does not even take the connection. */
+  /** Tried in this order: the next one only if the previous one refuses the connection. */
   upstreams: readonly string[];
   close(): Promise<void>;
 }
 
-/** Headers that a proxy sets on what it passes on. */
+/** Headers that a proxy sets on requests it forwards. */
 type SetHeaders = (incoming: IncomingMessage) => Record<string, string>;
 
-/** Starts a balancer on a port of its own. Bodies are passed on in one piece, so that a request may be asked of the next. */
+/**
+ * Starts a balancer on its own port. Bodies are forwarded in one piece, so that a request can be sent to the next
+ * process.
+ */
 export async function startBalancer(
   upstreams: readonly string[],
   setHeaders: SetHeaders = () => ({}),
@@ -36,7 +39,7 @@ export async function startBalancer(
       answer.on('error', () => response.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // What was taken and not answered may have been done: only the browser may ask again.
+      // A request that was accepted but not answered may have been executed, so only the browser may retry it.
       if (error.code === 'ECONNREFUSED') ask(incoming, response, body, others);
       else response.destroy();
     });

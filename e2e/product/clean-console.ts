@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 export interface ConsoleWatch {
-  /** Faults seen so far: console errors, page errors, refusals by the content security policy. */
+  /** Faults so far: console errors, page errors, violations of the content security policy. */
   faults: string[];
-  /** Lets faults pass that match, for a test that causes them on purpose. */
+  /** Accepts faults that match, for a test that causes them on purpose. */
   expectFaults: (pattern: RegExp) => void;
 }
 
@@ -28,7 +28,7 @@ async function watch(
   });
 }
 
-/** A test whose browser console must stay clean from the first page to the last. */
+/** A test whose browser console must stay clean throughout. */
 export const test = base.extend<{ browserConsole: ConsoleWatch }>({
   browserConsole: [
     async ({ page }, use) => {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const document = join(import.meta.dirname, '../../docs/operations.md');
 
-/** What docs/operations.md tells to type and to configure for two processes behind a proxy. */
+/** The commands and configuration in docs/operations.md for two processes behind a proxy. */
 export interface DocumentedCommands {
-  /** Lines of a shell, the environment of every process. */
+  /** Lines of shell code: the environment of every process. */
   environment: string;
-  /** One line of a shell for each process. */
+  /** One shell command for each process. */
   starts: readonly string[];
-  /** `host:port` of each process, as the proxy knows them. */
+  /** `host:port` of each process, as in the proxy's configuration. */
   upstreams: readonly string[];
-  /** Headers that the proxy sets, with nginx' variables in them. */
+  /** Headers that the proxy sets, with nginx variables in their values. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the document; what it no longer says is named in an error. */
+/** Reads the document. Throws an error that names whatever is missing. */
 export function readDocumentedCommands(): DocumentedCommands {
   const text = readFileSync(document, 'utf8');
   const section = /^### Two processes behind a proxy\n(.*?)(?=^##)/ms.exec(text)?.[1] ?? '';

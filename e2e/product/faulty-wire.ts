@@ -10,23 +10,25 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * What the wire does to a file: an error status, nothing at all, half of it, another byte in it, or nothing until it is
- * let go.
+ * A fault of the network: an error status, no answer, half of the file, one byte changed, or no answer until released.
  */
 export type Fault = 404 | 503 | 'hang' | 'truncated' | 'other bytes' | 'held';
 
-/** A proxy before the product, with faults on demand. */
+/** A proxy in front of the product, with faults on demand. */
 export interface FaultyWire {
   url: string;
-  /** Every address asked for, in order; `document` for whole pages. */
+  /** Every requested address, in order; `document` is true for whole pages. */
   asked: { path: string; query: string; document: boolean }[];
-  /** What the wire does to an address; `undefined` lets it pass. */
+  /** Returns the fault for an address, or `undefined` to let it pass. */
   fault: (path: string, query: string) => Fault | undefined;
-  /** Which answers no browser may keep, so that a fault meets every tab of it; by default all caching is the product's own. */
+  /**
+   * Which answers browsers must not cache, so that a fault affects every tab. By default, caching is left to the
+   * product.
+   */
   uncached: (path: string) => boolean;
-  /** Lets go what is held. */
+  /** Releases requests that are held. */
   release(): void;
-  /** No fault, nothing asked yet, nothing held. */
+  /** Ends all faults, and forgets recorded and held requests. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -38,7 +40,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL {
   return new URL(url, 'http://wire');
 }
 
-/** Starts a proxy on a port of its own. The product sees the host that the browser asked for, as without a proxy. */
+/** Starts a proxy on its own port. The product sees the host that the browser requested, as without a proxy. */
 export async function startFaultyWire(product: string): Promise<FaultyWire> {
   const { hostname, port } = new URL(product);
   const agent = new Agent({ keepAlive: true });
@@ -65,7 +67,7 @@ export async function startFaultyWire(product: string): Promise<FaultyWire> {
   ): void => {
     const { method, url: path } = incoming;
     const onward = request({ hostname, port, path, method, headers, agent }, take);
-    // Either side may leave at any time: a closed tab, a product that ends.
+    // Either side may disconnect at any time: a closed tab, or a product that stops.
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
     incoming.pipe(onward);
@@ -88,7 +90,8 @@ export async function startFaultyWire(product: string): Promise<FaultyWire> {
       incoming,
       response,
       async (answer) => change(await buffer(answer), answer),
-      // Unpacked, so that what is changed is the script and not its packing; in one piece, so that its length is said.
+      // Uncompressed, so that the fault changes the script and not its encoding; in one piece, so that its length is
+      // known.
       { ...incoming.headers, 'accept-encoding': 'identity' },
     );
 
@@ -113,7 +116,7 @@ export async function startFaultyWire(product: string): Promise<FaultyWire> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address with a port.
   const address = server.address() as AddressInfo;
   return Object.assign(wire, {
     url: `http://127.0.0.1:${address.port}`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody uses now, for what has to know its own address before it starts. */
+/** A free port, for servers that have to know their own URL before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

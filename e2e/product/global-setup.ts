@@ -3,11 +3,11 @@ import { startOtherPostgres } from './other-postgres.ts';
 import { atPlace, placesOf } from './places.ts';
 import { startProduct, type Topology } from './start-product.ts';
 
-/** Starts a product for each worker, once for all its journeys; answers what ends them. */
+/** Starts a product for each worker, once for all its journeys. Returns a function that stops them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const topology: Topology = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? 'split' : 'one-process';
   const ends: (() => Promise<void>)[] = [];
-  // One after the other: the first may have to build.
+  // One after the other, because the first may have to build.
   for (let place = 0; place < placesOf(topology); place += 1) ends.push(await openPlace(topology, place));
   return async () => {
     await Promise.all(ends.map((end) => end()));
@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 async function openPlace(topology: Topology, place: number): Promise<() => Promise<void>> {
   const database = topology === 'split' ? await startOtherPostgres() : undefined;
-  // Where a journey runs a receiver of webhooks: private addresses are refused unless they are named before the start.
+  // The address of a journey's webhook receiver: private addresses are refused unless they are allowed at startup.
   const receiver = `127.0.0.1:${await freePort()}`;
   const env = { NEWSWATCH_ALLOWED_PRIVATE_HOSTS: receiver };
   const product = await startProduct({ topology, env, ...(database ? { databaseUrl: database.url } : {}) });

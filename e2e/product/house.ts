@@ -14,7 +14,7 @@ import { type FaultyWire, startFaultyWire } from './faulty-wire.ts';
 import { deployNextVersion, type NextVersion } from './next-version.ts';
 import { type Product, people, startProduct } from './start-product.ts';
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Somebody {
   id: string;
   access_token: string;
@@ -22,20 +22,20 @@ export interface Somebody {
 }
 
 /**
- * A product of a spec's own, behind a wire that can fail, with somebody who may deploy: versions come and go here, and
- * other specs must not notice.
+ * A separate product for one spec, behind a network that can fail, with an account that may deploy: versions change
+ * here, and other specs must not notice.
  */
 export interface House {
   product: Product;
   wire: FaultyWire;
-  /** Of the product itself, past the wire. */
+  /** The address of the product itself, bypassing the faulty network. */
   target: Target;
   storage: Storage;
   reader: Somebody;
   admin: Somebody;
   /** Two more of each kind. */
   others: Record<'reader' | 'admin', readonly Somebody[]>;
-  /** An API call as somebody, past the wire. */
+  /** Calls the API as a user, bypassing the faulty network. */
   call(
     method: string,
     path: string,
@@ -44,7 +44,7 @@ export interface House {
   ): Promise<{ status: number; body: unknown }>;
   registry(as?: Somebody): Promise<Registry>;
   status(remote: string): Promise<DeployedRemote>;
-  /** The version of a remote that was built, which is there from the start. */
+  /** The built version of a remote, which is deployed from the start. */
   builtVersion(remote: string): string;
   deploy(remote: string, next: NextVersion): Promise<void>;
 }
@@ -98,7 +98,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
     if (!version) throw new Error(`${remote} is not deployed`);
     return version;
   };
-  /** Administrators are made in the database: there is no call for it. */
+  /** Administrators are created in the database, because no call can create them. */
   const signUp = async (email: string, role: 'user' | 'admin'): Promise<Somebody> => {
     const person = { email, password: PASSWORD };
     const registration = { ...person, full_name: 'Some Body', timezone: 'UTC' };
@@ -148,7 +148,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
   };
 }
 
-/** Gives a browser the session of somebody, as if they had signed in there. */
+/** Gives a browser the session of a user, as if they had signed in there. */
 export async function enterAs(
   context: BrowserContext,
   { wire }: House,
@@ -159,7 +159,7 @@ export async function enterAs(
   );
 }
 
-/** A test in a product of its own. */
+/** A test with a product of its own. */
 export const test = base.extend<object, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

@@ -1,18 +1,18 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
 import { nothingMoves } from './at-rest.ts';
 
-/** What a page holds, after the rubbish was taken out, as the browser's own protocol counts it. */
+/** What a page holds after garbage collection, as counted by the browser's own protocol. */
 export interface Holdings {
-  /** DOM nodes alive, whether or not they stand in the document. */
+  /** Live DOM nodes, in the document or not. */
   nodes: number;
   listeners: number;
-  /** Elements that hold or fetch styles. */
+  /** Elements that contain or load styles. */
   styles: number;
-  /** Work that waits for the clock. */
+  /** Pending timers. */
   timers: number;
 }
 
-/** Keeps the timers of every page to come in sight: no protocol counts them. */
+/** Tracks the timers of all following pages, which no protocol counts. */
 export async function watchTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = new Set<unknown>();
@@ -45,13 +45,16 @@ export async function watchTimers(page: Page): Promise<void> {
   });
 }
 
-/** What the last visit lets go of a moment later is not held: the same nodes and listeners three times in a row. */
+/**
+ * What the last visit releases a moment later does not count: requires this many equal readings of nodes and listeners
+ * in a row.
+ */
 const SAME_READINGS = 3;
 const BETWEEN_READINGS_MS = 100;
-/** A page that never comes to rest is compared as it stands. */
+/** A page that never settles is compared as it is. */
 const READINGS_AT_MOST = 30;
 
-/** What the page holds once it is at rest. Needs `watchTimers` before the page was opened. */
+/** What the page holds once it has settled. Requires `watchTimers` before the page is opened. */
 export async function settledHoldings(page: Page, protocol: CDPSession): Promise<Holdings> {
   let last = await holdingsOf(page, protocol);
   for (let read = 1, same = 1; same < SAME_READINGS && read < READINGS_AT_MOST; read += 1) {
@@ -64,7 +67,7 @@ export async function settledHoldings(page: Page, protocol: CDPSession): Promise
 }
 
 async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
-  // Twice: what the first round lets go of holds more.
+  // Twice, because objects released in the first round may hold others.
   for (let round = 0; round < 2; round += 1) await protocol.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters');
   const own = await page.evaluate(() => ({
@@ -75,13 +78,13 @@ async function holdingsOf(page: Page, protocol: CDPSession): Promise<Holdings> {
   return { nodes, listeners: jsEventListeners, ...own };
 }
 
-/** Properties whose computed value follows from what the page holds at the moment, its language too, or from where the focus stands. */
+/** Properties whose computed value depends on the current content, including its language, or on the focus. */
 const OF_THE_MOMENT =
   /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|grid-template.*|margin-(inline.*|left|right)|transform|translate|outline.*|animation.*|transition.*|-webkit-locale|direction)$/;
 
 /**
- * The computed styles of everything below an element, by place in the tree; what has another place or class later is
- * another element. Waits until nothing moves.
+ * The computed styles of all descendants of an element, by position in the tree. An element with another position or
+ * class counts as another element. Waits until nothing moves.
  */
 export async function computedStyles(page: Page, below: string): Promise<Map<string, string>> {
   await nothingMoves(page);
@@ -94,7 +97,7 @@ export async function computedStyles(page: Page, below: string): Promise<Map<str
       const walk = (element: Element, place: string): void => {
         const name = `${place}/${element.localName}.${element.getAttribute('class') ?? ''}`;
         const style = getComputedStyle(element);
-        // What an element says of itself is data: the length of a bar.
+        // Inline styles are data, such as the length of a bar.
         const own = new Set(element instanceof HTMLElement ? [...element.style] : []);
         const words = [...style].filter((property) => !skip.test(property) && !own.has(property));
         found.push([
@@ -113,7 +116,7 @@ export async function computedStyles(page: Page, below: string): Promise<Map<str
   return new Map(entries);
 }
 
-/** Elements that stand in both and look different, with what differs. */
+/** Elements that are in both and look different, with the differences. */
 export function changedStyles(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before].flatMap(([place, style]) => {
     const now = after.get(place);
@@ -124,7 +127,9 @@ export function changedStyles(before: Map<string, string>, after: Map<string, st
   });
 }
 
-/** From here on what a reading call answered once it answers again: news that arrive meanwhile change no look. */
+/**
+ * From now on, repeats earlier answers of GET calls, so that news arriving in the meantime changes nothing on the page.
+ */
 export async function freezeAnswers(page: Page): Promise<void> {
   const answers = new Map<string, Parameters<Route['fulfill']>[0]>();
   await page.route('**/api/**', async (route) => {

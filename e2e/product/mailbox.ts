@@ -3,14 +3,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 
-/** The messages that went to an address or number, newest first. */
+/** The messages sent to an address or number, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<MailboxMessage[]> {
   const answer = await request.get('/api/mailbox/messages', { params: { to } });
   expect(answer.status(), await answer.text()).toBe(200);
   return v.parse(MailboxAnswer, await answer.json()).messages;
 }
 
-/** The newest code sent to an address or number, once there is one. */
+/** Waits for the newest code sent to an address or number. */
 export async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
   let code: string | undefined;
   await expect

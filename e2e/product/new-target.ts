@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the form of a new target, and gives the target a name. */
+/** Opens the form of a new target and names it. */
 export async function openTargetForm(page: Page, name: string): Promise<void> {
   await page.goto('/targets');
   await page.getByRole('button', { name: 'New Target' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
 }
 
-/** Makes a target for one word in the form, which alerts about every article. */
+/** Creates a target for one word, with an alert for every article. */
 export async function watchFor(page: Page, name: string, word: string): Promise<void> {
   await openTargetForm(page, name);
   const words = page.getByLabel('Any of these');

@@ -4,18 +4,18 @@ import * as v from 'valibot';
 import type { Person } from '../accounts/people.ts';
 
 const Published = v.object({ articles: v.array(v.object({ id: v.string(), url: v.string() })) });
-/** A feed of the newsroom is read every five seconds. */
+/** The newsroom's feeds are read every five seconds. */
 const READ_WITHIN = { timeout: 60_000 };
 
 /** The demo's newsroom, which publishes on demand. */
 export interface Newsroom {
-  /** Publishes an article in English about these words. @returns its address */
+  /** Publishes an article in English about these words. @returns its URL */
   publish(words: string): Promise<string>;
-  /** Waits until the product has read what was published about these words. */
+  /** Waits until the product has read the article about these words. */
   read(words: string): Promise<void>;
 }
 
-/** Finds the newsroom by the address of its sources, as this person sees them. */
+/** Finds the newsroom by the URLs of its sources, as this user sees them. */
 export async function openNewsroom(request: APIRequestContext, person: Person): Promise<Newsroom> {
   const headers = { authorization: `Bearer ${person.accessToken}` };
   const sources = await request.get('/api/sources', { params: { q: 'Harbour Post' }, headers });

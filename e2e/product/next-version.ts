@@ -7,27 +7,27 @@ import { deployRemote, type Target } from '@newswatch/build/deploy';
 import { type Pointer, RemoteDescriptor } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** Everything that is text and may hold the version or a word of the page. */
+/** Text files, which may contain the version or a word of the page. */
 const TEXTS = new Set(['.js', '.css', '.json']);
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A version of a remote that stands in the store. */
+/** A version of a remote in the store. */
 export interface StoredVersion {
   artefactsFolder: string;
   remote: string;
   version: string;
 }
 
-/** What the next version is called, and in which words it differs. */
+/** The name of the next version, and the words that change. */
 export interface NextVersion {
   version: string;
   words?: readonly (readonly [from: string, to: string])[];
 }
 
 /**
- * Deploys another version of a remote, the way `npm run deploy` does, without the price of a build: the bytes of one that
- * stands in the store, with its own version wherever a build writes it (container, chunk list, addresses, descriptor),
- * other words where asked for, and integrity and packed twins made anew.
+ * Deploys another version of a remote as `npm run deploy` does, without the cost of a build: the bytes of a stored
+ * version, with the new version wherever a build writes it (container, chunk list, addresses, descriptor), changed
+ * words, and new integrity hashes and compressed copies.
  */
 export async function deployNextVersion(
   target: Target,

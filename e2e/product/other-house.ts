@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { buildForeign } from '../../packages/build/fixtures/real-browser.ts';
 
-/** A page at the product's address that has our remotes and not our shell. */
+/** A page at the product's address with our remotes but without our shell. */
 export interface OtherHouse {
-  /** What the session of this page's browser may load. */
+  /** The remotes that this browser's session may load. */
   remotesOf(page: Page): Promise<RemoteDescriptor[]>;
-  /** From now on every document of this page is a bare single-spa root with these remotes, each below its path. */
+  /** From now on, every document of this page is a plain single-spa root with these remotes, each under its path. */
   hydrateFrame(page: Page, applications: readonly { remote: RemoteDescriptor; at: string }[]): Promise<void>;
-  /** From now on every document of this page is the one that mounts parcels one by one, in the look of the product. */
+  /** From now on, every document of this page mounts parcels one at a time, with the product's styles. */
   hostParcels(page: Page): Promise<void>;
   remove(): void;
 }
@@ -65,7 +65,7 @@ export async function buildOtherHouse(): Promise<OtherHouse> {
   };
 }
 
-/** The first page of a remote that somebody of this audience finds in the sidebar. */
+/** The first page of a remote in the sidebar for this audience. */
 export function frontPage(remote: RemoteDescriptor, audience: 'user' | 'admin'): string | undefined {
   const open = new Set(remote.routes.filter(({ access }) => access === audience).map(({ path }) => path));
   return remote.navigation.find((entry) => entry.audience === audience && open.has(entry.path))?.path;

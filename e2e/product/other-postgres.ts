@@ -9,8 +9,8 @@ export interface OtherPostgres {
 }
 
 /**
- * A PostgreSQL that the product did not start itself: the one `NEWSWATCH_E2E_DATABASE_URL` names, or a
- * server of the tests' own.
+ * A PostgreSQL that the product did not start itself: the one named by `NEWSWATCH_E2E_DATABASE_URL`, or a server
+ * started for the tests.
  */
 export async function startOtherPostgres(): Promise<OtherPostgres> {
   const named = process.env.NEWSWATCH_E2E_DATABASE_URL;

@@ -5,7 +5,7 @@ import { startDevServer } from '@newswatch/build/dev';
 
 const top = resolve(import.meta.dirname, '../..');
 
-/** A remote that somebody is writing: a copy of its sources, served with hot reload. */
+/** A remote in development: a copy of its sources, served with hot reload. */
 export interface RemoteInDevelopment {
   origin: string;
   /** Changes words of a source file, as its author would. */
@@ -13,10 +13,10 @@ export interface RemoteInDevelopment {
   stop(): Promise<void>;
 }
 
-/** Serves a copy, so that no test ever writes into the sources of the house. */
+/** Serves a copy, so that no test ever writes to the repository's sources. */
 export async function develop(name: string, target: string): Promise<RemoteInDevelopment> {
   const house = join(top, name);
-  // As deep in the tree as any package, so that everything borrowed is found.
+  // As deep in the tree as any package, so that relative dependencies resolve.
   const room = join(top, 'packages/build/.cache/e2e-development');
   const folder = join(room, name);
   rmSync(room, { recursive: true, force: true });

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page as somebody finds it in the navigation. */
+/** A page in the navigation. */
 export interface FoundPage {
   /** The name of its link. */
   link: string | RegExp;
-  /** The line of the navigation under which it is folded. */
+  /** The collapsible item of the navigation that contains it. */
   submenu?: string;
   path: string;
   heading: string;
 }
 
-/** A remote, who uses it, and a page of another remote from where they come. */
+/** A remote, its audience, and a page of another remote to start from. */
 export interface RemoteRow {
   remote: string;
   as: 'reader' | 'admin';
   page: FoundPage;
-  /** Another page of the same remote, in files of its own. */
+  /** Another page of the same remote, with files of its own. */
   second?: FoundPage;
   from: FoundPage;
 }
@@ -48,17 +48,17 @@ const rows: readonly RemoteRow[] = [
   { remote: 'mf-external-api', as: 'reader', page: apiKeys, from: targets },
 ];
 
-/** Every remote of the product, with what a test needs to go there and away again. */
+/** Every remote of the product, with what a test needs to open and leave it. */
 export const remoteRows = rows.filter(({ remote }) =>
   existsSync(resolve(import.meta.dirname, '../..', remote)),
 );
 
-/** The heading of a page that is on the screen. */
+/** The heading of the visible page. */
 export function heading(page: Page, { heading: name }: FoundPage): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Goes to a page by its link in the navigation. */
+/** Opens a page by its link in the navigation. */
 export async function follow(page: Page, { link: name, submenu }: FoundPage): Promise<void> {
   if (submenu !== undefined) {
     const fold = page.getByRole('button', { name: submenu, exact: true });
@@ -68,7 +68,7 @@ export async function follow(page: Page, { link: name, submenu }: FoundPage): Pr
   await links.first().click();
 }
 
-/** What the server painted has no menu: once there is one, a click is the shell's, and no page load. */
+/** The server-rendered page has no menu: once there is one, the shell handles clicks without a page load. */
 export function takenOver(page: Page): Promise<void> {
   return expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible({ timeout: 40_000 });
 }

@@ -4,45 +4,45 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** One process with everything in it, the API in one process and the workers in two others, or the API without workers. */
+/** Everything in one process, the API in one process and the workers in two others, or the API without workers. */
 export type Topology = 'one-process' | 'split' | 'api-alone';
 
 export interface Product {
   url: string;
   dataFolder: string;
   artefactsFolder: string;
-  /** Further processes that answer people, beside the one at `url`. */
+  /** Further API processes, besides the one at `url`. */
   moreApis: readonly Api[];
-  /** Processes that answer nobody; none in one process. */
+  /** Processes without the API; none if everything is in one process. */
   workers: readonly WorkerProcess[];
   stop: () => Promise<void>;
 }
 
 interface Api {
   url: string;
-  /** kill -9, without a word before. */
+  /** kill -9, without warning. */
   kill: () => Promise<void>;
 }
 
 interface WorkerProcess {
-  /** As the product is told at its start. */
+  /** The roles given to the process at startup. */
   roles: string;
-  /** kill -9, without a word before. */
+  /** kill -9, without warning. */
   kill: () => Promise<void>;
 }
 
 interface ProductOptions {
   topology: Topology;
-  /** Needed where the topology is split or there are more APIs. */
+  /** Required if the topology is split or there are more APIs. */
   databaseUrl?: string;
-  /** How many processes answer people beside the first; default none. */
+  /** The number of further API processes; default none. */
   moreApis?: number;
   env?: Record<string, string>;
 }
 
 const top = resolve(import.meta.dirname, '../..');
 const READY = /^Newswatch (?:is ready at (http:\/\/\S+)|works as .+)$/m;
-/** A start that hangs is told with what it said, instead of holding the whole run. */
+/** A start that hangs is reported with its output, instead of blocking the whole run. */
 const STARTS_WITHIN_MS = 180_000;
 
 export const people = {
@@ -51,8 +51,8 @@ export const people = {
 };
 
 /**
- * Starts the built product the way `npm start` does, on a data folder of its own that goes with `stop`.
- * Throttles are off: one machine plays many people here.
+ * Starts the built product as `npm start` does, with its own data folder, which `stop` removes. Throttles are off,
+ * because one machine acts as many users here.
  */
 export async function startProduct({
   topology,
@@ -67,9 +67,9 @@ export async function startProduct({
     NEWSWATCH_DEMO_PASSWORD: people.reader.password,
     NEWSWATCH_THROTTLE_FACTOR: '0',
     NEWSWATCH_LOG_LEVEL: 'warn',
-    // The checks count what they make themselves.
+    // The checks count what they create themselves.
     NEWSWATCH_DEMO_PAST: 'off',
-    // One pace, however long the checks take.
+    // A fixed pace, however long the checks take.
     NEWSROOM_PACE_MS: '3000',
     PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -90,7 +90,7 @@ export async function startProduct({
     if (!url) throw new Error('The API started without saying where.');
     const moreApis: Api[] = [];
     while (moreApis.length < wanted) {
-      // Without a base URL, so that it says its own address.
+      // Without a base URL, so that it reports its own address.
       const more = run('api', main, ['--roles', 'api'], shared);
       running.push(more);
       const address = await more.ready;
@@ -115,7 +115,7 @@ export async function startProduct({
 }
 
 interface Running {
-  /** Settles with the address once the process says it is ready; `undefined` where it has none. */
+  /** Resolves with the address once the process reports that it is ready; `undefined` if it has none. */
   ready: Promise<string | undefined>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the shell gives an attempt at an entry, and at a file beside it. */
+/** The shell's timeouts for an attempt to load an entry, and any other file. */
 const DEADLINES_MS = [4_000, 10_000];
 
 /**
- * Puts the time of a page into the hands of the test: no deadline of the shell's loading passes by itself, so that a slow
- * machine does not decide what a test sees.
+ * Lets the test control the timers of a page: no loading timeout of the shell passes by itself, so that a slow machine
+ * does not affect the result.
  */
 export function holdTime(page: Page): Promise<unknown> {
   return page.addInitScript((held) => {
@@ -38,7 +38,7 @@ export function holdTime(page: Page): Promise<unknown> {
   }, DEADLINES_MS);
 }
 
-/** Lets pass every deadline that runs at this moment. */
+/** Skips every timeout that is running at this moment. */
 export function passDeadlines(page: Page): Promise<void> {
   return page.evaluate(() => {
     const pass: unknown = Reflect.get(window, 'passDeadlines');
@@ -46,7 +46,7 @@ export function passDeadlines(page: Page): Promise<void> {
   });
 }
 
-/** Makes the page older, so that what it knows of the registry counts as old. */
+/** Advances the page's clock, so that its copy of the registry counts as outdated. */
 export function growOlder(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((more) => {
     const grow: unknown = Reflect.get(window, 'growOlder');

@@ -3,4 +3,4 @@ import manifest from '../remote.json' with { type: 'json' };
 import { Providers } from './providers.tsx';
 import { routes } from './remote.ts';
 
-void runAlone({ manifest, routes, around: Providers });
+void runAlone({ manifest, routes, providers: Providers });

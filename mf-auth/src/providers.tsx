@@ -1,7 +1,7 @@
 import { ConfirmHost } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
-/** What the pages need above them in a tree of their own: a place for the questions that `confirm` asks. */
+/** Providers the pages need in their own root: a place to render the dialogs of `confirm`. */
 export function Providers({ children }: { children: ReactNode }): ReactNode {
   return (
     <>

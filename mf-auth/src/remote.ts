@@ -146,7 +146,7 @@ export const routes: RemoteRoute[] = [
           (module) => module.QuotaPage,
         ),
       async ({ shell }) => {
-        // Not above: what stands there is carried by the sign-in page too.
+        // Imported here because the sign-in page also loads the static imports above.
         const { quotaQuery } = await import('./api/plan.ts');
         return shell.queryClient.ensureQueryData(quotaQuery());
       },

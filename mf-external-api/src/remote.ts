@@ -16,7 +16,7 @@ import { apiKeyQueries } from './api/api-keys.ts';
 import { apiErrorsQuery, overviewQuery } from './api/overview.ts';
 import { subscriptionQueries, webhookQueries } from './api/webhooks.ts';
 
-/** Whoever has no API access is told so by the page; the server would refuse. */
+/** Reads nothing without API access: the page explains it, and the server would refuse. */
 function withAccess(read: (args: PageDataArguments, search: URLSearchParams) => Promise<unknown>): PageData {
   return async (args) => {
     const session = args.shell.session.snapshot();

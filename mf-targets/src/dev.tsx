@@ -3,4 +3,4 @@ import { UiProvider } from '@newswatch/ui';
 import manifest from '../remote.json' with { type: 'json' };
 import { routes } from './remote.ts';
 
-void runAlone({ manifest, routes, around: UiProvider });
+void runAlone({ manifest, routes, providers: UiProvider });

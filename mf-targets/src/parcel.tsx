@@ -2,4 +2,4 @@ import { createParcel } from '@newswatch/shell-api/parcel';
 import { UiProvider } from '@newswatch/ui';
 import { routes } from './remote.ts';
 
-export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: UiProvider });
+export const { bootstrap, mount, unmount, update } = createParcel(routes, { providers: UiProvider });

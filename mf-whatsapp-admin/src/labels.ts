@@ -13,7 +13,7 @@ interface Word {
   tone: Tone;
 }
 
-/** States of the connection as people read them. */
+/** Labels of the connection states. */
 export const stateLabels: Record<WhatsappState, Word> = {
   not_configured: { word: 'Not configured', tone: 'neutral' },
   stopped: { word: 'Stopped', tone: 'warning' },

@@ -2,7 +2,7 @@ import { useTheme } from '@newswatch/shell-api';
 import { UiProvider } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
-/** The look of the controls that a page brings along. */
+/** Provides the styles of form controls, which only some pages load. */
 export function Themed({ children }: { children: ReactNode }) {
   const { mode, font } = useTheme();
   return (

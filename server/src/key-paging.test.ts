@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { newId } from './ids.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from './key-paging.ts';
 import { testDatabase } from './testing/database.ts';
 
@@ -70,12 +71,22 @@ describe('a list that is read on by key', () => {
     ['of a year that never was', cursor('test', '0000-01-01 10:00:00+00', 'a')],
     ['of a text that cannot be stored', cursor('test', '2026-01-01 10:00:00+00', String.fromCharCode(0))],
     ['of numbers', cursor('test', 1, 2)],
+    ['with what is no id', cursor('test', '2026-01-01 10:00:00+00', 'x')],
     ['that is no list', Buffer.from('{"a":1}').toString('base64url')],
     ['that is nothing', 'abc'],
   ])('refuses a cursor %s', (_, given) => {
-    const order = { keys: [keys.at, id], descending: true };
+    const order = { keys: [keys.at, { ...id, type: 'id' as const }], descending: true };
     expect(() => keyPage(order, 'test', { page: 1, per_page: 2, cursor: given })).toThrow(
       expect.objectContaining({ code: 'validation_failed', fields: { cursor: ['Unknown cursor'] } }),
     );
+  });
+
+  it('is of one kind of id wherever rows of the product are listed', () => {
+    const order = { keys: [{ ...id, type: 'id' as const }], descending: true };
+    const read = (given: string) => keyPage(order, 'test', { page: 1, per_page: 2, cursor: given });
+    expect(() => read(cursor('test', newId('dlv')))).not.toThrow();
+    for (const wrong of ['', 'x', newId('dlv').toLowerCase(), `${newId('dlv')}0`, "dlv_' or true"]) {
+      expect(() => read(cursor('test', wrong)), wrong).toThrow('Please check');
+    }
   });
 });

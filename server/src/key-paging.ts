@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { Failure } from './failure.ts';
 import { offsetOf } from './paging.ts';
 
-/** One sort key of a list: a text, a timestamp or an integer. It must not be null. */
+/** One sort key of a list: an id, a text, a timestamp or an integer. It must not be null. */
 export interface OrderKey {
   by: RawBuilder<unknown>;
-  type: 'text' | 'timestamptz' | 'bigint';
+  type: 'id' | 'text' | 'timestamptz' | 'bigint';
 }
 
 /**
@@ -53,7 +53,9 @@ export function keyPage(order: ListOrder, name: OrderName, request: PageRequest)
   const values = request.cursor === undefined ? undefined : readCursor(order, name, request.cursor);
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const row = sql.join(keys.map(({ by }) => by));
-  const bound = sql.join(keys.map(({ type }, index) => sql`${values?.[index]}::${sql.raw(type)}`));
+  const bound = sql.join(
+    keys.map(({ type }, index) => sql`${values?.[index]}::${sql.raw(databaseTypes[type])}`),
+  );
   return {
     isBehind: values ? sql<boolean>`(${row}) ${sql.raw(descending ? '<' : '>')} (${bound})` : sql`true`,
     orderBy: sql.join(keys.map(({ by }) => sql`${by} ${direction}`)),
@@ -110,11 +112,21 @@ function parseTexts(text: string): string[] {
   }
 }
 
+const databaseTypes: Readonly<Record<OrderKey['type'], string>> = {
+  id: 'text',
+  text: 'text',
+  timestamptz: 'timestamptz',
+  bigint: 'bigint',
+};
+
+/** As `newId` makes them. */
+const ID = /^[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}$/;
 const MOMENT = /^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?\+00$/;
 const NUL = String.fromCharCode(0);
 
-/** Checks that the database can parse a text as the given type. */
+/** Checks that a text is a value of the given type, which the database can parse. */
 const fits: Readonly<Record<OrderKey['type'], (text: string) => boolean>> = {
+  id: (text) => ID.test(text),
   text: (text) => !text.includes(NUL),
   // Dates that do not exist, such as 30 February or 25:00, are rejected.
   timestamptz: (text) => text === '-infinity' || (MOMENT.test(text) && isMoment(text)),

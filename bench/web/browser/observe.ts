@@ -34,7 +34,7 @@ declare global {
  */
 export function observe(specs: readonly PageSpec[]): void {
   if (!location.protocol.startsWith('http')) return;
-  const tell = (message: Message): void => window.newswatchBench?.(JSON.stringify(message));
+  const report = (message: Message): void => window.newswatchBench?.(JSON.stringify(message));
   const now = (): number => performance.timeOrigin + performance.now();
   /** Once what this frame draws has been drawn. */
   const afterPaint = (then: () => void): void => {
@@ -69,7 +69,7 @@ export function observe(specs: readonly PageSpec[]): void {
       return void requestAnimationFrame(() => look(mine));
     afterPaint(() => {
       if (mine !== search) return;
-      tell({ kind: 'content', path: spec.path, at: now(), clickedAt });
+      report({ kind: 'content', path: spec.path, at: now(), clickedAt });
       sessionStorage.removeItem(CLICKED);
     });
   };
@@ -77,7 +77,7 @@ export function observe(specs: readonly PageSpec[]): void {
 
   const timed = (event: Event): void => {
     const began = event.timeStamp;
-    afterPaint(() => tell({ kind: 'interaction', event: event.type, ms: performance.now() - began }));
+    afterPaint(() => report({ kind: 'interaction', event: event.type, ms: performance.now() - began }));
   };
   addEventListener('keydown', timed, { capture: true });
   addEventListener(

@@ -8,7 +8,7 @@ import { openNewsroom } from '../../product/newsroom.ts';
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 const ARTICLES = ['gondola bells', 'gondola flags', 'gondola songs'];
 
-/** Alerts come within seconds; a busy machine takes its time. */
+/** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
 test('a person reaches their daily cap, reads in the inbox why it is quiet, raises it there, and gets the rest', async ({
@@ -33,7 +33,9 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
     await page.goto('/notifications');
     for (const words of ARTICLES) await newsroom.publish(words);
     await expect(page.getByText('Today’s limit of 1 alert is reached')).toBeVisible(WITHIN_A_MINUTE);
-    await expect(page.getByText(/^2 alerts wait for the digest \w{3} 08:00\.$/)).toBeVisible(WITHIN_A_MINUTE);
+    await expect(page.getByText(/^2 alerts are waiting for the digest \w{3} 08:00\.$/)).toBeVisible(
+      WITHIN_A_MINUTE,
+    );
     const found = page.getByRole('article').filter({ hasText: 'gondola' });
     await expect(found.filter({ hasText: 'Email: sent' })).toHaveCount(1);
     const waiting = found.filter({ hasText: 'Email: waiting' });
@@ -49,7 +51,7 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
 
   await test.step('raises the cap there, and gets the rest', async () => {
     await page.getByRole('button', { name: 'Raise to 10' }).click();
-    await seesToast(page, 'You get up to 10 alerts a day now.');
+    await seesToast(page, 'You now get up to 10 alerts per day.');
     await expect(page.getByText('Today’s limit of')).toHaveCount(0);
     for (const words of ARTICLES) {
       const alert = page.getByRole('article').filter({ hasText: words });

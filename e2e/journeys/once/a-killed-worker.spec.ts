@@ -6,16 +6,16 @@ import { type OtherPostgres, startOtherPostgres } from '../../product/other-post
 import { signInAsAdmin } from '../../product/sign-in.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 
-/** A worker is stale after three of these, dead after twelve; the page looks every ten seconds. */
+/** A worker is stale after three missed heartbeats and dead after twelve. The page refreshes every ten seconds. */
 const BEAT_SECONDS = 2;
 const SOURCE = 'The Silent Gazette';
-/** What a dead crawler held may be taken by others after 45 s; the page shows it at its next look. */
+/** Other workers may take over a dead crawler's work after 45 s. The page shows that at its next refresh. */
 const GIVEN_BACK = { timeout: 75_000 };
 
 let database: OtherPostgres;
 let storage: Storage;
 let product: Product;
-/** Takes every request, and answers none. */
+/** Accepts every request and answers none. */
 let silent: Server;
 const asked = Promise.withResolvers<void>();
 let address: string;

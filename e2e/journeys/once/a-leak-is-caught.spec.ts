@@ -6,13 +6,13 @@ import { changedStyles, computedStyles } from '../../product/left-behind.ts';
 import { takenOver } from '../../product/remotes.ts';
 
 /**
- * That no remote changes how another looks is measured in nothing-left-behind.spec.ts. Here a version of a remote is deployed
- * whose stylesheet has a rule for everybody's buttons: what measures there has to see it.
+ * nothing-left-behind.spec.ts measures that no remote changes how another looks. This test deploys a version of a
+ * remote whose stylesheet has a rule for all buttons: the same measurement must notice it.
  */
 
 const test = mergeTests(clean, inHouse);
 
-/** In a stylesheet of mf-content and nowhere else: from there on the rule is one for every button. */
+/** In a stylesheet of mf-content and nowhere else: replacing it turns its rule into one for every button. */
 const OWN = 'min-height:var(--ui-control-medium)';
 const LEAK = `${OWN}}button{letter-spacing:3px`;
 
@@ -22,7 +22,7 @@ async function open(page: Page, entry: RegExp, heading: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** How Targets looks after a visit to the articles and back, beside how it looked before. */
+/** How Targets looks after visiting the articles and returning, compared with before. */
 async function changedByArticles(page: Page): Promise<string[]> {
   await page.goto('/targets');
   await takenOver(page);
@@ -37,7 +37,7 @@ async function changedByArticles(page: Page): Promise<string[]> {
 
 test('a remote that styles more than itself is seen to', async ({ page, context, house, browserConsole }) => {
   test.setTimeout(240_000);
-  // As there: when a font arrives is no remote's doing, and no scroll bar comes and goes.
+  // As there: remotes do not control when a font arrives, and no scroll bar comes and goes.
   await page.route('**/*.woff2', (route) => route.abort());
   browserConsole.expectFaults(/ERR_FAILED.*woff2/);
   await page.setViewportSize({ width: 1280, height: 4_000 });

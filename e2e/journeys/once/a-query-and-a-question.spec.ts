@@ -3,7 +3,7 @@ import { expect, test } from '../../product/clean-console.ts';
 import { openTargetForm } from '../../product/new-target.ts';
 import { openNewsroom } from '../../product/newsroom.ts';
 
-/** Alerts come within seconds; a busy machine takes its time. */
+/** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
 test('a person mends a query where it is wrong, sees what it would have sent, saves it, and is told why an article did not come', async ({
@@ -60,9 +60,9 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
       await dialog.getByRole('button', { name: 'Explain' }).click();
       await expect(dialog.getByText(sentence)).toBeVisible();
     };
-    await ask(lamps, 'None of “zeppelin” and “blimp” is there.');
+    await ask(lamps, 'None of “zeppelin” and “blimp” is present.');
     await expect(dialog.getByRole('link', { name: /is talking about lamplighters$/ })).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Words of the target' })).toContainText('blimp');
-    await ask(left, 'It has “football”, which the query leaves out.');
+    await ask(left, 'It contains “football”, which the query excludes.');
   });
 });

@@ -26,7 +26,7 @@ async function createPerson(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Noor van Dijk' })).toBeVisible();
 }
 
-/** What an account's own page shows of it. */
+/** The facts on an account's own page. */
 const factsOf = (page: Page): Locator => page.getByRole('region', { name: 'Account', exact: true });
 
 test('an administrator makes an account, whose person chooses a password first; it is given a plan, suspended in an open tab, let in again, and deleted', async ({

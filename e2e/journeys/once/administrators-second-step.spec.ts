@@ -39,7 +39,7 @@ test('an administrator of a house that asks for a second step gets in with the c
     await expect(form).toContainText('From the email we sent you.');
     await expect(page.getByRole('button', { name: 'Use a recovery code' })).toHaveCount(0);
 
-    // Whoever has only the password gets no further, not by another address either.
+    // The password alone gives no access, not even through another URL.
     await page.goto('/admin/users');
     await expect(page).toHaveURL(/\/sign-in-2\?redirect=/);
 

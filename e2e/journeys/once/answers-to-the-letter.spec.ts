@@ -45,7 +45,7 @@ test('a session that ends under a page of many questions is told once', async ({
 }) => {
   browserConsole.expectFaults(/Failed to load resource/);
   const person = await newPerson(request);
-  // The live stream would notice before anything is pressed, and ask alone. Without it the bell counts once, then every 30 s.
+  // The live stream would notice first and send the only request. Without it, the bell polls once and then every 30 s.
   await page.route('**/api/live', (route) => route.abort());
   const counted = page.waitForResponse('**/api/notifications/unread-count');
   await enter(page, person, '/settings');

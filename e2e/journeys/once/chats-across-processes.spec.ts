@@ -4,7 +4,7 @@ import { type OtherPostgres, startOtherPostgres } from '../../product/other-post
 import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 
-/** As many as are on their way when the process dies. */
+/** How many messages are being sent when the process dies. */
 const BURST = 8;
 
 let database: OtherPostgres;
@@ -42,7 +42,7 @@ async function send(page: Page, text: string): Promise<void> {
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const line = (page: Page, text: string) => messages(page).getByText(text, { exact: true });
-/** What the server has confirmed. */
+/** Messages that the server has confirmed. */
 const said = (page: Page) => messages(page).locator('li:not([data-unsent]) p[dir]').allTextContents();
 
 test('a person and an administrator talk through two processes, one of them killed in between: nothing is lost, doubled or out of order', async ({
@@ -58,7 +58,7 @@ test('a person and an administrator talk through two processes, one of them kill
   await person.getByLabel('Subject').fill('Where are my alerts?');
   await person.getByRole('dialog').getByLabel('Message', { exact: true }).fill('None since noon.');
   await person.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  // It comes by itself, through the other process.
+  // It arrives automatically, through the other process.
   await administrator.getByRole('link', { name: /Where are my alerts\?/ }).click();
   await send(administrator, 'We look.');
   await expect(line(person, 'We look.')).toBeVisible();
@@ -74,12 +74,12 @@ test('a person and an administrator talk through two processes, one of them kill
   await expect(person.getByText(/^Not sent: /)).toBeVisible();
   await composer(administrator).fill('Half an ans');
 
-  // The person's proxy finds the other process, as it would by itself.
+  // The user's proxy switches to the other process, as it would by itself.
   ofPerson.upstreams = [victim.url, product.url];
   const whole = ['None since noon.', 'We look.', ...burst, 'After the end'];
   await expect.poll(() => said(administrator)).toEqual(whole);
   await expect.poll(() => said(person)).toEqual(whole);
-  await expect(person.getByText(/^Not sent: |^Waits for|^Sending/)).toHaveCount(0);
+  await expect(person.getByText(/^Not sent: |^Waiting for|^Sending/)).toHaveCount(0);
 
   await expect(composer(person)).toHaveValue('Not sent by me yet');
   await expect(composer(administrator)).toHaveValue('Half an ans');

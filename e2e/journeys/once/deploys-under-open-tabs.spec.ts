@@ -5,11 +5,14 @@ import { enterAs, type House, test as inHouse } from '../../product/house.ts';
 import { takenOver } from '../../product/remotes.ts';
 import { growOlder, holdTime } from '../../product/time-in-hand.ts';
 
-/** New versions of a remote come and go by the calls of `npm run deploy`, while people work in tabs that are open. */
+/**
+ * New versions of a remote are deployed and rolled back with the calls of `npm run deploy`, while people work in open
+ * tabs.
+ */
 
 const test = mergeTests(clean, inHouse);
 const REMOTE = 'mf-targets';
-/** More than a look at the registry counts for. */
+/** Longer than the shell considers the registry up to date. */
 const REGISTRY_IS_OLD_MS = 11_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -24,7 +27,7 @@ async function openTab(page: Page, path: string): Promise<void> {
 }
 const expectSameTab = async (page: Page) => expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
 
-/** The tab is looked at again, and hears of what is deployed. */
+/** Focuses the tab, which then learns about the deployment. */
 async function hearsOf(page: Page, version: string): Promise<void> {
   await expect(async () => {
     await growOlder(page, REGISTRY_IS_OLD_MS);
@@ -61,7 +64,7 @@ test('a half-filled form outlives deployments in a tab and beside it; the next v
   await page.keyboard.type('in the ');
   await expect(nameField(page)).toHaveValue('Ferries in the ');
 
-  // The other tab takes the new version at its next visit; this one is not disturbed.
+  // The other tab uses the new version at its next visit. This one is not disturbed.
   await beside.bringToFront();
   await hearsOf(beside, 'anew00000001');
   await expect(heading(beside, 'Targets')).toBeVisible();
@@ -78,7 +81,7 @@ test('a half-filled form outlives deployments in a tab and beside it; the next v
   await words.fill('ferry');
   await words.press('Enter');
   await page.getByRole('button', { name: /^(Create|Save)/ }).click();
-  // The list behind shows it for a moment only: what was saved opens on a page of its own.
+  // The list behind shows it only for a moment: saving opens the target's own page.
   await expect(heading(page, 'Ferries in the harbour')).toBeVisible();
   await expectSameTab(page);
 

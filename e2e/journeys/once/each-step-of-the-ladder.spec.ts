@@ -13,28 +13,31 @@ import {
 import { growOlder, holdTime, passDeadlines } from '../../product/time-in-hand.ts';
 
 /**
- * Every step of the failure ladder (docs/decisions/015), for every remote of the built product, with faults on the wire
- * between browser and server: an old chunk that is gone, once more at another address, the last good version in the same tab, one reload, the card,
- * quarantine. After each the rest of the product works.
+ * Every step of the fallback chain (docs/decisions/015), for every remote of the built product, with faults on the
+ * network between browser and server: an old chunk is gone, a retry at another address, the last good version in the
+ * same tab, one reload, the card, and quarantine. After each step the rest of the product works.
  *
- * One browser per remote, a new tab per fault: so the shell itself is fetched once.
+ * One browser per remote and a new tab per fault, so that the shell itself is loaded once.
  */
 
-/** The version that everybody gets here; the one before stands in for it. */
+/** The version that everyone gets here. The previous one replaces it when it fails. */
 const NEXT = 'next00000001';
-/** A look at the registry counts for ten seconds. */
+/** The shell considers the registry up to date for ten seconds. */
 const REGISTRY_IS_OLD_MS = 11_000;
 const aLongTime = { timeout: 40_000 };
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-/** Whether code of a version ran in this tab: every build keeps its list of chunks under a name with its version. */
+/**
+ * Whether code of a version ran in this tab: every build stores its list of chunks under a name that contains its
+ * version.
+ */
 const hasRun = (page: Page, version: string) =>
   page.evaluate(
     (part) => Object.keys(window).some((name) => name.startsWith('rspackChunk') && name.includes(part)),
     version,
   );
 
-/** Navigation, palette and another remote work, without a page load. */
+/** The navigation, the palette and another remote work without a page load. */
 async function expectShellUsable(page: Page, { from }: RemoteRow): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
   await page.keyboard.press('Control+k');
@@ -57,18 +60,18 @@ const faults: [ListedFault, ...ListedFault[]] = [
 ];
 
 test.describe.configure({ timeout: 300_000 });
-// Pictures of every step would cost more than the steps.
+// Recording every step would take more time than the steps.
 test.use({ trace: 'off' });
 
-/** Beyond these, a remote is not tested: so a new one has to have its row. */
+/** Only remotes in this table are tested, so a new one must be added to it. */
 test('every remote of the product climbs the ladder below', async ({ house }) => {
   const { remotes } = await house.registry(house.admin);
   expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(remotes.map(({ name }) => name).sort());
 });
 
 /**
- * One of people and one of administrators climb every step in every run. All remotes are built alike: of the others each climbs
- * two steps, another second one than its neighbour, and every step in `npm run test:long`.
+ * One remote for users and one for administrators go through every step in every run. All remotes are built alike, so
+ * each of the others goes through two steps, the second one varying, and through all of them in `npm run test:long`.
  */
 const CLIMB_EVERY_STEP = ['mf-targets', 'mf-admin'];
 const climbsEveryStep = ({ remote }: RemoteRow) => rounds(0, 1) === 1 || CLIMB_EVERY_STEP.includes(remote);
@@ -91,7 +94,7 @@ for (const row of remoteRows.filter(climbsEveryStep)) {
   test(`${row.remote} climbs every step, and the shell stays usable`, async ({ house, context }) => {
     await enterAs(context, house, house[row.as]);
     const walk = await walkOf(house, context, row);
-    // Each tab asks the wire for the remote's files anew.
+    // Each tab requests the remote's files again.
     house.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
     await test.step('a tab that was open since before a deployment finds its old files gone', () =>
       oldFilesGone(walk));
@@ -111,17 +114,17 @@ for (const row of remoteRows.filter(climbsEveryStep)) {
 interface Walk {
   house: House;
   row: RemoteRow;
-  /** The version before the next one. */
+  /** The version before `NEXT`. */
   before: string;
   /** `/targets.js` */
   pageFile: string;
   isOfNext(path: string): boolean;
-  /** In a new tab, by default on a page of another remote. */
+  /** Opens a new tab, by default on a page of another remote. */
   arrive(at?: FoundPage): Promise<Page>;
-  /** Whether anything was reported as failed. */
+  /** Whether any failure was reported. */
   wasReported(): boolean;
   documents(): string[];
-  /** Whether a file of the shell is still on its way: its deadline is not the test's to pass. */
+  /** Whether a file of the shell is still loading: the test must not skip its timeout. */
   shellIsLoading(): boolean;
 }
 
@@ -160,7 +163,7 @@ async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Pr
   };
 }
 
-/** Deploys the next version, while a tab runs the one before: of which only those files are left that it has. */
+/** Deploys the next version while a tab runs the previous one, whose files the server then no longer has. */
 async function oldFilesGone(walk: Walk): Promise<void> {
   const { house, row, isOfNext } = walk;
   if (!row.second) return house.deploy(row.remote, { version: NEXT });
@@ -189,7 +192,7 @@ async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
   await expectShellUsable(page, row);
 }
 
-/** Lets the deadline of every attempt pass that hangs, and no more: what comes after them has its own. */
+/** Skips the timeout of every attempt that hangs, but no others: what follows has timeouts of its own. */
 async function sitOut(
   page: Page,
   { house, row, isOfNext, shellIsLoading }: Walk,
@@ -211,7 +214,7 @@ async function late(walk: Walk): Promise<void> {
   const page = await walk.arrive();
   const entries: string[] = [];
   let others = 0;
-  // Its entry at the first address, and then the page itself and every third file beside it.
+  // Its entry at the first address, then the page itself and every third of its other files.
   house.wire.fault = (path, query) => {
     if (!isOfNext(path)) return undefined;
     if (path.endsWith('/remoteEntry.js')) {
@@ -280,7 +283,7 @@ async function quarantined(walk: Walk): Promise<void> {
   expect(pointer.quarantined[NEXT]?.reason).toContain('3 people');
   expect(failures.find(({ version }) => version === NEXT)).toBeDefined();
 
-  // Whoever comes now does not even try.
+  // A new tab does not even try this version.
   house.wire.asked.length = 0;
   await page.goto(row.page.path);
   await takenOver(page);

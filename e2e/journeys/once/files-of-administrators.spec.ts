@@ -4,19 +4,19 @@ import { expect } from '@playwright/test';
 import { type House, type Somebody, test } from '../../product/house.ts';
 import { isSource, readAll, sentencesIn, withoutEscapes } from '../../product/written-sentences.ts';
 
-/** What is for administrators: every byte of every version of their remotes, and every word of their pages. */
+/** What is only for administrators: every byte of every version of their remotes, and every word of their pages. */
 
 const NEXT = 'next00000002';
 const top = resolve(import.meta.dirname, '../../..');
 
-/** Remotes that the registry gives to administrators alone. */
+/** Remotes that the registry gives only to administrators. */
 async function adminRemotes(house: House): Promise<string[]> {
   const ofEverybody = (await house.registry(house.reader)).remotes.map(({ name }) => name);
   const all = (await house.registry(house.admin)).remotes.map(({ name }) => name);
   return all.filter((name) => !ofEverybody.includes(name));
 }
 
-/** Everything that lies in the store for a remote, and the source maps that do not. */
+/** Every file in the store for a remote, and the source maps that must not be there. */
 function addressesOf({ product }: House, remote: string): string[] {
   const folder = join(product.artefactsFolder, 'r', remote);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -58,7 +58,7 @@ test('every file of the administrators’ remotes, of each version, exists for a
   }
   const { db } = house.storage;
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
-  // The server remembers who somebody is for a few seconds, where nobody tells it of the change.
+  // The server caches a user for a few seconds unless it is told about the change.
   await expect.poll(() => ask(addresses[0] ?? '', suspended), { timeout: 30_000 }).toBe(404);
   expect(kinds(await statusesFor(suspended)), 'for a suspended administrator').toEqual([404]);
   await db.updateTable('users').set({ status: 'active' }).where('id', '=', suspended.id).execute();
@@ -66,10 +66,10 @@ test('every file of the administrators’ remotes, of each version, exists for a
   expect(kinds(await statusesFor(undefined)), 'for a guest').toEqual([404]);
 });
 
-/** What administrators and deployers ask and are told, by the files of the contract. */
+/** The contract's files for calls and answers of administrators and deployers. */
 const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
 
-/** Where the sentences of pages for everybody are written, beside the remotes. */
+/** The sources of pages for everyone, besides the remotes. */
 const FOR_EVERYBODY = ['shell/src', 'packages/ui/src', 'packages/shell-api/src'];
 
 test('no script of the shell or of another remote holds a sentence that only administrators or deployers are told', async ({
@@ -89,7 +89,7 @@ test('no script of the shell or of another remote holds a sentence that only adm
     ...forAdmins.flatMap((name) => readAll(join(top, name, 'src'), isSource)),
     ...readAll(shared, (path) => isSource(path) && FOR_ADMINS.test(path)),
   ].flatMap(sentencesIn);
-  // What a page for everybody says too may stand in its script.
+  // A sentence that a page for everyone also contains may be in its script.
   const saidToEverybody = [
     ...[...FOR_EVERYBODY, ...others.map((name) => `${name}/src`)].flatMap((folder) =>
       readAll(join(top, folder), isSource),
@@ -100,7 +100,7 @@ test('no script of the shell or of another remote holds a sentence that only adm
     .join('\n');
   const theirs = [...new Set(own)].filter((sentence) => !saidToEverybody.includes(sentence));
 
-  // Read from sources as they stand in bundles: administrators' own scripts hold them.
+  // Makes sure that sentences in the sources are found in bundles: the administrators' own scripts contain them.
   const there = scriptsOf(forAdmins.map(built));
   expect(theirs.filter((sentence) => there.includes(sentence)).length).toBeGreaterThan(150);
   const elsewhere = scriptsOf([join(artefactsFolder, 'shell'), ...others.map(built)]);

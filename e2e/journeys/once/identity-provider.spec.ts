@@ -5,7 +5,7 @@ import { startProduct } from '../../product/start-product.ts';
 
 const NAME = 'Test House';
 
-/** At the provider's own pages, as far as it asks: who one is, and whether Newswatch may know. */
+/** Goes through the provider's own pages as far as needed: signing in, and consent for Newswatch. */
 async function passProvider(page: Page, issuer: string, home: string, sub?: string): Promise<void> {
   if (sub) {
     await page.getByPlaceholder('Enter any login').fill(sub);

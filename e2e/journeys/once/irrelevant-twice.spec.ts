@@ -7,13 +7,16 @@ import { openNewsroom } from '../../product/newsroom.ts';
 const NO_COLOUR = 'rgba(0, 0, 0, 0)';
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 const WANTED = 'regatta crews';
-/** “auction” comes before every place of the newsroom: both articles may name the same one, and the alphabet breaks ties. */
+/**
+ * Both articles may name the same place of the newsroom. The alphabet breaks ties, and “auction” comes before every
+ * place.
+ */
 const UNWANTED = ['regatta auction prices', 'regatta auction rooms'] as const;
 
 const about = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 const precision = (page: Page) => page.getByRole('region', { name: 'Precision', exact: true });
 
-/** Alerts come within seconds; a busy machine takes its time. */
+/** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
 test('a person gets an alert, says “irrelevant” twice, leaves out the proposed word, and sees the precision rise', async ({
@@ -36,7 +39,7 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
     const thumb = wanted.getByRole('button', { name: 'Relevant', exact: true });
     await thumb.click();
     await expect(thumb).toHaveAttribute('aria-pressed', 'true');
-    // To the eye, too, once the pointer is away.
+    // Visible too, once the pointer has moved away.
     await page.mouse.move(0, 0);
     await expect(thumb).not.toHaveCSS('background-color', NO_COLOUR);
     await expect(wanted.getByRole('button', { name: 'Not relevant' })).toHaveCSS(
@@ -64,7 +67,7 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
     await expect(question).toContainText('No match you rated relevant has it.');
     await expect(question).toContainText('Precision: 33% before, 100% after.');
     await question.getByRole('button', { name: 'Leave out “auction”' }).click();
-    await expect(page.getByText('Articles with “auction” are left out from now on.').first()).toBeVisible();
+    await expect(page.getByText('Articles with “auction” are excluded from now on.').first()).toBeVisible();
   });
 
   await test.step('sees the precision rise, and the next unwanted article stay away', async () => {

@@ -3,11 +3,14 @@ import { expect, test } from '../../product/clean-console.ts';
 import { signInAsReader } from '../../product/sign-in.ts';
 
 /**
- * The shell's stylesheet stands below what the server painted. What is loaded after it wins where two rules weigh the same: a
- * remote's own over the design system's, and the shell's own parts that come on demand.
+ * The shell's stylesheet comes right after the server-rendered styles. Between rules of equal specificity, later ones
+ * win: a remote's own over the design system's, and those of lazily loaded parts of the shell.
  */
 
-/** A property of an element of a remote's own class, and the same property said by a rule of equal weight in the shell's sheet. */
+/**
+ * Adds a rule to the shell's stylesheet with the same specificity as one of a remote, and returns both values and the
+ * applied one.
+ */
 async function ofEqualWeight(page: Page): Promise<{ own: string; planted: string; seen: string }> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets];
@@ -37,7 +40,7 @@ test('a remote’s rule wins over one of the shell that weighs the same, and so 
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command Palette' });
-  // What every modal has is no border and no background; see .ui-modal of the design system.
+  // Every modal has no border and no background; see .ui-modal of the design system.
   await expect(palette).toHaveCSS('border-top-width', '1px');
   await expect(palette).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the page shows to paste, by the name of its button: "Copy key". */
+/** The code shown for copying, by the name of its button: "Copy key". */
 async function shown(page: Page, what: string): Promise<string> {
   const button = page.getByRole('button', { name: `Copy ${what}`, exact: true });
   const block = page
@@ -34,7 +34,7 @@ async function shown(page: Page, what: string): Promise<string> {
   return (await block.locator('pre').textContent()) ?? '';
 }
 
-/** In a shell where everything was pasted in turn. */
+/** Runs the lines in one shell session, in order. */
 async function paste(...lines: string[]): Promise<string> {
   const { stdout } = await run('bash', ['-c', lines.join('\n')], {
     env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
@@ -102,10 +102,10 @@ test('from a new key to a first page and a verified webhook, with nothing but wh
         ({ status }) => status,
         () => 0,
       );
-    // What is not signed is refused.
+    // An unsigned message is refused.
     await expect.poll(answers).toBe(401);
     await dialog.getByRole('button', { name: 'Send the test event and activate' }).click();
-    await expect(dialog.getByText(/Endpoint active\. It answered 204/)).toBeVisible();
+    await expect(dialog.getByText(/Endpoint active\. It returned 204/)).toBeVisible();
     expect(said).toContain('webhook.test');
     await dialog.getByRole('button', { name: 'Done' }).click();
   });

@@ -28,9 +28,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Types lines into a shell, and waits until the product says that it is ready. */
+/** Runs the lines in a shell and waits until the product reports that it is ready. */
 async function start(lines: string): Promise<ChildProcess> {
-  // A group of its own: npm, pnpm and the product end together.
+  // In a process group of its own: npm, pnpm and the product end together.
   const child = spawn('bash', ['-c', lines], { cwd: top, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.push(child);
   const ready = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ test('two processes behind a proxy, as docs/operations.md says: an administrator
   expect(documented.upstreams).toHaveLength(2);
   database = await startOtherPostgres();
 
-  // Nothing is changed but places: the ports, the folder, the database, and the name of the proxy.
+  // Only the environment is replaced: the ports, the folder, the database, and the name of the proxy.
   const places = new Map<string, string>();
   for (const upstream of documented.upstreams) {
     places.set(upstream.split(':')[1] ?? '', String(await freePort()));
@@ -88,7 +88,7 @@ test('two processes behind a proxy, as docs/operations.md says: an administrator
 
   const [first, second] = processes;
   if (!first || !second) throw new Error('Two processes were to be started.');
-  // Each start makes a new code, and the last one counts.
+  // Each start creates a new code, and the last one is valid.
   const setup = /Create the administrator \(once\): (\S+)/.exec(said.get(second) ?? '')?.[1] ?? '';
   const page = await (await browser.newContext({ baseURL: proxy.url })).newPage();
   await page.goto(setup);
@@ -105,7 +105,7 @@ test('two processes behind a proxy, as docs/operations.md says: an administrator
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/admin/workers');
-  // The workers of the second process, seen through the first.
+  // The workers of the second process, as seen through the first.
   await expect(page.getByRole('img', { name: 'Crawler: 1 of 1 worker on time' })).toBeVisible();
 
   await end(first, 'SIGTERM');

@@ -9,7 +9,7 @@ export const deployTokensApi = {
   revoke: bindCall(adminCalls.deployTokens.revoke),
 };
 
-/** The deploy tokens that work. */
+/** The active deploy tokens. */
 export const deployTokensQuery = queryOptions({
   queryKey: [...adminKeys.all, 'deploy-tokens'],
   queryFn: ({ signal }) => deployTokensApi.list({ signal }),

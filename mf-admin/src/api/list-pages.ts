@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData } from '@newswatch/shared/query';
 
 /**
- * What a list's pages are read with, each from where the one before ended: a page that an old address names is the first.
+ * Query options for a list paged by cursor: each page starts where the previous one ended. A page number in an old URL
+ * means the first page.
  *
- * @example pages: (filter: TargetFilter = {}) => listPages([...keys.all, 'pages', filter], filter, (query, signal) => api.list({ query, signal }))
+ * @example
+ * pages: (filter: TargetFilter = {}) =>
+ *   listPages([...keys.all, 'pages', filter], filter, (query, signal) => api.list({ query, signal }))
  */
 export function listPages<
   Filter extends object,

@@ -3,7 +3,7 @@ import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
-/** The profile and the account of the administrator who is signed in. */
+/** The profile and account of the signed-in administrator. */
 export const ownAccountApi = {
   profile: bindCall(adminCalls.admin.profile),
   updateProfile: bindCall(adminCalls.admin.updateProfile),

@@ -5,6 +5,6 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getRemotes = bindCall(adminCalls.admin.remotes);
 
-/** How the versions of each remote do in browsers. */
+/** The health of each remote's versions in browsers. */
 export const remotesQuery = () =>
   queryOptions({ queryKey: [...adminKeys.all, 'remotes'], queryFn: ({ signal }) => getRemotes({ signal }) });

@@ -16,7 +16,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => settingsApi.get({ signal }),
   });
 
-/** The last changes. */
+/** The latest changes. */
 export const settingsHistoryQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.all, 'settings-history'],

@@ -38,7 +38,7 @@ export const sourceRequestsApi = {
   reject: bindCall(requestRows.reject),
 };
 
-/** What a change of a source or a decision may have changed on other pages. */
+/** Queries of other pages that a change to a source or a decision may affect. */
 export const sourceRefreshes = [
   [...adminKeys.all, 'sources'],
   [...adminKeys.all, 'source-requests'],

@@ -1,4 +1,4 @@
-/** A duration as people say it: `850 ms`, `1.2 s`, `3 min`; a dash where nothing was measured. */
+/** A duration in a readable unit: `850 ms`, `1.2 s`, `3 min`. A dash if nothing was measured. */
 export function duration(milliseconds: number | null): string {
   if (milliseconds === null) return '–';
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
@@ -6,7 +6,7 @@ export function duration(milliseconds: number | null): string {
   return `${Math.round(milliseconds / 60_000)} min`;
 }
 
-/** A share between 0 and 1 in percent; a dash where there is nothing to share. */
+/** A share between 0 and 1 as a percentage. A dash if it is undefined. */
 export function share(part: number | null): string {
   return part === null ? '–' : `${Math.round(part * 100)}%`;
 }

@@ -25,10 +25,10 @@ const reasons: Readonly<Record<string, string>> = {
   channel_unverified: 'Address not verified',
   plan: 'Not included in the plan',
   opted_out: 'Opted out',
-  bounced: 'Mailbox refused it',
+  bounced: 'Rejected by the mailbox',
   complaint: 'Reported as spam',
   gateway_unavailable: 'WhatsApp not connected',
-  expired: 'Waited too long',
+  expired: 'Expired',
   user_deleted: 'Account deleted',
   user_inactive: 'Account not active',
   target_muted: 'Target muted',
@@ -51,7 +51,7 @@ const inWords = (code: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Why a message waits or was not sent; a reason that is new reads as its name. */
+/** Why a message is waiting or was not sent. An unknown reason is shown by its name. */
 export const reasonWord = (reason: string): string => reasons[reason] ?? inWords(reason);
 
 export const typeWord = (type: string): string => types[type] ?? inWords(type);

@@ -36,13 +36,13 @@ const queueNames: Readonly<Record<string, string>> = {
   'account-mails': 'Account emails',
 };
 
-/** A queue in words; background jobs are named by what they do. */
+/** The title of a queue. Background jobs are named after what they do. */
 export function queueTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return queueNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Waiting in words: `8 s`, `34 min`, `3 h`. */
+/** A wait in words: `8 s`, `34 min`, `3 h`. */
 export function waited(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 90) return `${seconds} s`;
@@ -50,5 +50,5 @@ export function waited(seconds: number | null): string {
   return `${Math.round(seconds / 3_600)} h`;
 }
 
-/** Above this the oldest job has waited so long that somebody should look. */
+/** If the oldest job has waited longer than this, somebody should look. */
 export const LONG_WAIT_SECONDS = 300;

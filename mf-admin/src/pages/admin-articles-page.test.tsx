@@ -43,7 +43,7 @@ function open() {
   api.answer(adminCalls.adminArticles.get, { article });
   api.answer(adminCalls.adminArticles.split, {
     article: { ...article, story: [] },
-    message: 'The article is a story of its own now',
+    message: 'The article is now a separate story',
   });
   api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories were merged' });
   return { ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }), api };
@@ -57,9 +57,7 @@ it('takes an article out of a story it does not belong to', async () => {
   await expectNoAxeViolations(container);
   await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>
-    expect(shell.calls.toasts).toEqual([
-      { kind: 'success', message: 'The article is a story of its own now' },
-    ]),
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The article is now a separate story' }]),
   );
   expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
 });

@@ -42,7 +42,7 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
       object_name: 'Storm over the harbour',
     }),
     entry(3, { action: 'target.deleted', object_type: 'target', object_name: null, after: null }),
-    // Written down by an older version, which kept neither.
+    // Written by an older version, which recorded neither.
     entry(4, { object_name: 'El Faro', before: null, after: null }),
   ]);
   expect(await screen.findByRole('link', { name: 'The Harbour Post' })).toHaveAttribute(

@@ -27,7 +27,7 @@ import { counted } from '../labels/figure-labels.ts';
 import styles from '../looks/cells.module.css';
 
 const CHANGES_SHOWN = 2;
-/** Longer values are read whole in the drawer. */
+/** Longer values are shown in full in the drawer. */
 const CHARACTERS_SHOWN = 60;
 const cut = (text: string) =>
   text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN).trimEnd()}…` : text;
@@ -39,7 +39,7 @@ const faultWords = {
   reason_removed: 'lost its reason',
 } as const;
 
-/** /admin/audit-log: who changed what, and proof that nobody rewrote it. */
+/** /admin/audit-log: who changed what, and proof that the log was not altered. */
 export function AdminAuditLogPage() {
   const address = useAddressFilter(AuditLogQuery);
   const { query, end } = useListPages(auditLogPages(address.filter));

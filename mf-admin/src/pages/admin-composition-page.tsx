@@ -10,9 +10,9 @@ import { RemotesCard } from '../features/composition/remotes-card.tsx';
 import { SharedCard } from '../features/composition/shared-card.tsx';
 import { readSharedCopies } from '../features/composition/shared-modules.ts';
 
-/** /admin/composition: what this very page is composed of. Nothing of it comes from the server. */
+/** /admin/composition: what the current page is composed of. None of this comes from the server. */
 export function AdminCompositionPage() {
-  // Put there by the shell after each visit and failure; there is nobody to ask for it.
+  // The shell writes this entry after each visit and failure, so there is nothing to fetch.
   const { data } = useQuery<unknown>({ queryKey: SESSION_LOG_KEY, queryFn: skipToken });
   const log = v.safeParse(SessionLog, data);
   return (
@@ -30,7 +30,7 @@ export function AdminCompositionPage() {
         <Composition log={log.output} />
       ) : (
         <EmptyState title="No composition here">
-          The shell tells what it composes; a remote that runs alone is all there is.
+          Only the shell reports its composition. A remote that runs alone has nothing to show here.
         </EmptyState>
       )}
     </Page>

@@ -39,7 +39,7 @@ const dashboard: AdminDashboard = {
       code: 'worker_dead',
       text: 'A worker has stopped.',
       since: minutesBefore(4),
-      link: { to: '/admin/workers', label: 'Look at them' },
+      link: { to: '/admin/workers', label: 'View workers' },
     },
   ],
   trend: {
@@ -77,7 +77,7 @@ const dashboard: AdminDashboard = {
   },
   worker_strips: [{ type: 'matcher', workers: 2, silent: 1, marks: ['good', 'failed'], uptime: 0.5 }],
 };
-/** Queues are shown below the figures. */
+/** The queues are shown below the figures. */
 function network() {
   const api = fakeApi();
   const pagination = { page: 1, per_page: 1, total: 0, pages: 0 };
@@ -96,7 +96,7 @@ describe('the administrators’ dashboard', () => {
     api.answer(adminCalls.admin.dashboard, dashboard);
     const { container } = open(api);
     expect(await screen.findByRole('alert')).toHaveTextContent('A worker has stopped.');
-    expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/workers');
+    expect(screen.getByRole('link', { name: 'View workers' })).toHaveAttribute('href', '/admin/workers');
     expect(screen.getByText('1,200 of 1,240')).toBeVisible();
     expect(screen.getByText(/28% above usual/)).toBeVisible();
     expect(screen.getByText('95% within 12.3 s')).toBeVisible();

@@ -21,7 +21,7 @@ import styles from '../looks/cells.module.css';
 const REFRESH_MS = 10_000;
 const periods: readonly DashboardPeriod[] = ['24h', '7d', '30d'];
 
-/** /admin: how the whole product is doing, counted. */
+/** /admin: the state of the whole product in figures. */
 export function AdminDashboardPage() {
   const { filter, change } = useAddressFilter(AdminDashboardQuery);
   const query = useQuery({
@@ -89,12 +89,12 @@ export function AdminDashboardPage() {
   );
 }
 
-/** What stands out, in a sentence. */
+/** The most important facts, in a sentence. */
 function summarise({ alerts, workers }: AdminDashboard): string {
   const urgent = alerts.filter(({ severity }) => severity !== 'info');
   if (urgent.length > 0)
-    return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} somebody now.`;
+    return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} attention now.`;
   return workers.healthy > 0
     ? 'Articles are found, matched and sent as usual.'
-    : 'Nothing runs at the moment.';
+    : 'Nothing is running at the moment.';
 }

@@ -38,7 +38,7 @@ function network() {
   const { adminNotifications: calls } = adminCalls;
   api.answer(calls.list, { items: [delivery], pagination, next_cursor: null });
   api.answer(calls.stats, {
-    last_24h: { made: 5, ...period, by_channel: { email: period, whatsapp: period } },
+    last_24h: { made: 5, alerts: 4, ...period, by_channel: { email: period, whatsapp: period } },
     held_now: [],
     suppressed_24h: [{ reason: 'duplicate_story', count: 2 }],
     failures_24h: [{ code: 'smtp_550', message: 'No such mailbox', channel: 'email', count: 1 }],
@@ -72,8 +72,10 @@ describe('the messages of everybody', () => {
   it('are listed with the reason of each, and the reasons are summed up', async () => {
     const { container } = open();
     expect(await screen.findByText('Storm over the bay')).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Mailbox refused it' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Rejected by the mailbox' })).toBeVisible();
     expect(await screen.findByText('Email: No such mailbox')).toBeVisible();
+    // Five rows in inboxes, of which four are alerts.
+    expect(screen.getByText('and 1 notice, in inboxes')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
@@ -120,7 +122,7 @@ describe('the messages of everybody', () => {
     expect(screen.getByText('Ports')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Message'), 'Code (WhatsApp)');
     expect(await screen.findByText('Code in english')).toBeVisible();
-    // Not with the frame of an email: axe cannot look into one here.
+    // Checked with a WhatsApp message: axe cannot look into the frame of an email here.
     await expectNoAxeViolations(container);
     await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
     expect(await screen.findByText('Code in arabic')).toHaveAttribute('dir', 'auto');

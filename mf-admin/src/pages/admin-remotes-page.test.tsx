@@ -200,7 +200,7 @@ describe('deploy tokens', () => {
   it.each([
     ['', 'Please name a remote'],
     ['mf-a, ../b', '"../b" is not the name of a remote'],
-    ['shell', 'The shell is not deployed with a token: npm start brings it'],
+    ['shell', 'The shell cannot be deployed with a token. Run `npm start` instead'],
   ])('are not made for “%s”', async (words, sentence) => {
     const { person } = open(withRemotes());
     await person.click(await screen.findByRole('button', { name: 'New token' }));

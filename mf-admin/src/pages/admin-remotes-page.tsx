@@ -10,7 +10,7 @@ import { ViolationsCard } from '../features/remote-health/violations-card.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** /admin/remotes: how each version of each remote does in people's browsers. */
+/** /admin/remotes: the health of each remote's versions in users' browsers. */
 export function AdminRemotesPage() {
   const query = useQuery({ ...remotesQuery(), refetchInterval: REFRESH_MS });
   return (

@@ -50,7 +50,7 @@ describe('the system settings', () => {
     await expectNoAxeViolations(container);
     await person.click(await box());
     expect(screen.getByText('From version 4 to 5')).toBeVisible();
-    expect(screen.getByText('Second step for administrators')).toBeVisible();
+    expect(screen.getByText('Two-factor authentication for administrators')).toBeVisible();
     await person.type(screen.getByLabelText(/Why/), 'After the audit');
     await person.click(save());
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('the system settings', () => {
 
   it('say at the field that the end of a maintenance has passed', async () => {
     const api = network();
-    const said = 'This moment has passed: choose a later one, or leave it empty';
+    const said = 'This time has passed. Choose a later one, or leave it empty.';
     const fields = { 'general.maintenance_ends_at': [said] };
     api.failOnce(adminCalls.admin.updateSettings, {
       status: 422,

@@ -4,7 +4,7 @@ import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { settingsQuery } from '../api/settings.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 
-/** /admin/settings: what holds for the whole product. */
+/** /admin/settings: settings of the whole product. */
 export function AdminSettingsPage() {
   const query = useQuery(settingsQuery());
   return (

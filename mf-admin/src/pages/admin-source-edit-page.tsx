@@ -34,7 +34,7 @@ const back = (
     Sources
   </TextLink>
 );
-/** A crawl that runs, or waits, ends within seconds. */
+/** Polling interval while a crawl waits or runs; it ends within seconds. */
 const WATCHED_MS = 2_000;
 
 /** /admin/sources/:sourceId/edit */

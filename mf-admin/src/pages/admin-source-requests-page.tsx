@@ -17,12 +17,12 @@ const names = {
   withdrawn: 'Withdrawn',
 } as const;
 const orders = [
-  { value: '-supporters', label: 'Most wanted first' },
+  { value: '-supporters', label: 'Most requested first' },
   { value: 'created_at', label: 'Oldest first' },
   { value: '-created_at', label: 'Latest first' },
 ];
 
-/** /admin/sources/requests and /admin/source-requests: the same screen. */
+/** /admin/sources/requests and /admin/source-requests show the same page. */
 export function AdminSourceRequestsPage() {
   const { filter, change } = useAddressFilter(AdminSourceRequestsQuery);
   const { query, end } = useListPages(sourceRequestQueries.pages(filter));

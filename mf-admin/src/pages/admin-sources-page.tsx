@@ -26,7 +26,7 @@ export function AdminSourcesPage() {
   const { query, end } = useListPages(adminSourceQueries.pages(address.filter), { refreshMs: REFRESH_MS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const actions = useSourceActions(() => setSelected(new Set()));
-  // The drawer comes when it is asked for: most who look at sources import none.
+  // Loads the drawer when it is needed: most visitors import no sources.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
     {
@@ -88,7 +88,7 @@ function totalOf(health: Health): number | undefined {
   return health && Object.values(health).reduce((sum, count) => sum + count, 0);
 }
 
-/** How many are read without trouble, and how many are not, in a sentence. */
+/** How many sources are read without problems and how many are not, in a sentence. */
 function Lead({ health }: { health: Health }) {
   if (!health) return 'Every source we crawl, and how its crawls are going.';
   const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
@@ -100,8 +100,8 @@ function Lead({ health }: { health: Health }) {
         'None needs attention.'
       ) : (
         <>
-          <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} fail or are blocked`}.</strong> They
-          are retried automatically.
+          <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
+          They are retried automatically.
         </>
       )}
     </>

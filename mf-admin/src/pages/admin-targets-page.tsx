@@ -14,7 +14,7 @@ const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>
   ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
 ];
 
-/** /admin/targets: the targets of everybody. */
+/** /admin/targets: the targets of all users. */
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));

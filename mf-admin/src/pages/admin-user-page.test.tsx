@@ -102,7 +102,7 @@ describe('one account', () => {
     const asked = api.seen(adminCalls.adminUsers.get).length;
     await person.click(screen.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(place()).toBe('/admin/users'));
-    // Nobody asks for who is gone.
+    // A deleted account is not requested again.
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 

@@ -23,9 +23,10 @@ describe('the users', () => {
   it('show how far each has come', async () => {
     const { container } = open();
     const row = await rowOf('Maya Lindqvist');
-    for (const words of ['maya@example.org', 'Pro', 'Active', 'Both', '2 / 50', '7', 'Never']) {
+    for (const words of ['maya@example.org', 'Pro', 'Active', 'Both', '2 / 50', '7 / 50', 'Never']) {
       expect(row.getByText(words)).toBeVisible();
     }
+    expect(within(await table()).getByRole('columnheader', { name: 'Daily alert limit' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -27,7 +27,7 @@ export function AdminUsersPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminUsersQuery);
   const { query, end } = useListPages(userQueries.pages(address.filter));
-  // With the people and not only their ids: they stay selected while one reads on.
+  // Stores whole users, not only ids, so that they stay selected while more pages load.
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminUser>>(new Map());
   const orders = useUserActions((_action, ids) =>
     setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
@@ -77,7 +77,7 @@ export function AdminUsersPage() {
         onSort={(sort) => address.change({ sort: formatSort(sort) })}
         empty={
           <EmptyState title="No users found" action={<Button onClick={address.reset}>Show all users</Button>}>
-            No account fits these filters.
+            No accounts match these filters.
           </EmptyState>
         }
         failure={{ title: 'The users could not be loaded', ...retryOf(query) }}

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import './admin-workers-page.tsx';
 
-/** What the server's events are heard with; calling it is an event. */
+/** The listeners for live events; calling one simulates an event. */
 const heard = vi.hoisted(() => new Set<() => void>());
 vi.mock('@newswatch/shared/api', async (original) => ({
   ...(await original<typeof import('@newswatch/shared/api')>()),

@@ -9,7 +9,7 @@ import { WorkersByKind } from '../features/workers/workers-by-kind.tsx';
 import { counted, figure } from '../labels/figure-labels.ts';
 import { queueTitle, waited } from '../labels/worker-labels.ts';
 
-/** /admin/workers: what works, what waits, what gave up; live. */
+/** /admin/workers: running, waiting and dead jobs, live. */
 export function AdminWorkersPage() {
   const { workers, queues } = useLiveWorkers();
   const all = workers.data?.items ?? [];
@@ -85,7 +85,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
   );
 }
 
-/** The state of things in a sentence or two. */
+/** The current state in a sentence or two. */
 function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[]): string {
   const here = workers.filter(({ status }) => status !== 'stopped');
   const answering = here.filter(({ status }) => status !== 'stale' && status !== 'dead');

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { minutesBefore, NOON, testId } from '@newswatch/test-kit';
 
-/** An account as the list has it. */
+/** An account as in the list. */
 export function aRow(given: Partial<AdminUser> = {}): AdminUser {
   return {
     id: testId('usr'),
@@ -14,6 +14,7 @@ export function aRow(given: Partial<AdminUser> = {}): AdminUser {
     whatsapp_verified: true,
     targets: { used: 2, max: 50, percent: 4, status: 'low' },
     notifications_today: 7,
+    notifications_per_day: 50,
     max_targets: null,
     max_notifications_per_day: null,
     api_access_enabled: false,
@@ -24,7 +25,7 @@ export function aRow(given: Partial<AdminUser> = {}): AdminUser {
   };
 }
 
-/** The same account as its own page has it. */
+/** The same account as on its own page. */
 export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
   return {
     ...aRow(),
@@ -34,7 +35,6 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
     enabled_channels: ['email', 'whatsapp'],
     live_notifications_enabled: true,
     max_daily_notifications: 50,
-    notifications_per_day: 50,
     mfa_enabled: false,
     must_change_password: false,
     suspension_reason: null,

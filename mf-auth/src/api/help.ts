@@ -33,14 +33,14 @@ export const helpQueries = {
       queryFn: ({ signal }) => helpApi.status({ signal }),
       refetchInterval: STATUS_REFRESH_MS,
     }),
-  /** How many chats have a new message. */
+  /** Number of chats with a new message. */
   unreadChats: () =>
     queryOptions({
       queryKey: chatKeys.unreadCount,
       queryFn: ({ signal }) => helpApi.unreadChats({ signal }),
       meta: { quiet: true },
     }),
-  /** With what was tried, so that the marks are shown on the text they belong to while another one is being tried. */
+  /** The key includes what was tried: the previous marks stay with their own text while a new query is tried. */
   tryQuery: (body: TryQueryBody) =>
     queryOptions({
       queryKey: ['help', 'try-query', body],

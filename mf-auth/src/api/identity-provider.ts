@@ -9,7 +9,7 @@ export const identityProviderApi = {
   link: bindCall(calls.auth.oidcLink),
 };
 
-/** The identity providers people may sign in with: none or one. */
+/** The configured identity providers: none or one. */
 export const identityProvidersQuery = queryOptions({
   queryKey: ['identity-providers'],
   queryFn: ({ signal }) => identityProviderApi.list({ signal }),

@@ -4,7 +4,7 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getRegistry = bindCall(calls.system.registry);
 
-/** The remotes of this session, to choose what the sidebar shows. */
+/** The remotes of this session, used to choose the sidebar entries. */
 export const registryQuery = () =>
   queryOptions({
     queryKey: ['registry', 'sidebar'],

@@ -13,7 +13,7 @@ export const securityApi = {
   events: bindCall(calls.user.securityEvents),
 };
 
-/** Where the person is signed in, and what happened to the account. */
+/** Active sessions and the history of the account. */
 export const securityQueries = {
   sessions: () =>
     queryOptions({

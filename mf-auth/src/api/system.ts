@@ -5,7 +5,7 @@ import { queryOptions } from '@newswatch/shared/query';
 const getHealth = bindCall(calls.system.health);
 const validateToken = bindCall(calls.auth.validateToken);
 
-/** What the page about the session's state asks; it shows failures itself. */
+/** Queries of the session status page, which shows failures itself. */
 export const systemQueries = {
   health: () =>
     queryOptions({

@@ -48,7 +48,7 @@ describe('the code dialog', () => {
     vi.useRealTimers();
     const { container } = open();
     expect(screen.getByRole('dialog')).toHaveTextContent('maya@example.org');
-    expect(field()).toHaveAccessibleDescription('The code has 6 characters and is good for 10 minutes.');
+    expect(field()).toHaveAccessibleDescription('The code has 6 characters and is valid for 10 minutes.');
     await expectNoAxeViolations(container);
   });
 

@@ -6,7 +6,7 @@ interface CodeDialogProps {
   channel: 'email' | 'whatsapp';
   /** The address or number the code was sent to. */
   destination: string;
-  /** False where the person says to have a code, and nothing here knows of one. */
+  /** False when the user says that they have a code and this tab does not know of one. */
   wasSent?: boolean;
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;
@@ -30,8 +30,8 @@ const words = {
 };
 
 /**
- * Asks for the code over the page. Rendered only while open, so each opening starts afresh: an empty form, and
- * 60 seconds before another code may be asked for.
+ * Asks for the code in a dialog. Rendered only while open, so each opening starts with an empty form and a cooldown of
+ * 60 seconds before another code can be requested.
  */
 export function CodeDialog({
   channel,
@@ -51,7 +51,7 @@ export function CodeDialog({
       title={title}
       description={
         <>
-          {wasSent ? 'Enter the code we sent to' : 'Enter the code that came to'} <bdi>{destination}</bdi>.
+          {wasSent ? 'Enter the code we sent to' : 'Enter the code sent to'} <bdi>{destination}</bdi>.
         </>
       }
     >

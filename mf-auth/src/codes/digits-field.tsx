@@ -10,7 +10,7 @@ interface DigitsFieldProps {
   field: UseFormRegisterReturn;
 }
 
-/** Six digits, typed or pasted: "123 456" becomes "123456" before anybody else sees the value. */
+/** Six digits, typed or pasted. "123 456" becomes "123456" before the form sees the value. */
 export function DigitsField({ label, hint, error, field }: DigitsFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/g, '').slice(0, limits.MFA_CODE_DIGITS);

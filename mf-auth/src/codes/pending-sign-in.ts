@@ -6,15 +6,15 @@ const KEY = 'pending-sign-in';
 const PendingSignIn = v.object({
   token: v.string(),
   methods: v.array(v.picklist(['totp', 'email'])),
-  /** Where the person wanted to go. */
+  /** The page the user wanted to open. */
   goal: v.string(),
-  /** The sign-in page the person came from, to begin again. */
+  /** The sign-in page to return to when the sign-in has to start again. */
   from: v.picklist(['/sign-in', '/sign-in-2']),
 });
-/** A sign-in whose password was right and whose second step is due. */
+/** A sign-in with a correct password that still needs the second step. */
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>;
 
-/** Kept for this tab only, and never in the address: the token is half of a key. */
+/** Stored for this tab only and never put in the URL: the token is half of the credentials. */
 export function keepPendingSignIn(answer: MfaRequired, goal: string, from: PendingSignIn['from']): void {
   const pending: PendingSignIn = { token: answer.mfa_token, methods: answer.mfa_methods, goal, from };
   sessionStorage.setItem(KEY, JSON.stringify(pending));

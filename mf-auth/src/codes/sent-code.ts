@@ -8,20 +8,20 @@ const LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 const SentCode = v.object({ userId: UserId, at: v.number() });
 
 /**
- * Notes that the server has said it sent this person a code by email. Whether one went out cannot be told from anything else: the
- * mail server may have been down at sign-up. For this tab, and without the address.
+ * Records, for this tab, that the server said it sent this user a code by email. Nothing else tells whether one was
+ * sent: the mail server may have been down at sign-up. The address is not stored.
  */
 export function noteCodeSent(userId: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ userId, at: serverNow() }));
 }
 
-/** Whether a code is known to have been sent to this person, and is still good. */
+/** Whether a code was sent to this user from this tab and is still valid. */
 export function isCodeOut(userId: string): boolean {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), SentCode), sessionStorage.getItem(KEY));
   return kept.success && kept.output.userId === userId && serverNow() - kept.output.at < LIFETIME_MS;
 }
 
-/** After the address has changed, or its code was entered. */
+/** Called when the address has changed or its code was entered. */
 export function forgetSentCode(): void {
   sessionStorage.removeItem(KEY);
 }

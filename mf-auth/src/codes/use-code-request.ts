@@ -5,11 +5,13 @@ import { useState } from 'react';
 
 interface CodeRequest {
   sending: boolean;
-  /** Resolves to whether a code is on its way. */
+  /** Resolves to true when a code is on its way. */
   request: () => Promise<boolean>;
 }
 
-/** Asks the server for a code. One that is younger than the cooldown is already on its way: then that one is meant. */
+/**
+ * Requests a code. Within the cooldown the server refuses, which counts as success: the previous code is on its way.
+ */
 export function useCodeRequest(
   send: () => Promise<unknown>,
   words: { sent: string; failed: string },
@@ -33,7 +35,7 @@ export function useCodeRequest(
   return { sending, request };
 }
 
-/** Longer than the cooldown waits who has had too many: then nothing is on its way. */
+/** Within the normal cooldown. A longer wait means that too many codes were requested and none is on its way. */
 function isUnderWay(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') return false;
   const { cooldown_seconds: seconds } = error.details;

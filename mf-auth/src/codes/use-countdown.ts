@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds left until something may be done again; `restart` begins anew. Ends at 0 and stays there. */
+/** Counts down in seconds and stays at 0. `restart` starts again, from `seconds` unless told otherwise. */
 export function useCountdown(seconds: number): { left: number; restart: (from?: number) => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(() => Date.now());

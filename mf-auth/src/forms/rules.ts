@@ -2,7 +2,7 @@ import { type FormFailure, showFailure } from '@newswatch/shared/api';
 import * as v from 'valibot';
 import type { FormValues, Sentences } from './use-plain-form.ts';
 
-/** What a schema has to say of a form, the first sentence of each field; nothing where it may be sent. */
+/** Validates a form. Returns the first message of each field, or nothing if the form can be sent. */
 export function validateForm(schema: v.GenericSchema, values: FormValues): Sentences {
   const said: Record<string, string> = {};
   for (const issue of v.safeParse(schema, values).issues ?? []) {
@@ -11,7 +11,7 @@ export function validateForm(schema: v.GenericSchema, values: FormValues): Sente
   return said;
 }
 
-/** Why a form was refused, at its fields where the server speaks of them. */
+/** Converts a failure to messages, at their fields where the server names them. */
 export function toFieldErrors<Name extends string>(failure: unknown, how: FormFailure<Name>): Sentences {
   const said: Record<string, string> = {};
   showFailure<Name>(

@@ -25,7 +25,7 @@ function Name({ load }: { load: () => Promise<FormHandlers> }) {
   );
 }
 
-/** A thing that comes when the test says so. */
+/** A promise that the test resolves. */
 function late<Thing>() {
   let arrive = (_thing: Thing): void => undefined;
   const coming = new Promise<Thing>((resolve) => {

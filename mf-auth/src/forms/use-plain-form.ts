@@ -1,30 +1,30 @@
 import { type InputEvent, type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { createTimeoutNotice } from './with-timeout.ts';
 
-/** What stands in a form: text by the names of its fields, and yes or no for its boxes. */
+/** The values of a form by field name: text, or a boolean for a checkbox. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** What is wrong, by field; under `root` what is wrong with the whole. */
+/** Error messages by field; `root` is for the whole form. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** What a form does with what was typed. */
+/** Validates and submits a form. */
 export interface FormHandlers {
-  /** What the person has to mend before it can be sent. */
+  /** Returns what the user must correct before the form can be sent. */
   check(values: FormValues): Sentences;
-  /** Makes the call: why it was refused, or `leaving` where another page is on its way, or nothing. */
+  /** Makes the call. Resolves to error messages, `leaving` if the page is being left, or nothing. */
   send(values: FormValues): Promise<Sentences | 'leaving' | undefined>;
 }
 
 export interface PlainFormOptions<Code> {
-  /** Fetches the rules and the call of the form; it is asked again after a failure. */
+  /** Loads the validation and submit code. Called again after a failure. */
   load(): Promise<Code>;
   handlers(code: Code): FormHandlers;
-  /** Hears of what was typed; a form whose looks depend on it draws itself again. */
+  /** Called with the values after each input, for forms that render differently depending on them. */
   onTyped?(values: FormValues): void;
 }
 
 export interface PlainForm<Code> {
-  /** What the form element gets. */
+  /** Props for the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit(event: SubmitEvent<HTMLFormElement>): void;
@@ -36,11 +36,11 @@ export interface PlainForm<Code> {
   };
   sentences: Sentences;
   busy: boolean;
-  /** The fetched code, once it is there. */
+  /** The loaded code, once available. */
   code: Code | undefined;
 }
 
-/** The last time somebody sent the form: where the focus was, and whether they typed or moved it since. */
+/** The last time the user submitted: where the focus was, and whether they typed or moved it since. */
 interface Press {
   focused: Element | null;
   left: boolean;
@@ -48,22 +48,24 @@ interface Press {
 
 interface Now<Code> {
   pending?: Promise<Code> | undefined;
-  /** `waiting` for the form's code after a press; `sending` from the look at the fields until the answer is shown. */
+  /** `waiting` for the form's code after a press; `sending` from validation until the answer is shown. */
   stage: 'idle' | 'waiting' | 'sending';
-  /** It was judged once, and is from now on at each change. */
+  /** After the first validation, the form is validated at each change. */
   tried: boolean;
   press: Press;
 }
 
-/** Said where the form's own code did not arrive; the words of the API client for the same day. */
-export const UNREACHABLE = 'The server cannot be reached. Nothing was lost: please try again.';
+/**
+ * Shown when the form's code could not be loaded. The API client uses the same words when it cannot reach the server.
+ */
+export const UNREACHABLE = 'The server cannot be reached. Nothing was lost. Please try again.';
 
 /**
- * A form of plain fields, whose rules and call are fetched when somebody begins to use it: whoever only opens the page need
- * not carry a form library, the schemas and the API client. What is sent before they are there waits for them.
+ * A form of plain fields that loads its validation and submit code when the user starts to interact. A user who only
+ * opens the page does not download a form library, the schemas and the API client. An early submit waits for the code.
  *
- * The fields keep their own text, so nothing that happens here takes a key, the caret or a password manager's entry away.
- * As everywhere in the house: judged when it is sent, and from then on at each change.
+ * The fields are uncontrolled, so this hook never loses a keystroke, the caret or a password manager's entry. Like
+ * every form of Newswatch it validates on submit, and from then on at each change.
  */
 export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions<Code>): PlainForm<Code> {
   const ref = useRef<HTMLFormElement>(null);
@@ -74,7 +76,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   const now = useRef<Now<Code>>({ stage: 'idle', tried: false, press: { focused: null, left: false } });
 
   const fetchCode = (): Promise<Code> => {
-    // One second attempt by itself: the shell gives a file that failed another address.
+    // Retries once. The shell retries a failed file at another address.
     now.current.pending ??= load()
       .catch(load)
       .then(
@@ -97,7 +99,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   const show = (said: Sentences): void => {
     setSentences(said);
     const { focused, left } = now.current.press;
-    // Who types on, or went elsewhere, keeps the focus: what they type next may be a password.
+    // Does not move the focus if the user types on or has moved it: what they type next may be a password.
     if (left || document.activeElement !== focused) return;
     const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
     fields.find(({ name }) => name in said)?.focus();
@@ -109,11 +111,11 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
     let leaves = false;
     try {
       const { check, send } = handlers(await patience.wait(fetchCode()));
-      // Whoever left the page meanwhile wants nothing of it any more.
+      // The user has left the page in the meantime.
       if (!ref.current) return;
       now.current.stage = 'sending';
       now.current.tried = true;
-      // As it stands now: who pressed too early went on typing, and may have pressed again.
+      // Reads the values now: after an early press the user may have typed more and pressed again.
       const values = valuesOf(ref.current);
       const wrong = check(values);
       if (Object.keys(wrong).length > 0) return show(wrong);
@@ -125,7 +127,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
       console.warn('A form could not be sent', error);
       setSentences({ root: UNREACHABLE });
     } finally {
-      // Not where another page is on its way: a second press would send it twice.
+      // Stays busy while another page is being opened: a second press would submit twice.
       if (!leaves) {
         setBusy(false);
         now.current.stage = 'idle';
@@ -133,7 +135,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
     }
   };
 
-  /** The last press counts: what is waited for is sent once, for it. */
+  /** The last press counts: a waiting form is submitted once. */
   const press = (): void => {
     if (now.current.stage === 'sending') return;
     now.current.press = { focused: document.activeElement, left: false };
@@ -168,7 +170,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
         press();
       },
       onClickCapture({ target }) {
-        // A button at work swallows its presses, those by Enter too: this one is heard before it does.
+        // A busy button swallows clicks, including those by Enter. The capture phase sees this one first.
         const isPress = target instanceof Element && target.closest('[type=submit]');
         if (isPress && now.current.stage === 'waiting') press();
       },
@@ -176,14 +178,14 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   };
 }
 
-/** After a change of one field; what was said of the whole was said of what stood there before. */
+/** Updates the messages after one field changes. The message for the whole form applied to the old values. */
 function judgedAnew(before: Sentences, name: string, sentence: string | undefined): Sentences {
   if (!sentence && !(name in before) && !('root' in before)) return before;
   const { [name]: _field, root: _whole, ...others } = before;
   return sentence ? { ...others, [name]: sentence } : others;
 }
 
-/** From the fields themselves: what a browser filled in by itself was not typed, and counts all the same. */
+/** Reads the fields themselves: values a browser filled in were never typed, but count too. */
 function valuesOf(form: HTMLFormElement): FormValues {
   const inputs = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   return Object.fromEntries(

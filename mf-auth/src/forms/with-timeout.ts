@@ -1,14 +1,17 @@
-/** How long somebody who pressed waits for a form's own code before they are told that it does not come. */
+/** How long a submit waits for the form's code before the user is told that it failed to load. */
 export const PATIENCE_MS = 9_000;
 
 export interface TimeoutNotice {
-  /** Begins anew, as with each press. */
+  /** Restarts the timeout. Called at each press. */
   renew(): void;
-  /** What is waited for, or a failure once patience is at its end. */
+  /** Resolves with the promise, or rejects after the timeout. */
   wait<Thing>(coming: Promise<Thing>): Promise<Thing>;
 }
 
-/** The file itself may take longer, twice: what arrives after the sentence is there for the next press. */
+/**
+ * A timeout for loading a form's code. The file itself may take longer, twice; if it arrives after the message, the
+ * next press uses it.
+ */
 export function createTimeoutNotice(milliseconds = PATIENCE_MS): TimeoutNotice {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = (_reason: Error): void => undefined;

@@ -120,7 +120,7 @@ describe('deleting the account', () => {
     const page = open(aUser(), { api });
     await fill(page, 'secret', 'DELETE');
     await waitFor(() => expect(page.shell.calls.signOuts).toBe(1));
-    // What was said of the account is enough.
+    // The deletion message is enough; no sign-out message is shown.
     expect(page.shell.calls.quietSignOuts).toBe(1);
     expect(api.seen(calls.user.deleteAccount)[0]?.body).toEqual({
       password: 'secret',

@@ -5,14 +5,14 @@ import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { ADMIN_REQUIRED, adminRedirect, isAdminPath } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
-/** /sign-in-2: the administrators' own sign-in. A signed-in person may open it; success replaces the session. */
+/** /sign-in-2: the sign-in for administrators. A signed-in user may open it; success replaces the session. */
 export function AdminSignInPage() {
   const [search] = useSearchParams();
   const wanted = safeRedirect(search.get('redirect'));
   return (
     <AuthPage
       title="Administrator sign-in"
-      // In place of the line that the server painted: nothing moves.
+      // Replaces the line that the server rendered, so nothing shifts.
       lead={isAdminPath(wanted) ? ADMIN_REQUIRED : 'For people who run Newswatch.'}
       foot={
         <TextLink as={Link} to="/sign-in">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface AuthPageProps {
   title: string;
   lead?: ReactNode;
-  /** The way to the neighbouring page. */
+  /** A link to a related page. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page outside the product: the mark, one heading, one task. */
+/** The layout of every page outside the product: the logo, one heading, one task. */
 export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   return (
     <AuthFrame brand={<Brand name="Newswatch" />} foot={foot}>

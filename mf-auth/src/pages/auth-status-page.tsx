@@ -8,7 +8,7 @@ import { systemQueries } from '../api/system.ts';
 import { TokenStatus } from '../features/auth-status/token-status.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** /auth-status: what this browser and the server think of the session, for whoever looks for a fault. */
+/** /auth-status: what this browser and the server know about the session, for troubleshooting. */
 export function AuthStatusPage() {
   const session = useSession();
   const health = useQuery(systemQueries.health());

@@ -8,8 +8,8 @@ import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
- * /change-password: where somebody stands whose password an administrator chose, before anything else. Outside the frame, whose
- * parts ask the server for what it does not say to them yet.
+ * /change-password: the only page for a user with a temporary password. It has no frame, because the server does not
+ * answer the frame's requests until the password is changed.
  */
 export function ChangePasswordPage() {
   const { session } = useShell();
@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
   const refreshUser = useRefreshedUser();
   const [search] = useSearchParams();
   if (here.status === 'guest') return <Navigate to={withRedirectParam('/sign-in', search)} replace />;
-  // Also after the change: the page is done with.
+  // Also runs after the change, when the page is done.
   if (!here.user.must_change_password) return <Navigate to={safeRedirect(search.get('redirect'))} replace />;
   return (
     <AuthPage

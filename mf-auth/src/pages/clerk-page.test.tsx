@@ -98,7 +98,7 @@ describe('coming back from the provider', () => {
     ]);
     expect(shell.calls.signIns).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
-    // Signing in empties the query client: nothing here may hang on a query.
+    // Signing in clears the query client, so nothing here may depend on a query.
     expect(api.seen(calls.auth.providers)).toHaveLength(0);
   });
 

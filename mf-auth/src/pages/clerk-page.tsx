@@ -7,8 +7,8 @@ import { ProviderSignIn } from '../features/identity-provider/provider-sign-in.t
 import { AuthPage } from './auth-page.tsx';
 
 /**
- * /clerk, /clerk/sign-in and /clerk/sign-up: signing in with another identity provider. A first sign-in makes the
- * account, so signing up is the same. The provider sends people back here with `state`.
+ * /clerk, /clerk/sign-in and /clerk/sign-up: sign-in with an identity provider. The first sign-in creates the account,
+ * so signing up is the same. The provider redirects back here with `state`.
  */
 export function ClerkPage() {
   const [search] = useSearchParams();

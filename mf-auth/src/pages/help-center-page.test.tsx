@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './help-center-page.tsx';
 import '../features/help/themed-query-tester.tsx';
 
@@ -101,7 +101,7 @@ describe('the help centre', () => {
     expect(await screen.findByText('Thank you for telling us.')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Language of the article'), 'Arabic');
     expect(place()).toBe('/help-center?article=why-no-alert&language=arabic');
-    // Not the link of the article before, which goes.
+    // The link of the previous article is about to be removed.
     await waitFor(() => expect(api.seen(calls.help.get).at(-1)?.query).toEqual({ language: 'arabic' }));
     await person.click(await screen.findByRole('link', { name: 'Targets' }));
     await waitFor(() => expect(place()).toBe('/targets'));
@@ -118,7 +118,7 @@ describe('the help centre', () => {
     }));
     const { person, container } = open('/help-center?article=write-a-query', api);
     const query = await screen.findByLabelText('Query');
-    // The example is a right query.
+    // The example is a valid query.
     expect(await screen.findByText('It would not.')).toBeVisible();
     await person.clear(query);
     expect(await screen.findByText('Write a query to see what it finds.')).toBeVisible();

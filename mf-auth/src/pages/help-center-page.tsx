@@ -24,7 +24,7 @@ const QueryTester = lazy(() =>
   ),
 );
 
-/** The article that ends with a query to try. */
+/** The article that ends with a query tester. */
 const CHEAT_SHEET = 'write-a-query';
 
 /** /help-center?q=…&category=…&article=…&language=… */

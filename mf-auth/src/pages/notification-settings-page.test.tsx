@@ -30,7 +30,7 @@ const noAlerts: AlertRhythm = {
   by_hour: Array.from({ length: 24 }, () => ({ alerts: 0, days: 0 })),
   channels: [],
 };
-/** Every day one alert at three and 21 at nine; today nothing else. */
+/** Every day one alert at 3:00 and 21 at 9:00; none today. */
 const someAlerts: AlertRhythm = {
   ...noAlerts,
   by_day: noAlerts.by_day.map((day) => ({ ...day, alerts: 22 })),
@@ -160,7 +160,7 @@ describe('the notification settings', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Put articles of one story together' }));
     expect(screen.getByText('A digest names every article by itself.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
-    expect(screen.getByText('Each article comes with its headline, source and time alone.')).toBeVisible();
+    expect(screen.getByText('Each article comes with only its headline, source and time.')).toBeVisible();
     expect(screen.queryByLabelText('Characters of text')).toBeNull();
   });
 
@@ -174,16 +174,16 @@ describe('the notification settings', () => {
         reasons: [
           {
             preference: 'enabled_channels' as const,
-            message: 'You ended WhatsApp messages with STOP.',
+            message: 'You stopped WhatsApp messages with STOP.',
           },
         ],
       },
     };
     open(aUser({ plan: 'pro', notification_preferences }));
     expect(
-      await screen.findByText('Alerts currently arrive by email, every hour, up to 50 a day'),
+      await screen.findByText('Alerts currently arrive by email, every hour, up to 50 per day'),
     ).toBeVisible();
-    expect(screen.getByText('You ended WhatsApp messages with STOP.')).toBeVisible();
+    expect(screen.getByText('You stopped WhatsApp messages with STOP.')).toBeVisible();
   });
 
   it.each([true, false])(
@@ -326,7 +326,7 @@ describe('the notification settings', () => {
     expect(screen.getByText('WhatsApp alerts are part of the Basic plan.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
     const often = within(screen.getByLabelText('How often'));
-    expect(often.getByRole('option', { name: 'At once (not in your plan)' })).toBeDisabled();
+    expect(often.getByRole('option', { name: 'Immediately (not in your plan)' })).toBeDisabled();
     expect(often.getByRole('option', { name: 'Once a day' })).toBeEnabled();
   });
 
@@ -386,18 +386,24 @@ describe('the day that follows from the choices', () => {
 
   it('is counted from the alerts that came, and follows what is chosen before it is saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });
-    expect(await day()).toHaveTextContent('About 22 alerts at once');
+    expect(await day()).toHaveTextContent('About 22 alerts immediately');
     expect(
-      screen.getByText(/^At once, 20 a day would have held back 28 of 308 alerts in 14 days/),
+      screen.getByText(
+        /^With immediate alerts, a limit of 20 per day would have held back 28 of 308 alerts in 14 days/,
+      ),
     ).toBeVisible();
     await person.clear(daily());
     await person.type(daily(), '30');
-    expect(screen.getByText(/^At once, 30 a day would have held back none of 308 alerts/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^With immediate alerts, a limit of 30 per day would have held back none of 308 alerts/,
+      ),
+    ).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Send nothing during certain hours/ }));
     await expectNoAxeViolations(container);
     expect(await day()).toHaveTextContent('Quiet until');
     expect(
-      screen.getByText(/^In these hours about 1 alert a day would wait, of about 22 alerts\.$/),
+      screen.getByText(/^During these hours about 1 alert per day would wait, out of about 22 alerts\.$/),
     ).toBeVisible();
     await person.selectOptions(screen.getByLabelText('How often'), 'daily');
     expect(await day()).toHaveTextContent('One message with about 22 alerts.');
@@ -413,7 +419,7 @@ describe('the day that follows from the choices', () => {
     const { person } = open(live, { api, rhythm: someAlerts });
     for (const _ of ['loader', 'page']) api.failOnce(calls.user.alertRhythm, { status: 503 });
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await day()).toHaveTextContent('About 22 alerts at once');
+    expect(await day()).toHaveTextContent('About 22 alerts immediately');
     expect(save()).toBeEnabled();
   });
 });

@@ -6,7 +6,7 @@ import { forgetPendingSignIn, pendingSignIn } from '../codes/pending-sign-in.ts'
 import { SecondStepForm } from '../features/second-step/second-step-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 
-/** /otp: the second step of a sign-in that has begun in this tab; without one the way is back to /sign-in. */
+/** /otp: the second step of a sign-in started in this tab. Otherwise redirects to /sign-in. */
 export function OtpPage() {
   const shell = useShell();
   const [pending] = useState(pendingSignIn);

@@ -177,7 +177,7 @@ describe('the email of the profile', () => {
     await change(person, 'maya@example.org');
     const field = screen.getByLabelText('New email');
     await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(expect.stringContaining('This is your address already.')),
+      expect(field).toHaveAccessibleDescription(expect.stringContaining('This is already your address.')),
     );
     await person.clear(field);
     await change(person, 'taken@example.org');

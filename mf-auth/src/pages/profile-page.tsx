@@ -5,7 +5,7 @@ import { ProfileFormCard } from '../features/profile/profile-form.tsx';
 import { WhatsappCard } from '../features/profile/whatsapp-card.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
-/** /settings: who one is, and how one is reached. */
+/** /settings: the user's identity and contact details. */
 export function ProfilePage() {
   const { role } = useCurrentUser();
   return (

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit'
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './recipient-invitation-page.tsx';
 
 const token = 't'.repeat(43);

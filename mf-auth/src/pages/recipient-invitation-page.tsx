@@ -8,7 +8,7 @@ import { AuthPage } from './auth-page.tsx';
 
 const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
 
-/** /recipients/confirm?token=…: accept the alerts somebody wants to share, decline them, or stop them. Needs no account. */
+/** /recipients/confirm?token=…: accepts, declines or stops alerts that somebody shares. Needs no account. */
 export function RecipientInvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -75,7 +75,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
           Accepted. Each email has a link to this page, where you can stop them.
         </FormAlert>
       ) : (
-        <p className="ui-muted">Nothing is sent before you accept. You do not need an account.</p>
+        <p className="ui-muted">Nothing is sent until you accept. You do not need an account.</p>
       )}
       {isActive ? null : button('accept', status === 'invited' ? 'Accept' : 'Get them again', 'primary')}
       {status === 'invited' ? button('decline', 'Decline', 'secondary') : null}

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => passwordsApi.validateLink({ query: { token }, signal }),
     enabled: !expired,
-    // A link that is not good does not become good by asking again.
+    // Retrying does not make an invalid link valid.
     retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
     meta: { quiet: true },
   });

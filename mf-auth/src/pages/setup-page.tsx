@@ -9,7 +9,7 @@ import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
 import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
 import { useFollowedUser } from '../person/use-followed-user.ts';
 
-/** /setup: one thing at a time, and where one stands in it. */
+/** /setup: one step at a time, with the progress so far. */
 export function SetupPage() {
   const status = verificationStatus(useCurrentUser());
   const [view, setView] = useState<WizardView>(status.isFullyValidated ? 'complete' : 'overview');
@@ -17,7 +17,7 @@ export function SetupPage() {
   useFollowedUser(status.isFullyValidated);
   const body = useFocusOnChange(`${view} ${status.progress}`);
 
-  // Fully validated a moment ago: the wizard goes to its end by itself, once, so that Back still works.
+  // The verification was just completed: the wizard moves to its end automatically, once, so that Back still works.
   if (status.isFullyValidated !== wasComplete) {
     setWasComplete(status.isFullyValidated);
     if (status.isFullyValidated) setView('complete');
@@ -88,7 +88,7 @@ export function SetupPage() {
   );
 }
 
-/** Puts the focus on what came in place of the button that was pressed; it would be lost with that button otherwise. */
+/** Moves the focus to what replaced the pressed button; otherwise it would be lost with the button. */
 function useFocusOnChange(shown: string) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(shown);

@@ -4,7 +4,7 @@ import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
 
-/** /sign-up: a new account is signed in at once and goes on to verify itself. */
+/** /sign-up: a new account is signed in at once and continues with verification. */
 export function SignUpPage() {
   const [search] = useSearchParams();
   return (

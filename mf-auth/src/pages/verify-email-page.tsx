@@ -11,8 +11,8 @@ import { useRefreshedUser } from '../person/use-refreshed-user.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
- * /verify-email?code=…: the link of the email. A code alone never says whose it is, so a guest signs in
- * first and comes back here.
+ * /verify-email?code=…: the link in the email. The code does not identify the account, so a guest signs in first and
+ * then returns here.
  */
 export function VerifyEmailPage() {
   const session = useSession();
@@ -41,7 +41,7 @@ export function VerifyEmailPage() {
     );
   }
   if (session.user.must_change_password) {
-    // Whose password an administrator chose: no code is looked at before they chose their own.
+    // With a temporary password, the server accepts no code before the user has chosen their own.
     return (
       <AuthPage title="Verify your email" lead={messages.passwordChangeRequired}>
         <LinkButton
@@ -66,13 +66,14 @@ export function VerifyEmailPage() {
       </AuthPage>
     );
   }
-  // The link is of a mail that arrived; without one, only what this tab saw being sent is known.
+  // A code in the URL comes from an email that arrived. Otherwise only codes sent from this tab are known.
   const wasSent = code !== '' || isCodeOut(session.user.id);
   const verify = async (verification_code: string) => {
     try {
       await verificationApi.verifyEmail({ body: { verification_code } });
     } catch (error) {
-      // Meanwhile an administrator chose a password for them: this page is about that first, then.
+      // An administrator has set a temporary password in the meantime. The refreshed user makes this page ask for a new
+      // one first.
       if (error instanceof ApiError && error.code === 'password_change_required') void refreshUser();
       throw error;
     }
@@ -82,7 +83,7 @@ export function VerifyEmailPage() {
       title="Verify your email"
       lead={
         <>
-          {wasSent ? 'Enter the code we sent to' : 'Enter the code that came to'} <bdi>{destination}</bdi>
+          {wasSent ? 'Enter the code we sent to' : 'Enter the code sent to'} <bdi>{destination}</bdi>
           {wasSent ? '.' : ', or have one sent.'}
         </>
       }

@@ -3,14 +3,14 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface NewPasswordFieldsProps {
-  /** What is typed so far, for the meter. */
+  /** The password typed so far, for the strength meter. */
   typed: string;
   newPassword: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
   errors: { newPassword?: { message?: string }; confirmPassword?: { message?: string } };
 }
 
-/** A new password with its rules and strength, and once more. */
+/** A new password with its rules and strength, and its confirmation. */
 export function NewPasswordFields({ typed, newPassword, confirmPassword, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { NewPassword } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
 export interface PasswordStrength {
-  /** 0 (nothing typed) to 4. */
+  /** From 0 (empty) to 4. */
   score: number;
   word: string;
 }
@@ -10,8 +10,8 @@ export interface PasswordStrength {
 const words = ['', 'Weak', 'Fair', 'Good', 'Strong'];
 
 /**
- * A rough guide while typing, not a gate: one point for each of two lengths, one for keeping the rules,
- * one for variety. The rules themselves stand in the contract.
+ * A rough guide while typing, not a requirement: one point for each of two lengths, one for meeting the rules, one for
+ * variety. The contract defines the rules.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return { score: 0, word: '' };

@@ -1,7 +1,7 @@
 import { ProgressBar } from '@newswatch/ui';
 import { passwordStrength } from './password-strength.ts';
 
-/** How good a new password is so far; nothing before the first letter. */
+/** The strength of a new password. Renders nothing for an empty field. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, word } = passwordStrength(password);
   if (score === 0) return null;

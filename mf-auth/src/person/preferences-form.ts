@@ -15,14 +15,14 @@ import * as v from 'valibot';
 
 const TIME = 'Please enter a time';
 
-/** ISO weekdays as the checkboxes of the form hold them. */
+/** ISO weekdays as values of the form's checkboxes. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const chosenDays = (days: readonly number[] | undefined) =>
   weekdays.filter((day) => days?.includes(Number(day)) ?? true);
 
 /**
- * The notification settings as their form holds them; on the wire they are snake_case. An administrator may have given more
- * alerts a day than people may wish for: what is there may stay.
+ * The notification settings in the shape of their form; the API uses snake_case. An administrator may have granted a
+ * higher daily limit than users may choose; the existing value stays valid.
  */
 export const preferencesForm = (given: number) =>
   v.pipe(
@@ -30,13 +30,13 @@ export const preferencesForm = (given: number) =>
       enabledChannels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
       liveNotificationsEnabled: v.boolean(),
       maxDailyNotifications: v.pipe(
-        // An empty field is no number.
+        // Message for an empty field, which is not a number.
         v.number(messages.channels.dailyMin),
         v.integer('Enter a whole number'),
         v.minValue(limits.MAX_DAILY_NOTIFICATIONS_MIN, messages.channels.dailyMin),
         v.check((number) => number === given || !isMoreThanPeopleWish(number), messages.channels.dailyMax),
       ),
-      /** '' = the plan's fastest. */
+      /** '' means the plan's fastest mode. */
       deliveryMode: v.union([v.literal(''), DeliveryMode]),
       digestTime: v.pipe(
         v.string(),
@@ -55,10 +55,10 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
-      /** On which days they begin. */
+      /** The days on which quiet hours begin. */
       quietHoursDays: v.array(v.picklist(weekdays)),
       quietHoursAllowHighPriority: v.boolean(),
-      /** Where each kind of message may go; none: the inbox alone. */
+      /** The channels for each kind of message. An empty list means the inbox only. */
       types: v.object({
         match: v.array(Channel),
         match_digest: v.array(Channel),
@@ -127,7 +127,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
   return {
     enabled_channels: form.enabledChannels,
     live_notifications_enabled: form.liveNotificationsEnabled,
-    // What only an administrator may give is theirs to change, and stays when it is left out.
+    // Only an administrator can set such a limit. Leaving it out keeps it.
     ...(isMoreThanPeopleWish(form.maxDailyNotifications)
       ? {}
       : { max_daily_notifications: form.maxDailyNotifications }),
@@ -138,7 +138,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       enabled: form.quietHoursEnabled,
       start: form.quietHoursStart,
       end: form.quietHoursEnd,
-      // None chosen while they are off: what was chosen before stays.
+      // No days are chosen while quiet hours are off. Leaving them out keeps the earlier choice.
       ...(form.quietHoursDays.length > 0 ? { days: form.quietHoursDays.map(Number) } : {}),
       allow_high_priority: form.quietHoursAllowHighPriority,
     },
@@ -149,7 +149,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
   };
 }
 
-/** Where the server names a field of the wire, this is the one of the form. */
+/** Maps the API's field names to those of the form. */
 export const wireFields = {
   enabled_channels: 'enabledChannels',
   live_notifications_enabled: 'liveNotificationsEnabled',
@@ -166,7 +166,7 @@ export type WireField = keyof typeof wireFields;
 export const wireFieldNames = Object.keys(wireFields) as WireField[];
 
 export const modeNames: Record<DeliveryMode, string> = {
-  live: 'At once',
+  live: 'Immediately',
   hourly: 'Every hour',
   daily: 'Once a day',
 };

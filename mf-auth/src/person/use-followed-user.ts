@@ -1,12 +1,12 @@
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 
-/** How often somebody is read again who may be entering a code on another device. */
+/** How often the user is refreshed while they may be entering a code on another device. */
 const FOLLOWS_EVERY_MS = 10_000;
 
 /**
- * Keeps the person in step with what they verify on another device, while there is something left to verify: a code that comes to
- * the phone is often entered there. Only while the page is seen.
+ * Refreshes the user while something is left to verify: a code that arrives on the phone is often entered there. Runs
+ * only while the page is visible.
  */
 export function useFollowedUser(isComplete: boolean): void {
   const { session } = useShell();

@@ -1,7 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { useShell } from '@newswatch/shell-api';
 
-/** Reads the person again after something of theirs was verified or changed; a failure is said, not thrown. */
+/** Refreshes the user after a verification or change. A failure is shown, not thrown. */
 export function useRefreshedUser(): () => Promise<void> {
   const { session, toast } = useShell();
   return async () => {

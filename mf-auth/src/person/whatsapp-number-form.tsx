@@ -9,7 +9,7 @@ import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
   number: string;
-  /** The number was saved; `verificationRequired` where a code was sent to it. */
+  /** Called when the number was saved. `verificationRequired` means that a code was sent to it. */
   onSaved: (number: string, verificationRequired: boolean) => void;
 }
 

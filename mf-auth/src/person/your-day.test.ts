@@ -2,7 +2,7 @@ import type { AlertRhythm } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { about, type DayChoices, overLimit, quietShare, usualDay, yourDay } from './your-day.ts';
 
-/** Ten days with alerts at 3 and at 9: 20 and 200 in all, the last day 31. */
+/** Ten days with alerts at 3:00 and 9:00, 20 and 200 in total, 31 on the last day. */
 const rhythm: AlertRhythm = {
   by_day: Array.from({ length: 14 }, (_, at) => ({
     date: `2026-03-${String(at + 1).padStart(2, '0')}`,
@@ -49,8 +49,8 @@ describe('the day that follows from choices', () => {
   it('goes from the end of the quiet hours to their beginning', () => {
     expect(yourDay(choices, rhythm)).toEqual([
       { at: '07:00', what: 'What arrived during quiet hours, about 2 alerts.' },
-      { at: '07:00–22:00', what: 'About 20 alerts at once, by email and WhatsApp.' },
-      { at: '18:00', what: 'The digest, with what went over 30 a day: 1 in 14 days.' },
+      { at: '07:00–22:00', what: 'About 20 alerts immediately, by email and WhatsApp.' },
+      { at: '18:00', what: 'The digest, with what exceeded 30 per day: 1 in 14 days.' },
       { at: '22:00', what: 'Quiet until 07:00, except for high-priority targets.' },
     ]);
   });

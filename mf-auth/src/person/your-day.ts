@@ -3,16 +3,16 @@ import type { AlertRhythm, DeliveryMode } from '@newswatch/shared/contracts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** From one time of the day to another, perhaps over midnight. */
+/** A span between two times of day. It can span midnight. */
 export interface QuietSpan {
   start: string;
   end: string;
 }
 
-/** What a person is about to choose. */
+/** The choices in the form. */
 export interface DayChoices {
   mode: DeliveryMode;
-  /** "email and WhatsApp"; empty where alerts stay in the inbox. */
+  /** "email and WhatsApp"; empty if alerts stay in the inbox. */
   by: string;
   limit: number;
   digestTime: string;
@@ -20,22 +20,24 @@ export interface DayChoices {
   letsUrgentThrough: boolean;
 }
 
-/** The usual day of a person's alerts. */
+/** A user's alerts on a typical day. */
 export interface UsualDay {
   alerts: number;
-  /** Of them those that come in the quiet hours. */
+  /** How many of them arrive in the quiet hours. */
   inQuiet: number;
-  /** Hours, outside the quiet ones, in which any comes. */
+  /** Number of hours outside the quiet hours in which any arrive. */
   busyHours: number;
 }
 
-/** Of "07:00", and of a span that begins with it; NaN of a time that is still being typed. */
+/**
+ * Minutes since midnight of "07:00", or of the start of a span such as "07:00–22:00". NaN while a time is being typed.
+ */
 function minutesOf(time: string): number {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * HOUR + Number(minutes);
 }
 
-/** Which share of an hour of the clock is quiet, 0 to 1. */
+/** The share of a clock hour that is quiet, from 0 to 1. */
 export function quietShare(hour: number, quiet: QuietSpan | null): number {
   if (!quiet) return 0;
   const [from, to] = [minutesOf(quiet.start), minutesOf(quiet.end)];
@@ -45,7 +47,7 @@ export function quietShare(hour: number, quiet: QuietSpan | null): number {
   return Number.isNaN(minutes) ? 0 : minutes / HOUR;
 }
 
-/** Of the days since the first alert; null where there was none. */
+/** Averages over the days since the first alert. Returns null if there was none. */
 export function usualDay({ by_day, by_hour }: AlertRhythm, quiet: QuietSpan | null): UsualDay | null {
   const first = by_day.findIndex(({ alerts }) => alerts > 0);
   if (first < 0) return null;
@@ -59,7 +61,7 @@ export function usualDay({ by_day, by_hour }: AlertRhythm, quiet: QuietSpan | nu
   };
 }
 
-/** How many alerts of these days a limit holds back where each goes out by itself. */
+/** How many alerts of these days a daily limit would hold back if each were sent individually. */
 export function overLimit({ by_day }: AlertRhythm, limit: number): number {
   return by_day.reduce((total, { alerts }) => total + Math.max(0, alerts - limit), 0);
 }
@@ -72,13 +74,13 @@ export function about(count: number, one: string): string {
   return `about ${rounded} ${rounded === 1 ? one : `${one}s`}`;
 }
 
-/** A moment or a span of the day, and what comes then. */
+/** A time or span of the day, and what is sent then. */
 export interface DayLine {
   at: string;
   what: string;
 }
 
-/** The day that follows from the choices, in its order, counted from how alerts came until now. */
+/** The typical day that results from the choices, in order of time, based on how alerts arrived so far. */
 export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
   const { quiet } = choices;
   const usual = usualDay(rhythm, quiet);
@@ -95,12 +97,12 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
     .toSorted((one, other) => minutesOf(one.at) - minutesOf(other.at) || one.at.length - other.at.length);
 }
 
-/** The hours in which messages come. */
+/** The hours in which messages are sent. */
 function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: UsualDay): DayLine | null {
   const at = quiet ? `${quiet.end}–${quiet.start}` : '00:00–24:00';
   const come = about(alerts - inQuiet, 'alert');
   if (by === '') return { at, what: `${capital(come)}, in your inbox.` };
-  if (mode === 'live') return { at, what: `${capital(come)} at once, by ${by}.` };
+  if (mode === 'live') return { at, what: `${capital(come)} immediately, by ${by}.` };
   if (mode === 'daily') return null;
   return {
     at,
@@ -121,7 +123,7 @@ function digest(
   }
   if (mode === 'hourly') return null;
   const taken = over === 0 ? 'nothing in 14 days' : `${over} in 14 days`;
-  return { at: digestTime, what: `The digest, with what went over ${limit} a day: ${taken}.${waits}` };
+  return { at: digestTime, what: `The digest, with what exceeded ${limit} per day: ${taken}.${waits}` };
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

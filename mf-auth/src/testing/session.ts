@@ -1,6 +1,6 @@
 import type { SessionStarted, User } from '@newswatch/shared/contracts';
 
-/** What login and registration answer for this person. */
+/** The answer of login and registration for this user. */
 export function aSession(user: User): SessionStarted {
   return {
     access_token: 'access',

@@ -16,7 +16,7 @@ export const articlesApi = {
   exclude: bindCall(calls.targets.exclude),
 };
 
-/** Where the pages of every list are kept. */
+/** Query key prefix of the paged article lists. */
 export const articlePages = [...articleKeys.all, 'pages'] as const;
 
 export const articleQueries = {
@@ -26,7 +26,7 @@ export const articleQueries = {
       queryFn: ({ signal }) => articlesApi.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same list read on and on: each page begins where the one before ended. */
+  /** The same list, paged by cursor: each page starts where the previous one ended. */
   pages: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
     infiniteQueryOptions({
       queryKey: [...articlePages, filter],

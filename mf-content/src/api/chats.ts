@@ -18,7 +18,7 @@ export const chatsApi = {
   assign: bindCall(calls.chats.assign),
 };
 
-/** Should an event be lost: new messages are looked for this often. */
+/** Polling interval, in case a live event is lost. */
 const REFRESH_MS = 10_000;
 
 export const chatQueries = {
@@ -35,7 +35,7 @@ export const chatQueries = {
       queryFn: ({ signal }) => chatsApi.get({ params: { chatId }, signal }),
       refetchInterval: REFRESH_MS,
     }),
-  /** The latest messages; further pages are older. */
+  /** The latest messages first; further pages are older. */
   messages: (chatId: string) =>
     infiniteQueryOptions({
       queryKey: [...chatKeys.all, 'messages', chatId],

@@ -29,7 +29,9 @@ export const sourceRequestQueries = {
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
-  /** A look costs somebody else's server a handful of requests: it is taken once, and again when it is asked for. */
+  /**
+   * A check sends several requests to somebody else's server, so it runs once per address and again only on request.
+   */
   check: (url: string) =>
     queryOptions({
       queryKey: [...requestKeys.all, 'check', url],

@@ -6,7 +6,7 @@ import { queryOptions } from '@newswatch/shared/query';
 const list = bindCall(calls.targets.list);
 const byName = { per_page: limits.PER_PAGE_MAX, sort: 'name' } as const;
 
-/** One's own targets by name, to choose among. */
+/** The user's own targets by name, to choose from. */
 export const targetNamesQuery = () =>
   queryOptions({
     queryKey: [...targetKeys.lists, byName],

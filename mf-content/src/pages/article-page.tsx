@@ -78,7 +78,7 @@ function Reader({ article }: { article: Article }) {
   const { ui_preferences } = useCurrentUser();
   const [size, setSize] = useReadingSize();
   const [reporting, setReporting] = useState(false);
-  // Opening is reading, once: "Mark as unread" on the open page must hold.
+  // Opening marks the article as read only once, so that "Mark as unread" on the open page has an effect.
   const markRead = useEffectEvent(() => {
     if (article.read_at === null) setRead.mutate({ articleId: article.id, read: true });
   });

@@ -208,7 +208,7 @@ describe('my articles', () => {
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await card('التضخم يعود إلى الارتفاع')).toHaveAttribute('aria-posinset', '3');
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByText('That is all.')).toBeVisible();
+    expect(screen.getByText('No more articles.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -253,7 +253,7 @@ describe('my articles', () => {
 
   it('say when nothing fits the filters', async () => {
     const { person, place } = open(network([]), '/articles?q=zebra&saved=true');
-    expect(await screen.findByText('Nothing fits these filters.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all my articles' }));
     await waitFor(() => expect(place()).toBe('/articles'));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));

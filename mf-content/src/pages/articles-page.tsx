@@ -85,7 +85,7 @@ export function ArticlesPage() {
           title="No article found"
           action={<Button onClick={address.reset}>Show all my articles</Button>}
         >
-          Nothing fits these filters.
+          Nothing matches these filters.
         </EmptyState>
       ) : items.length === 0 ? (
         <EmptyState

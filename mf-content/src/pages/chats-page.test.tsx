@@ -14,7 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './chats-page.tsx';
 
 const me = aUser();
@@ -123,7 +123,7 @@ describe('chats', () => {
     await typist.type(field, 'First{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Not sent: Too busy\./)).toBeInTheDocument();
     await typist.type(field, 'Second{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Waits for the message above')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting for the message above')).toBeInTheDocument();
     await typist.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(api.seen(calls.chats.send).map(({ body }) => body.body)).toEqual(['First', 'First', 'Second']),

@@ -35,7 +35,7 @@ const Page = v.fallback(ChatsQuery.entries.page, 1);
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
 const OpenChat = v.fallback(v.optional(ChatId), undefined);
 
-/** /chats?view=…&chat=…: people and administrators talk. `form=new` opens the form. */
+/** /chats?view=…&chat=…: chats between users and administrators. `form=new` opens the form. */
 export function ChatsPage() {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
@@ -55,7 +55,7 @@ export function ChatsPage() {
       data-open={chatId || undefined}
       data-facts={one.data?.facts ? true : undefined}
     >
-      {/* The list and its headline give way to an open chat where there is no room for both. */}
+      {/* On narrow screens an open chat replaces the list and its heading. */}
       {chatId ? <h1 className={styles.narrowTitle}>Chats</h1> : null}
       <div className={styles.side}>
         <header className={styles.sideHead}>

@@ -29,8 +29,8 @@ export function MyRequestsPage() {
       title: `Withdraw the request for ${one.website_name}?`,
       body:
         one.supporters_count > 0
-          ? 'Others asked for it too: their request stays.'
-          : 'You can ask for it again at any time.',
+          ? 'Others requested it too, so their request stays.'
+          : 'You can request it again at any time.',
       confirmLabel: 'Withdraw',
     });
     if (sure) withdraw.mutate(one);
@@ -111,11 +111,11 @@ function RequestButton({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** What waits, in a sentence. */
+/** Sums up the pending requests in a sentence. */
 function Lead() {
   const { data } = useQuery(sourceRequestQueries.mine());
   const max = limits.SOURCE_REQUESTS_PENDING_MAX;
-  if (!data) return 'The sites you asked us to read, and what happened to each request.';
+  if (!data) return 'The sites you requested, and what happened to each request.';
   const waiting = data.counts.pending;
   return (
     <>

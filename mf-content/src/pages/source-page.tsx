@@ -72,7 +72,7 @@ export function SourcePage() {
       <PageHeader
         back={back}
         title={
-          // The mark stands before the name, as in every list, whichever way the name runs.
+          // The icon comes before the name, as in every list, whatever the direction of the name.
           <span dir="ltr">
             <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
           </span>

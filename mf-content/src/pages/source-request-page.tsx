@@ -9,7 +9,7 @@ import { RequestForm } from '../features/requests/request-form.tsx';
 import { useSiteCheck } from '../features/requests/use-site-check.ts';
 import styles from './source-request-page.module.css';
 
-/** /sources/request; `?url=` and the other fields fill the form, for a request that is sent again. */
+/** /sources/request. `?url=` and other parameters prefill the form when a request is sent again. */
 export function SourceRequestPage() {
   const { navigate, toast } = useShell();
   const [given] = useSearchParams();

@@ -98,7 +98,7 @@ function network(items: SourceRequest[] = [], next_cursor: string | null = null)
 }
 const open = (path: string, api = network()) => renderPage(routes, { path, user: aUser(), api });
 
-/** The look waits for a pause in typing. */
+/** The check waits for a pause in typing. */
 const PATIENT = { timeout: 10_000 };
 
 describe('asking for a source', () => {
@@ -107,7 +107,7 @@ describe('asking for a source', () => {
     api.answer(calls.sourceRequests.create, {
       source_request: aRequest(),
       merged: false,
-      message: 'Your request was sent. You will be told what becomes of it.',
+      message: 'Your request was sent. We will tell you what is decided.',
     });
     const { person, place, container } = open('/sources/request', api);
     await person.type(await screen.findByLabelText(/^Address/, undefined, PATIENT), 'gazette.example');
@@ -176,7 +176,7 @@ describe('my requests', () => {
       message: 'Your request was withdrawn',
     });
     const { person, container } = open('/sources/my-requests', api);
-    expect(await screen.findByText('4 others asked for it too')).toBeVisible();
+    expect(await screen.findByText('4 others requested it too')).toBeVisible();
     expect(screen.getByText('“The site forbids it.”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send again Tram Watch' })).toHaveAttribute(
       'href',
@@ -185,7 +185,7 @@ describe('my requests', () => {
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Withdraw Quayside Mail' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Others asked for it too: their request stays.')).toBeVisible();
+    expect(question.getByText('Others requested it too, so their request stays.')).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
   });

@@ -1,4 +1,4 @@
-/** jsdom has no layout: every observed box is said to be this high, once, as soon as it is observed. */
+/** jsdom has no layout: reports this height for every observed element once, when it is first observed. */
 export function measureBoxes(height: number): void {
   const Observer = class implements ResizeObserver {
     readonly #tell: ResizeObserverCallback;
@@ -34,7 +34,7 @@ export function measureBoxes(height: number): void {
     value: document.documentElement,
   });
   Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 768 });
-  // Boxes that are not laid out have no parent to be measured in either.
+  // Elements without layout have no offset parent either.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {

@@ -95,7 +95,7 @@ export const subscriptionQueries = {
       queryFn: ({ signal }) => subscriptionsApi.preview({ body: request, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The keys that may read what is fetched. */
+  /** The keys that may fetch the events. */
   keys: () =>
     queryOptions({
       queryKey: [...apiKeyKeys.all, 'choices'],

@@ -1,6 +1,6 @@
 import type { ApiScope } from '@newswatch/shared/contracts';
 
-/** What a permission lets a program do. */
+/** What a scope allows a program to do. */
 export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   'matches:read': { label: 'Read matches', hint: 'What your targets found' },
   'articles:read': {

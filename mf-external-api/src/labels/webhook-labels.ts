@@ -34,16 +34,16 @@ export const deliveryStatusLabels: Record<WebhookDeliveryStatus, { label: string
 };
 
 export const heldLabels: Record<NonNullable<WebhookDelivery['held']>, string> = {
-  paused: 'Waits: the endpoint is paused',
-  suspended: 'Waits: API access is off',
-  rate_limit: 'Waits for the next hour',
+  paused: 'On hold: the endpoint is paused',
+  suspended: 'On hold: API access is off',
+  rate_limit: 'On hold until the next hour',
 };
 
 export const attemptErrorLabels: Record<WebhookAttemptError, string> = {
   timeout: 'No answer in 15 seconds',
   dns: 'The name could not be resolved',
   tls: 'The certificate was not accepted',
-  connect: 'The connection broke off',
+  connect: 'The connection was lost',
   refused: 'Connection refused',
   blocked_address: 'The address is not public',
   endpoint_disabled: 'The endpoint was disabled',
@@ -60,11 +60,11 @@ export const eventLabels: Record<EventType, string> = {
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled': 'Another endpoint of yours was disabled',
+  'webhook.disabled': 'Another of your endpoints was disabled',
   'webhook.test': 'Someone sent a test event',
 };
 
-/** What went wrong with the last attempt: "503", "No answer in 15 seconds". */
+/** Why the last attempt failed: "503", "No answer in 15 seconds". */
 export function lastResult(delivery: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string {
   if (delivery.last_error) return attemptErrorLabels[delivery.last_error];
   return delivery.last_status === null ? '' : String(delivery.last_status);

@@ -163,7 +163,7 @@ describe('the API keys', () => {
     const { person, leave, comeBack } = open(api);
     await choose(person, 'New secret');
     const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
-    await person.selectOptions(question.getByLabelText('The old secret'), 'Ends at once');
+    await person.selectOptions(question.getByLabelText('The old secret'), 'Ends immediately');
     await person.click(question.getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText(SECRET)).toBeVisible();
     expect(api.seen(calls.apiKeys.rotate)).toMatchObject([{ body: { overlap_hours: 0 } }]);

@@ -18,7 +18,7 @@ import { NoAccess } from '../parts/no-access.tsx';
 const NEW = 'new';
 const LEAD = 'Keys let your own programs read what your targets find.';
 
-/** /external-api/api-keys. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
+/** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function ApiKeysPage() {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
@@ -39,7 +39,7 @@ export function ApiKeysPage() {
   const keys = query.data?.items ?? [];
   const active = query.data?.active;
   const isFull = active !== undefined && active.max !== null && active.used >= active.max;
-  // Switched off since the page was opened: the server says so first.
+  // API access was turned off after the page was opened: the server's refusal is the first to say so.
   const isRefused = query.error instanceof ApiError && query.error.code === 'api_access_disabled';
   const edited = keys.find((key) => key.id === form);
 

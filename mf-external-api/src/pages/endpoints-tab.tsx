@@ -21,7 +21,7 @@ const TITLE = 'Webhook Deliveries';
 const LEAD = 'Your addresses that events are posted to.';
 const NEW = 'new';
 
-/** The endpoints. `form=new` or `form=<id>` in the address opens the form; Back closes it. */
+/** The endpoints. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function EndpointsTab() {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();
@@ -92,7 +92,7 @@ export function EndpointsTab() {
           }
         >
           An endpoint is an address of your own server. We post an event to it the moment a target finds
-          something, signed so that you can trust it, and try again for three days if it does not answer.
+          something, signed so that you can verify it, and retry for three days if it does not respond.
         </EmptyState>
       }
     >

@@ -13,7 +13,7 @@ import { useNoAccess } from '../parts/use-no-access.tsx';
 const TITLE = 'All errors';
 const LEAD = `Refused and failed requests, and deliveries that failed, of the last ${limits.API_ERRORS_DAYS} days.`;
 
-/** /external-api/errors: each one, by key, endpoint and code. */
+/** /external-api/errors: all errors, filtered by key, endpoint and code. */
 export function ErrorsPage() {
   const user = useCurrentUser();
   const address = useAddressFilter(ApiErrorsQuery);

@@ -18,7 +18,7 @@ import { useNoAccess } from '../parts/use-no-access.tsx';
 const TITLE = 'External API';
 const LEAD = 'How your programs and endpoints are doing.';
 
-/** /external-api: requests, deliveries, what went wrong, and how to begin. */
+/** /external-api: requests, deliveries, errors, and how to start. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const { mode, font } = useTheme();
@@ -59,12 +59,12 @@ export function OverviewPage() {
   );
 }
 
-/** What matters now, in a sentence. */
+/** The most important fact right now, in a sentence. */
 function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): ReactNode {
   const requests =
     total === 0
       ? 'No requests in 24 hours.'
-      : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of them answered well.`;
+      : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of them succeeded.`;
   const [first] = failing;
   if (!first) return requests;
   const others = failing.length > 1 ? ` and ${failing.length - 1} more` : '';

@@ -107,7 +107,7 @@ describe('subscriptions', () => {
     expect(choose).toHaveAttribute('aria-pressed', 'false');
     await person.click(choose);
     const card = within(await screen.findByRole('region', { name: /Newsroom sync is up to date/ }));
-    expect(await card.findByText('Nothing waits now.')).toBeVisible();
+    expect(await card.findByText('No events are waiting.')).toBeVisible();
     expect(await screen.findByText(/No answer in 15 seconds, in 15,000 ms/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute(
       'href',
@@ -161,7 +161,7 @@ describe('all errors', () => {
     await person.selectOptions(screen.getByLabelText('Code'), 'rate_limited (1)');
     await person.selectOptions(screen.getByLabelText('API key'), 'Archive key');
     await person.selectOptions(screen.getByLabelText('Endpoint'), 'Desk inbox');
-    // A key's request is no endpoint's delivery: one of the two is asked for.
+    // A request error has a key and a delivery error has an endpoint, so only one of the two filters is sent.
     await waitFor(() => {
       const asked = api.seen(calls.subscriptions.errors).at(-1)?.query;
       expect(asked).toMatchObject({ code: 'rate_limited', webhook_id: testId('whk') });

@@ -18,12 +18,12 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Subscriptions';
-const LEAD = 'Which events of which targets go where.';
+const LEAD = 'Which events from which targets go where.';
 const NEW = 'new';
 
 /**
- * /external-api/subscriptions. `form=new` or `form=<id>` in the address opens the dialog; Back closes it. `show=<id>` chooses
- * the one whose backlog is drawn; else it is the one furthest behind.
+ * /external-api/subscriptions. `form=new` or `form=<id>` in the URL opens the dialog; Back closes it. `show=<id>`
+ * chooses the subscription whose backlog is shown; by default it is the one furthest behind.
  */
 export function SubscriptionsPage() {
   const user = useCurrentUser();
@@ -111,12 +111,14 @@ export function SubscriptionsPage() {
   );
 }
 
-/** Where nobody has to fetch anything: what most waits for, else the newest. */
+/**
+ * The subscription with the largest backlog, for when no pull subscription is behind; without any backlog, the newest.
+ */
 function mostBehind(rows: readonly Subscription[]): Subscription | undefined {
   return rows.toSorted((one, other) => other.lag - one.lag)[0];
 }
 
-/** The one that a program should have fetched and has not. */
+/** The active pull subscription with the largest backlog, if any. */
 function furthestBehind(rows: readonly Subscription[]): Subscription | undefined {
   return rows
     .filter(({ delivery, lag, status }) => delivery === 'pull' && lag > 0 && status === 'active')
@@ -128,7 +130,7 @@ function leadOf(
   behind: Subscription | undefined,
 ): string {
   if (!usage || usage.used === 0) return LEAD;
-  const count = `${usage.used} of ${usage.max ?? 'any number'}: which events of which targets go where.`;
+  const count = `${usage.used} of ${usage.max ?? 'any number'}: which events from which targets go where.`;
   if (!behind) return count;
   return `${count} “${behind.name}” has not fetched ${eventCount(behind.lag)}, kept for 30 days.`;
 }

@@ -24,14 +24,14 @@ const DeliveryDrawer = lazy(() =>
 const TITLE = 'Webhook Deliveries';
 const LEAD = 'Every event that was posted to your endpoints, and what they answered.';
 
-/** /external-api/webhooks: what was sent, and with `tab=endpoints` where to. */
+/** /external-api/webhooks: the deliveries, and with `tab=endpoints` the endpoints. */
 export function WebhooksPage() {
   const [search] = useSearchParams();
   useLiveWebhooks();
   return search.get('tab') === 'endpoints' ? <EndpointsTab /> : <DeliveriesTab />;
 }
 
-/** `delivery=<id>` in the address opens one; Back closes it. */
+/** `delivery=<id>` in the URL opens one; Back closes it. */
 function DeliveriesTab() {
   const user = useCurrentUser();
   const [search, setSearch] = useSearchParams();

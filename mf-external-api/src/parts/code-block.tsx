@@ -5,18 +5,18 @@ import { copyText } from '@newswatch/ui/secret';
 import type { ReactNode } from 'react';
 import styles from './code-block.module.css';
 
-/** Code with a button that copies it. What is shown may stand for something longer, `copies` is what one gets. */
+/** Code with a copy button. `copies` is the copied text, if it is longer than what is shown. */
 export function CodeBlock({
   what,
   children,
   copies = children,
   header,
 }: {
-  /** Named by the button: "Copy cURL". */
+  /** What the button says it copies: "Copy cURL". */
   what: string;
   children: string;
   copies?: string;
-  /** Before the button: a choice of languages, a title. */
+  /** Shown before the button, such as a choice of languages or a title. */
   header?: ReactNode;
 }) {
   const { toast } = useShell();

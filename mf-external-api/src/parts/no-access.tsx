@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Key } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 
-/** For whoever may not have keys: why, and what would change it. */
+/** Tells users without API access why, and what would change it. */
 export function NoAccess({ plan }: { plan: Plan }) {
   if (planLimits[plan].apiAccess) {
     return (

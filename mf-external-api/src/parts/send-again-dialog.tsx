@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 
 interface SendAgainDialogProps {
   title: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Undefined while it is being counted. */
+  /** Undefined while the deliveries are being counted. */
   count: number | undefined;
   sending: boolean;
   /** Why they could not be sent. */
   failure: string | undefined;
   onSend: () => void;
   onClose: () => void;
-  /** What would be sent, and where. */
+  /** What would be sent, and where to. */
   children: ReactNode;
 }
 
-/** A plan before deliveries are sent again: nothing goes out until it was read. */
+/** Confirms sending deliveries again. Nothing is sent before that. */
 export function SendAgainDialog(props: SendAgainDialogProps) {
   const { title, label, count, sending, failure, onSend, onClose, children } = props;
   return (
@@ -25,7 +25,7 @@ export function SendAgainDialog(props: SendAgainDialogProps) {
       onClose={onClose}
       size="small"
       title={title}
-      description="They are sent with the event ids they had, so a receiver can leave out what it knows."
+      description="They are sent with the event ids they had, so a receiver can skip those it already has."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -4,10 +4,10 @@ import { webhookKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect } from 'react';
 
-/** A busy endpoint is told of many times a second: the page reads again this often at most. */
+/** A busy endpoint causes many events per second. The page refetches at most this often. */
 const PAUSE_MS = 1_500;
 
-/** Reads deliveries, endpoints and subscriptions again while they change. */
+/** Refetches deliveries, endpoints and subscriptions when they change. */
 export function useLiveWebhooks(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { NoAccess } from './no-access.tsx';
 
-/** What a page shows where API access is turned off, or was since the page was opened; else nothing. */
+/** The page content if API access is off, or was turned off after the page was opened; otherwise null. */
 export function useNoAccess(title: string, lead: string, error: Error | null): ReactNode {
   const user = useCurrentUser();
   const isRefused = error instanceof ApiError && error.code === 'api_access_disabled';

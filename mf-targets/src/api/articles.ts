@@ -5,7 +5,7 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getArticle = bindCall(calls.articles.get);
 
-/** The article that an alert is about; kept where the reader looks for it. */
+/** The article an alert is about, under the query key that the reader uses. */
 export const articleQuery = (articleId: string) =>
   queryOptions({
     queryKey: [...articleKeys.all, 'one', articleId],

@@ -5,6 +5,6 @@ import { queryOptions } from '@newswatch/shared/query';
 
 const getDashboard = bindCall(calls.user.dashboard);
 
-/** What the overview shows. */
+/** The data of the overview. */
 export const dashboardQuery = () =>
   queryOptions({ queryKey: userKeys.dashboard, queryFn: ({ signal }) => getDashboard({ signal }) });

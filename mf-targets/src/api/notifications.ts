@@ -13,6 +13,7 @@ export const notificationsApi = {
   remove: bindCall(calls.notifications.remove),
   bulk: bindCall(calls.notifications.bulk),
   resend: bindCall(calls.notifications.resend),
+  tryNow: bindCall(calls.notifications.tryNow),
   limits: bindCall(calls.notifications.limits),
 };
 
@@ -27,7 +28,7 @@ export const notificationQueries = {
       queryKey: [...notificationKeys.all, 'one', notificationId],
       queryFn: ({ signal }) => notificationsApi.get({ params: { notificationId }, signal }),
     }),
-  /** The inbox read on and on: each page begins where the one before ended. */
+  /** The inbox, paged by cursor: each page starts where the previous one ended. */
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) =>
     infiniteQueryOptions({
       queryKey: [...notificationKeys.inbox, filter],

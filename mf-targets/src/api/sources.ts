@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 
 const listSources = bindCall(calls.sources.list);
 
-/** Sources to choose from in a target's form. */
+/** Sources to choose from in the target form. */
 export const sourcesQuery = (filter: v.InferInput<typeof SourcesQuery> = {}) =>
   queryOptions({
     queryKey: [...sourceKeys.lists, filter],

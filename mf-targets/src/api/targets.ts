@@ -49,7 +49,7 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'one', targetId],
       queryFn: ({ signal }) => targetsApi.get({ params: { targetId }, signal }),
     }),
-  /** What a target found, read on and on: each page begins where the one before ended. */
+  /** The matches of a target, paged by cursor: each page starts where the previous one ended. */
   matches: (targetId: string, filter: v.InferInput<typeof MatchesQuery> = {}) =>
     infiniteQueryOptions({
       queryKey: [...targetKeys.all, 'matches', targetId, filter],

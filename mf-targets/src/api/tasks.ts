@@ -12,7 +12,7 @@ export const tasksApi = {
   importCsv: bindCall(calls.tasks.importCsv),
 };
 
-/** More than anybody has open; what is beyond is found by closing some. */
+/** More than anyone has open. Any further tasks appear as others are closed. */
 const SHOWN = 100;
 const CLOSED_SHOWN = 20;
 

@@ -2,7 +2,7 @@ import type { Delivery } from '@newswatch/shared/contracts';
 
 type Tone = 'success' | 'warning' | 'danger' | 'neutral';
 
-/** What became of a message on its channel, in a word. */
+/** The result of a message on its channel, in one word. */
 export const deliveryOutcomes: Record<Delivery['status'], { word: string; tone: Tone }> = {
   queued: { word: 'On its way', tone: 'neutral' },
   held: { word: 'Waiting', tone: 'warning' },

@@ -8,7 +8,7 @@ const times = numberFormat({ maximumFractionDigits: 1 });
 export interface Level {
   word: string;
   tone: 'signal' | 'warning' | 'danger' | 'neutral';
-  /** Where it leads, in words and by address; none where nothing has to be done. */
+  /** The label and URL of the next step; null if nothing has to be done. */
   step: { label: string; to: string } | null;
 }
 
@@ -28,18 +28,18 @@ export function levelOf(target: ListedTarget): Level {
   }
   if (outside === 'not started') return { word: 'Not started yet', tone: 'neutral', step: null };
   if (health === 'invalid') {
-    return { word: 'Cannot match', tone: 'danger', step: { label: 'Fix its words', to: edit } };
+    return { word: 'Cannot match', tone: 'danger', step: { label: 'Fix its keywords', to: edit } };
   }
   if (isAboveUsual(target)) {
     const { usual_by_now: usual } = target;
-    const word = usual.median > 0 ? `${times(today / usual.median)}× usual` : `${today}, where none is usual`;
+    const word = usual.median > 0 ? `${times(today / usual.median)}× usual` : `${today}, usually none`;
     return { word, tone: 'signal', step: { label: 'See what happened', to: analytics } };
   }
   if (health === 'noisy') {
     return { word: 'Noisy', tone: 'warning', step: { label: 'Find the noise', to: analytics } };
   }
   if (health === 'silent') {
-    return { word: 'Silent for 14 days', tone: 'warning', step: { label: 'Check its words', to: edit } };
+    return { word: 'Silent for 14 days', tone: 'warning', step: { label: 'Check its keywords', to: edit } };
   }
   return { word: 'As usual', tone: 'neutral', step: null };
 }

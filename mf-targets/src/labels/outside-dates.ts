@@ -1,7 +1,7 @@
 import { serverNow } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 
-/** On which side of its own dates a target is now; null where it runs. */
+/** Whether a target is before its start or after its end; null while it runs. */
 export function outsideDates({
   starts_at,
   expires_at,

@@ -1,7 +1,7 @@
 import styles from './rule-sentence.module.css';
 import { type SentencePart, sentenceParts, type TargetRule } from './target-sentence.ts';
 
-/** A target's rule as a sentence whose words stand out. */
+/** A target's rule as a sentence with its words highlighted. */
 export function RuleSentence({ rule, empty }: { rule: TargetRule; empty?: string }) {
   const parts = sentenceParts(rule);
   return (

@@ -9,7 +9,7 @@ import {
 import { categoryLabels } from './category-labels.ts';
 import { channelNames } from './channel-labels.ts';
 
-/** What a target's rule says, of a saved target or of one that is being filled in. */
+/** The rule of a target, saved or still in the form. */
 export type TargetRule = Pick<
   Target,
   'keywords_any' | 'keywords_all' | 'keywords_none' | 'languages' | 'source_scope' | 'source_ids'
@@ -22,7 +22,7 @@ export type TargetRule = Pick<
   channels?: readonly Channel[] | null;
 };
 
-/** A piece of the sentence: plain, a word to find, a word to leave out, a query, or a choice that was made. */
+/** A part of the sentence: plain text, a word to find, a word to exclude, a query, or a choice. */
 export interface SentencePart {
   kind: 'plain' | 'word' | 'without' | 'query' | 'choice';
   text: string;
@@ -61,7 +61,7 @@ function keywordParts({ keywords_any, keywords_all, keywords_none }: TargetRule)
   return parts;
 }
 
-/** The rule in plain words, piece by piece; nothing until there is a word to look for. */
+/** The rule in plain words, as parts of a sentence. Empty until there is a word to look for. */
 export function sentenceParts(rule: TargetRule): SentencePart[] {
   const { keywords_any, keywords_all, languages, source_scope, source_ids } = rule;
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
@@ -100,7 +100,7 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
   return parts;
 }
 
-/** The same as one text, words in quotation marks. */
+/** The same as plain text, with the words in quotation marks. */
 export function sentenceOf(rule: TargetRule): string {
   return sentenceParts(rule)
     .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))

@@ -1,16 +1,16 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
 import { numberFormat } from '@newswatch/ui';
 
-/** So many more than usual are noticed. */
+/** How many matches above the usual level count as unusual. */
 const MATCHES_APART = 5;
 
-/** How many come a day: "1.5". */
+/** Formats matches per day: "1.5". */
 export const perDay = numberFormat({ maximumFractionDigits: 1 });
 
-/** What is usual, as every page writes it and counts from it: half a match is none. */
+/** The usual level, rounded. Every page shows this value and calculates with it. */
 export const usualCount = ({ median }: { median: number }): number => Math.round(median);
 
-/** Whether today brought far more than is usual by this hour. */
+/** Whether today has far more matches than usual by this hour. */
 export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_now'>>(
   target: T,
 ): target is T & { usual_by_now: NonNullable<ListedTarget['usual_by_now']> } {
@@ -19,8 +19,8 @@ export function isAboveUsual<T extends Pick<ListedTarget, 'today' | 'usual_by_no
 }
 
 /**
- * The active target that is furthest above its usual, as a ratio, so that small targets count as much as large ones; every page that
- * names one target of the day names this one. The order of `orderByUnusual` on the server.
+ * The active target furthest above its usual level, as a ratio, so that small targets count as much as large ones.
+ * Every page that names one target of the day names this one. Same order as `orderByUnusual` on the server.
  */
 export function mostAboveUsual<T extends Pick<ListedTarget, 'name' | 'status' | 'today' | 'usual_by_now'>>(
   targets: readonly T[],

@@ -2,7 +2,7 @@ import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
 import type { RelevanceSettings } from '@newswatch/shell-api/patterns';
 import { targetsApi } from '../api/targets.ts';
 
-/** How a match is rated from the lists of matches and of alerts. */
+/** Rating a match from the lists of matches and of alerts. */
 export const relevance: RelevanceSettings = {
   rate: targetsApi.feedback,
   exclude: targetsApi.exclude,

@@ -115,7 +115,8 @@ describe('an alert that is opened beside the list', () => {
     const api = network();
     const { person, place, container } = open(api);
     await person.click(await screen.findByRole('link', { name: 'Rates held' }));
-    expect(await heading('Rates held')).toHaveFocus();
+    const title = await heading('Rates held');
+    await waitFor(() => expect(title).toHaveFocus());
     expect(place()).toBe(`/notifications?alert=${first.id}`);
     const opened = within(await pane());
     expect(await opened.findByText(/^Score 91/)).toHaveTextContent('Score 91: “rates”, “bank”');
@@ -130,12 +131,41 @@ describe('an alert that is opened beside the list', () => {
     const story = within(opened.getByRole('region', { name: /^The story/ }));
     expect(story.getByText('5 articles, 3 sources')).toBeVisible();
     expect(story.getByRole('link', { name: '1 more article' })).toBeVisible();
-    expect(await opened.findByText('At once, Email')).toBeVisible();
+    expect(await opened.findByText('Immediately, Email')).toBeVisible();
     expect(opened.getByText('1 of 2')).toBeVisible();
     expect(await row('Rates held')).toHaveAttribute('aria-current', 'true');
-    // Opening is reading.
+    // Opening marks as read.
     await waitFor(() => expect(api.seen(calls.notifications.setRead)[0]?.body).toEqual({ read: true }));
     await expectNoAxeViolations(container);
+  });
+
+  it('tells in its row by an icon and its words how it went, and in full what came of the story', async () => {
+    const retrying = aDelivery({
+      id: testId('dlv', 2),
+      channel: 'whatsapp',
+      status: 'retrying',
+      attempts: 3,
+    });
+    const api = network([{ ...first, deliveries: [aDelivery(), retrying], later_articles: 1 }, second]);
+    api.answer(calls.notifications.tryNow, { notification: first });
+    const { person } = open(api, `/notifications?alert=${first.id}`);
+    const icons = within(await row('Rates held')).getByRole('list', { name: 'Delivery' });
+    expect(
+      within(icons)
+        .getAllByRole('listitem')
+        .map((item) => [item.textContent, item.title]),
+    ).toEqual([
+      ['Email: sent', 'Email: sent'],
+      ['WhatsApp: trying again', 'WhatsApp: trying again'],
+    ]);
+    await heading('Rates held');
+    const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
+    expect(ways.getByRole('link', { name: '1 later article' })).toHaveAttribute('href', first.action_url);
+    expect(ways.getByText('The same story: this alert told you of it')).toBeVisible();
+    await person.click(ways.getByRole('button', { name: 'Try now' }));
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.tryNow)[0]?.body).toEqual({ channel: 'whatsapp' }),
+    );
   });
 
   it('is opened by Enter, and follows j and k', async () => {
@@ -144,7 +174,8 @@ describe('an alert that is opened beside the list', () => {
     await person.keyboard('j');
     expect(within(await pane()).getByText('No alert is open')).toBeVisible();
     await person.keyboard('{Enter}');
-    expect(await heading('Rates held')).toHaveFocus();
+    const title = await heading('Rates held');
+    await waitFor(() => expect(title).toHaveFocus());
     await person.keyboard('j');
     expect(await row('Far above its usual level')).toHaveFocus();
     expect(await heading('Far above its usual level')).toBeVisible();

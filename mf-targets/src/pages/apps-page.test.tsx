@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './apps-page.tsx';
 
 const target = aListedTarget({ name: 'Ports' });
@@ -50,7 +50,7 @@ describe('the apps', () => {
       within(screen.getByRole('region', { name: /Microsoft Teams/ })).getByText('Not in your plan'),
     ).toBeVisible();
     expect(await screen.findByText('https://news.example/feeds/abc.xml')).toBeVisible();
-    // Two regions of one name cannot be told apart.
+    // Two regions with the same name cannot be told apart.
     const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
     const titles = names.map((id) => document.getElementById(id ?? '')?.textContent);
     expect(new Set(titles).size).toBe(titles.length);

@@ -24,7 +24,7 @@ const views: { type: string | null; label: string; fits: (app: App) => boolean }
 ];
 const Kind = v.fallback(v.nullable(ChatAppKind), null);
 
-/** /apps?type=connected|notConnected: where alerts can go. `connect=slack` opens the form. */
+/** /apps?type=connected|notConnected: where alerts can be sent. `connect=slack` opens the form. */
 export function AppsPage() {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(appQueries.list());
@@ -72,7 +72,7 @@ export function AppsPage() {
                   to="/chats?form=new&category=other&subject=An%20app%20is%20missing"
                   size="small"
                 >
-                  Ask for an app
+                  Request an app
                 </LinkButton>
               </Stack>
             </Card>

@@ -12,10 +12,20 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
+
+/** What the server's events are heard with; calling it is an event. */
+const heard = vi.hoisted(() => new Set<() => void>());
+vi.mock('@newswatch/shared/api', async (original) => ({
+  ...(await original<typeof import('@newswatch/shared/api')>()),
+  onLive: (_topic: object, listener: () => void) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  },
+}));
 
 const first = aNotification({ title: 'Rates held' });
 const second = aNotification({
@@ -43,6 +53,8 @@ const open = (api = network(), path = '/notifications') => renderPage(routes, { 
 const alert = (name: string) => screen.findByRole('article', { name });
 
 describe('the inbox', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('says of every alert how it was delivered, or why not', async () => {
     const deliveries = [
       aDelivery(),
@@ -169,6 +181,90 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older alerts' })).not.toBeInTheDocument();
   });
 
+  it('puts a heading over each day, and over the days of older and of new alerts once', async () => {
+    const days = [
+      '2026-03-10T07:00:00Z',
+      '2026-03-09T20:00:00Z',
+      '2026-03-09T19:00:00Z',
+      '2026-03-02T12:00:00Z',
+    ];
+    const [newest, ...others] = days.map((created_at, at) =>
+      aNotification({ id: testId('ntf', at + 1), title: `Alert ${at + 1}`, created_at }),
+    );
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T08:00:00Z') });
+    const api = network();
+    const next = `1772539200000000_${first.id}`;
+    const page = (items: Notification[], next_cursor: string | null) => ({
+      ...listing(items, { pages: 2, total: 3 }),
+      next_cursor,
+    });
+    const older = page(others.slice(1), null);
+    api.answer(calls.notifications.list, ({ query }) =>
+      query.cursor === next ? older : page(others.slice(0, 1), next),
+    );
+    const { person, container } = open(api);
+    await alert('Alert 2');
+    const outline = () =>
+      [...container.querySelectorAll('h3, h4')].map((heading) => `${heading.tagName} ${heading.textContent}`);
+    expect(outline()).toEqual(['H3 Yesterday', 'H4 Alert 2']);
+    await person.click(screen.getByRole('button', { name: 'Show older alerts' }));
+    await alert('Alert 4');
+    const read = ['H3 Yesterday', 'H4 Alert 2', 'H4 Alert 3', 'H3 Monday 2 March', 'H4 Alert 4'];
+    expect(outline()).toEqual(read);
+    api.answer(calls.notifications.list, ({ query }) =>
+      query.cursor === next ? older : page([newest ?? first, ...others.slice(0, 1)], next),
+    );
+    act(() => {
+      for (const hear of heard) hear();
+    });
+    await alert('Alert 1');
+    expect(outline()).toEqual(['H3 Today', 'H4 Alert 1', ...read]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('says of how many later articles nobody was told, and leads to their story', async () => {
+    open(network([aNotification({ title: 'Rates held', later_articles: 13 }), second]));
+    const later = within(await alert('Rates held')).getByRole('link', { name: '13 later articles' });
+    expect(later).toHaveAttribute('href', first.action_url);
+    expect(later.closest('li')).toHaveTextContent('13 later articles, no alert');
+    expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
+  });
+
+  it('tries now what waits for another attempt, and says why it cannot', async () => {
+    const waiting = [
+      aDelivery({ status: 'retrying', attempts: 3 }),
+      aDelivery({
+        id: testId('dlv', 2),
+        channel: 'whatsapp',
+        status: 'held',
+        reason: 'gateway_unavailable',
+      }),
+    ];
+    const held = aDelivery({ status: 'held', reason: 'quiet_hours' });
+    const api = network([
+      aNotification({ title: 'Rates held', deliveries: waiting }),
+      { ...second, deliveries: [held] },
+    ]);
+    api.answer(calls.notifications.tryNow, { notification: first });
+    const { person, shell } = open(api);
+    expect(
+      within(await alert('Prices rise')).queryByRole('button', { name: 'Try now' }),
+    ).not.toBeInTheDocument();
+    const [email, whatsapp] = within(await alert('Rates held')).getAllByRole('button', { name: 'Try now' });
+    await person.click(email as HTMLElement);
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'It is being tried now.' }]),
+    );
+    const message = 'Quiet hours or a mute are on. End them to get it now.';
+    api.failOnce(calls.notifications.tryNow, { status: 409, code: 'duplicate', error: message });
+    await person.click(whatsapp as HTMLElement);
+    await waitFor(() => expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'error', message }));
+    expect(api.seen(calls.notifications.tryNow).map(({ body }) => body)).toEqual([
+      { channel: 'email' },
+      { channel: 'whatsapp' },
+    ]);
+  });
+
   it('says what will be here while it is empty', async () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'No alerts yet' })).toBeVisible();
@@ -243,7 +339,7 @@ describe('the inbox', () => {
     const { person } = open(api);
     const item = within(await alert('Rates held'));
     expect(item.getByText('Rates', { selector: 'mark' })).toBeVisible();
-    // One line, which the mark survives.
+    // A single line that keeps its mark visible.
     expect(item.getByText('rates', { selector: 'mark' }).closest('p')).toHaveTextContent(
       '…hill, leaves its rates alone.',
     );
@@ -269,7 +365,7 @@ describe('the inbox', () => {
     });
     const { person } = open(api);
     expect(await screen.findByText('Today’s limit of 40 alerts is reached')).toBeVisible();
-    expect(screen.getByText(/^4 alerts wait for the digest Fri \d\d:00\.$/)).toBeVisible();
+    expect(screen.getByText(/^4 alerts are waiting for the digest Fri \d\d:00\.$/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 60' }));
     await waitFor(() =>
       expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({

@@ -22,17 +22,17 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';
 import { AlertBeside } from '../features/inbox/alert-beside.tsx';
+import { AlertsByDay } from '../features/inbox/alerts-by-day.tsx';
 import { BulkBar } from '../features/inbox/bulk-bar.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
 import { InboxAddress, inboxQueryOf, inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
-import styles from '../features/inbox/notification-item.module.css';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';
 import { useOpenAlert } from '../features/inbox/use-open-alert.ts';
 
-/** New alerts are told of; this finds what a lost connection left. */
+/** New alerts arrive as live events. Polling finds what a lost connection missed. */
 const REFRESH_MS = 15_000;
 
 /** /notifications: the inbox. */
@@ -43,7 +43,7 @@ export function NotificationsPage() {
   const { layout, target_id, status, channel } = address.filter;
   const query = useInfiniteQuery({
     ...notificationQueries.inbox(inboxQueryOf(address.filter)),
-    // Read again as a whole it is as many calls as pages: a long list waits until it is told of something.
+    // Refetching takes one request per page, so a long list waits for a live event.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
   });
   useLiveInbox();
@@ -72,7 +72,7 @@ export function NotificationsPage() {
       x: ({ id }) => select([id], !chosen.includes(id)),
     },
   });
-  const drawn = items.map((notification: Notification) => (
+  const draw = (notification: Notification) => (
     <NotificationItem
       key={notification.id}
       notification={notification}
@@ -91,7 +91,7 @@ export function NotificationsPage() {
       }
       itemProps={itemProps(notification.id)}
     />
-  ));
+  );
 
   return (
     <Page width={layout === 'list' ? 'normal' : 'narrow'}>
@@ -168,7 +168,9 @@ export function NotificationsPage() {
                     </Button>
                   </Row>
                 )}
-                {layout === 'list' ? <div className={styles.list}>{drawn}</div> : drawn}
+                <AlertsByDay items={items} layout={layout}>
+                  {draw}
+                </AlertsByDay>
                 {query.hasNextPage ? (
                   <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                     Show older alerts
@@ -195,7 +197,7 @@ function NothingThere({
   if (isNarrowed) {
     return (
       <EmptyState title="No alerts found" action={<Button onClick={onReset}>Show all alerts</Button>}>
-        None of the alerts fits these filters.
+        No alerts match these filters.
       </EmptyState>
     );
   }
@@ -219,7 +221,7 @@ function NothingThere({
   );
 }
 
-/** Reads the inbox again whenever something changed in it, here or anywhere else. */
+/** Refetches the inbox whenever it changes, here or elsewhere. */
 function useLiveInbox(): void {
   const queries = useQueryClient();
   useEffect(

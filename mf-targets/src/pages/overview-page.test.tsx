@@ -40,7 +40,7 @@ describe('the overview', () => {
     expect(find).toHaveAttribute('href', `/articles/${testId('art')}`);
     expect(find.querySelector('mark')).toHaveTextContent('Central bank');
     expect(screen.getByRole('table', { name: /Matches by target/ })).toBeInTheDocument();
-    expect(screen.getByText('9 of a story already told')).toBeVisible();
+    expect(screen.getByText('9 about a story already sent')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Needs you' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Next digest' })).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the overview', () => {
     const preview = await screen.findByRole('dialog', { name: 'Next digest' });
     expect(await within(preview).findByText('Newswatch: 1 new article')).toBeVisible();
     const frame = within(preview).getByTitle('Email: Next digest');
-    // No script of a message runs, and no form of it is sent.
+    // The scripts of a message cannot run, and its forms cannot be submitted.
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame).toHaveAttribute('srcdoc', '<p data-style="color:red">Storm over the harbour</p>');
     expect(within(preview).getByText('1 new article: Storm')).toBeVisible();
@@ -134,7 +134,7 @@ describe('the overview', () => {
     );
     expect(await screen.findByText('76 matches')).toBeVisible();
     expect(screen.getByText(/29 more than usual by this hour/)).toBeVisible();
-    expect(screen.getByText(/brought 31, where 5 is usual by now\./)).toBeVisible();
+    expect(screen.getByText(/found 31, usually 5 by now\./)).toBeVisible();
     expect(screen.getByText('The top story is in 9 sources.')).toBeVisible();
     const needs = screen.getByRole('region', { name: 'Needs you' });
     expect(within(needs).getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=x');

@@ -17,7 +17,7 @@ import { TopStories } from '../features/overview/top-stories.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** /: what changed, whether it is unusual, and what needs the person. */
+/** /: what changed, whether it is unusual, and what needs the user. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
@@ -25,7 +25,7 @@ export function OverviewPage() {
     <Page>
       <PageHeader
         title="Overview"
-        lead="What changed, whether it is unusual, and what needs you. Today is compared with the same weekday of the past eight weeks, up to this hour."
+        lead="What changed, whether it is unusual, and what needs your attention. Today is compared with the same weekday of the past eight weeks, up to this hour."
       />
       <Stack gap={4}>
         <SetupReminder user={user} />

@@ -14,7 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './recipients-page.tsx';
 
 const target = aListedTarget({ name: 'Ports' });
@@ -50,13 +50,13 @@ describe('the recipients', () => {
     for (const text of [
       'bo@example.com',
       'Invited',
-      'Nothing is sent before they accept.',
+      'Nothing is sent until they accept.',
       'Ports',
       'Daily',
     ]) {
       expect(row.getByText(text)).toBeVisible();
     }
-    expect(screen.getByText(/1 of 3 places of your plan are taken/)).toBeVisible();
+    expect(screen.getByText(/1 of 3 recipients in your plan are used/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

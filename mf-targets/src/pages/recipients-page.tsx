@@ -18,7 +18,7 @@ const RecipientDrawer = lazy(() =>
   ),
 );
 
-/** /users: the colleagues who also get alerts. Administrators manage the people of the product instead. */
+/** /users: other people who also receive alerts. For administrators, this path manages the users of Newswatch. */
 export function RecipientsPage() {
   const { role } = useCurrentUser();
   return role === 'admin' ? <Navigate to="/admin/users" replace /> : <Recipients />;
@@ -37,7 +37,7 @@ function Recipients() {
     remove: async ({ id, name }) => {
       const sure = await confirm({
         title: `Remove ${name}?`,
-        body: 'They get no more alerts, including those already waiting.',
+        body: 'They will get no more alerts, including any already waiting.',
         confirmLabel: 'Remove recipient',
         danger: true,
       });
@@ -80,7 +80,7 @@ function Recipients() {
           <EmptyState
             title="No recipients yet"
             action={
-              // Whoever may invite has the button above.
+              // A user who may invite has the button above.
               places?.max === 0 ? (
                 <LinkButton as={Link} to="/settings/quota" variant="primary">
                   See the plans
@@ -88,8 +88,8 @@ function Recipients() {
               ) : undefined
             }
           >
-            Share what a target finds with people who have no account. Each of them accepts first and can stop
-            at any time.
+            Share what a target finds with people who have no account. Each of them must accept first and can
+            stop at any time.
           </EmptyState>
         }
         failure={{ title: 'Your recipients could not be loaded', ...retryOf(query) }}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { routes } from '../remote.ts';
-// Read before the tests begin: the charts take longer to load than a test waits.
+// Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
 
 const id = testId('tgt');
@@ -21,7 +21,7 @@ const open = (api = network(), search = '') =>
 describe('the analytics of a target', () => {
   it('say what is unusual, in words, as figures and as charts with tables behind', async () => {
     const { container } = open();
-    expect(await screen.findByText('37.3 matches a day, as before.')).toBeVisible();
+    expect(await screen.findByText('37.3 matches per day, as before.')).toBeVisible();
     expect(screen.getByText(/brings 16 of your 19/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The harbour closes' })).toHaveAttribute(
       'href',
@@ -51,7 +51,7 @@ describe('the analytics of a target', () => {
 
   it('say what another plan would add', async () => {
     open(network(someAnalytics({ advanced: null })));
-    expect(await screen.findByText('Advanced analytics come with the Basic plan')).toBeVisible();
+    expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
   });
 
   it('lead back to what was found, and say when they could not be read', async () => {
@@ -61,6 +61,6 @@ describe('the analytics of a target', () => {
     expect(await screen.findByText('The analytics could not be loaded')).toBeVisible();
     expect(screen.getByRole('link', { name: /Matches/ })).toHaveAttribute('href', `/targets/${id}`);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('37.3 matches a day, as before.')).toBeVisible();
+    expect(await screen.findByText('37.3 matches per day, as before.')).toBeVisible();
   });
 });

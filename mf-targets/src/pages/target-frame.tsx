@@ -22,6 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
+import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
@@ -31,7 +32,7 @@ import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { statusOf } from '../features/target-list/target-labels.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
-/** As often as its matches, so that the figures and the list below agree. */
+/** The same interval as its matches, so that the figures and the list below agree. */
 const REFRESH_MS = 5_000;
 const back = (
   <TextLink as={Link} to="/targets">
@@ -44,12 +45,12 @@ interface TargetFrameProps {
   children: (target: Target) => ReactNode;
 }
 
-/** What the pages of one target share: its name, its rule in words, what one can do with it, and the way between them. */
+/** The layout shared by the pages of a target: its name, its rule in words, its actions and the tabs. */
 export function TargetFrame({ tab, children }: TargetFrameProps) {
   const { targetId = '' } = useParams();
   const query = useQuery({
     ...targetQueries.one(targetId),
-    // Nothing comes back that was deleted.
+    // Stops refetching once the target is deleted.
     refetchInterval: ({ state }) =>
       state.error instanceof ApiError && state.error.status === 404 ? false : REFRESH_MS,
   });
@@ -174,6 +175,14 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
             Deliveries
           </TabNavLink>
         </TabNav>
+        <DatesBanner
+          target={target}
+          change={
+            <Button size="small" {...preloadForm} onClick={() => setEditing(true)}>
+              Change its dates
+            </Button>
+          }
+        />
         <NoiseBanner
           target={target}
           withAnalytics={tab !== 'analytics'}

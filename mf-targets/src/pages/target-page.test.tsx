@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
-// Read before the tests begin: the doors on antd take longer to load than a test waits.
+// Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './target-page.tsx';
 
@@ -56,10 +56,47 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says of a target that ended, or has not started, since or until when, and offers to change it', async () => {
+    const api = network();
+    // The last day ends with it, in the person's zone.
+    const ended = aTarget({ health: 'noisy', expires_at: '2026-03-09T23:00:00.000Z' });
+    api.answer(calls.targets.get, { target: ended });
+    const { container, unmount } = open(api);
+    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(screen.getByText(/^This target ended: its last day was .*Monday/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change its dates' })).toBeVisible();
+    expect(screen.queryByText('This target is noisy')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    unmount();
+    api.answer(calls.targets.get, { target: aTarget({ starts_at: '2126-03-09T23:00:00.000Z' }) });
+    open(api, '?tab=settings');
+    expect(await screen.findByText(/^This target starts on .*10/)).toBeVisible();
+    expect(screen.getByText(/^From .*10/)).toBeVisible();
+  });
+
+  it('shows the precision after an exclusion beside the ratings that make it, and what became of the others', async () => {
+    const api = network();
+    const analytics = someAnalytics();
+    const totals = { ...analytics.totals, relevant: 1, irrelevant: 2, excluded_irrelevant: 2, precision: 1 };
+    api.answer(calls.targets.analytics, { ...analytics, totals });
+    open(api);
+    const card = await screen.findByRole('region', { name: 'Precision' });
+    expect(card).toHaveTextContent('100%');
+    expect(card).toHaveTextContent('Relevant1Not relevant0');
+    expect(card).toHaveTextContent('2 ratings no longer count');
+    expect(card).toHaveTextContent('With them, precision was 33%.');
+  });
+
   it('does not ask for first ratings where an exclusion took what was rated', async () => {
     const api = network();
     const analytics = someAnalytics();
-    const totals = { ...analytics.totals, relevant: 0, irrelevant: 4, precision: null };
+    const totals = {
+      ...analytics.totals,
+      relevant: 0,
+      irrelevant: 4,
+      excluded_irrelevant: 4,
+      precision: null,
+    };
     api.answer(calls.targets.analytics, { ...analytics, totals });
     open(api);
     const card = await screen.findByRole('region', { name: 'Precision' });
@@ -181,7 +218,7 @@ describe('the page of a target', () => {
     );
     api.answer(calls.targets.deliveries, listing([]));
     await person.selectOptions(screen.getByLabelText('Outcome'), 'Not sent');
-    expect(await screen.findByRole('heading', { name: 'No message fits these filters' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No messages match these filters' })).toBeVisible();
     expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: 'not_sent' });
   });
 
@@ -199,7 +236,7 @@ describe('the page of a target', () => {
   it('says why no alert was sent', async () => {
     const notification = { id: null, status: 'suppressed', suppressed_reason: 'below_min_score' } as const;
     open(network([aMatchWithArticle({ notification })]));
-    expect(await screen.findByText('No alert: the score is below the lowest you asked for')).toBeVisible();
+    expect(await screen.findByText('No alert: the score is below your minimum')).toBeVisible();
   });
 
   it('lets an Arabic article run from right to left', async () => {

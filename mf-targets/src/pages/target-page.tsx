@@ -15,7 +15,7 @@ import { TargetFrame } from './target-frame.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** /targets/:targetId: what it found, and how well it is doing; `?tab=settings` and `?tab=deliveries` show the rest. */
+/** /targets/:targetId: its matches and how well it is doing. `?tab=settings` and `?tab=deliveries` show the rest. */
 export function TargetPage() {
   const [search] = useSearchParams();
   const tab = search.get('tab');

@@ -17,7 +17,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
-// Read before the tests begin: the doors on antd take longer to load than a test waits.
+// Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './targets-page.tsx';
 
@@ -48,7 +48,7 @@ describe('the list of targets', () => {
       expect(within(row).getByText(word)).toBeVisible();
     }
     expect(within(row).getByRole('img', { name: '12 matches in 7 days, 3 today' })).toBeVisible();
-    expect(within(row).getByRole('link', { name: 'Check its words' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Check its keywords' })).toHaveAttribute(
       'href',
       `/targets?form=${testId('tgt')}`,
     );
@@ -146,7 +146,7 @@ describe('the list of targets', () => {
 
   it('says when nothing fits the filters', async () => {
     const { person, place } = open(network([]), { path: '/targets?q=zebra' });
-    expect(await screen.findByText('No target of yours fits these filters.')).toBeVisible();
+    expect(await screen.findByText('None of your targets match these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all targets' }));
     await waitFor(() => expect(place()).toBe('/targets'));
   });
@@ -268,7 +268,7 @@ describe('the menu of a row', () => {
     await table();
     const field = container.querySelector('input[type=file]') as HTMLInputElement;
     await person.upload(field, new File(['no'], 'x.json', { type: 'application/json' }));
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(/no file of targets/));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(/not a targets file/));
     const file = JSON.stringify({ version: 1, targets: [{ name: 'Ports' }] });
     await person.upload(field, new File([file], 'x.json', { type: 'application/json' }));
     expect(await screen.findByRole('dialog', { name: 'Some targets were not imported' })).toHaveTextContent(

@@ -26,7 +26,7 @@ import { targetsSentence } from '../features/target-list/targets-sentence.ts';
 const REFRESH_MS = 15_000;
 const NEW = 'new';
 
-/** /targets. `form=new` or `form=<id>` in the address opens the form, `template` or a `query` fills it in; Back closes it. */
+/** /targets. `form=new` or `form=<id>` in the URL opens the form, `template` or `query` prefills it; Back closes it. */
 export function TargetsPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function TargetsPage() {
 
   const rows = query.data?.items ?? [];
   const deleted = filter.status === 'archived';
-  // Of a part of them it would say too little.
+  // Only the whole list is summed up; a part of it would be misleading.
   const isWhole = !filter.q && tabOf(filter) === 'all' && query.data?.pagination.total === rows.length;
   const sentence = isWhole ? targetsSentence(rows) : undefined;
   return (
@@ -143,12 +143,13 @@ export function TargetsPage() {
           ),
         },
       }}
-      noneFits="No target of yours fits these filters."
+      noneFits="None of your targets match these filters."
       empty={
         <Starters templates={targetTemplates} disabled={!gate.allowed} onChoose={(id) => openForm(NEW, id)} />
       }
     >
-      {/* Only verification keeps the form closed: a quota that fills up elsewhere must not take it away from under one's hands. */}
+      {/* Only missing verification keeps the form closed. A quota that fills up elsewhere must not close a form in
+          use. */}
       {form === null || (form === NEW && gate.setup) ? null : (
         <TargetDrawer
           key={form}
@@ -170,10 +171,10 @@ export function TargetsPage() {
   );
 }
 
-/** Whether there is anything to choose a part of: a deleted target can be taken back. */
+/** Whether the tabs are useful. Deleted targets count: they can be restored. */
 const hasTargets = ({ all, archived }: TargetCounts): boolean => all + archived > 0;
 
-/** A query that was tried elsewhere, such as at the end of the cheat-sheet. */
+/** A query tried elsewhere, such as at the end of the cheat sheet. */
 function givenQuery(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
   return query ? { match_mode: 'query', query } : undefined;

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-// Loaded ahead, so that the first test waits for the page and not for its code.
+// Imported first, so that the first test does not wait for the page's code.
 import './tasks-page.tsx';
 
 function aTask(given: Partial<Task> = {}): Task {
@@ -69,7 +69,7 @@ const open = (api = network(), path = '/tasks') => renderPage(routes, { path, us
 describe('the tasks', () => {
   it('say what needs one, why, and lead to where it is settled', async () => {
     const { container } = open();
-    expect(await screen.findByText('1 thing needs you.')).toBeVisible();
+    expect(await screen.findByText('1 thing needs your attention.')).toBeVisible();
     const needs = within(screen.getByRole('region', { name: 'Need you (1)' }));
     expect(needs.getByText('140 matches in 24 hours.')).toBeVisible();
     expect(needs.getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=new');
@@ -140,6 +140,6 @@ describe('the tasks', () => {
     for (const _ of ['loader', 'page']) api.failOnce(calls.tasks.list, { status: 503 });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('1 thing needs you.')).toBeVisible();
+    expect(await screen.findByText('1 thing needs your attention.')).toBeVisible();
   });
 });

@@ -26,7 +26,7 @@ const TaskDrawer = lazy(() =>
 
 const REFRESH_MS = 60_000;
 
-/** /tasks: things that need you. `form=new` in the address opens the form. */
+/** /tasks: things that need the user. `form=new` in the URL opens the form. */
 export function TasksPage() {
   const [search, setSearch] = useSearchParams();
   const [edited, setEdited] = useState<Task>();
@@ -49,7 +49,7 @@ export function TasksPage() {
               <strong>{needsYou(counts.needs_you)}</strong> Tasks close automatically once the cause is gone.
             </>
           ) : (
-            'Things that need you.'
+            'Things that need your attention.'
           )
         }
         actions={
@@ -75,7 +75,7 @@ export function TasksPage() {
           <Card title={`Need you (${counts?.needs_you})`} description="Most urgent first" padding="none">
             {counts?.needs_you === 0 ? (
               <p className={styles.none}>
-                Everything is in order. Anything that needs you appears here automatically.
+                Everything is in order. Anything that needs your attention appears here automatically.
               </p>
             ) : (
               rows('system')

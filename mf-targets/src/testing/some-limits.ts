@@ -1,6 +1,6 @@
 import type { AlertLimits } from '@newswatch/shared/contracts';
 
-/** Of somebody who is far from every limit. */
+/** The limits of a user who is far from all of them. */
 export const someLimits: AlertLimits = {
   used: 2,
   max: 40,

@@ -34,7 +34,7 @@ export function WhatsappAnalyticsPage() {
           lead={
             query.data
               ? summary(query.data)
-              : 'What became of the messages: sent, delivered, read and failed.'
+              : 'What happened to the messages: sent, delivered, read and failed.'
           }
           actions={
             <Row gap={2}>
@@ -56,18 +56,18 @@ export function WhatsappAnalyticsPage() {
   );
 }
 
-/** What changed, and by how much, against the period before. */
+/** What changed, and by how much, compared with the previous period. */
 function summary({ period, totals, rates, before }: WhatsappAnalytics): string {
   const days = periods.find(({ value }) => value === period)?.label ?? period;
-  if (totals.sent === 0) return `Nothing left in ${days}.`;
-  const arrived = rates.delivery === null ? '' : `, ${rates.delivery}% arrived`;
-  const first = `${messages(totals.sent)} left in ${days}${arrived}.`;
+  if (totals.sent === 0) return `Nothing was sent in ${days}.`;
+  const arrived = rates.delivery === null ? '' : `, ${rates.delivery}% delivered`;
+  const first = `${messages(totals.sent)} sent in ${days}${arrived}.`;
   const [now, then] = [rates.read, before.rates.read];
   if (now === null || then === null || Math.abs(now - then) < 2) return first;
-  return `${first} Reading ${now < then ? 'fell' : 'rose'} from ${then}% to ${now}%.`;
+  return `${first} The read rate ${now < then ? 'fell' : 'rose'} from ${then}% to ${now}%.`;
 }
 
-/** One line a day, as a file. */
+/** Exports one line per day as a file. */
 function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalyticsQuery> }) {
   const { toast } = useShell();
   const exporting = useMutation({

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { aConfig, aTemplate } from '../testing/whatsapp.ts';
-// Loaded before the first test waits for it.
+// Imported first, so that the first test does not wait for the page's code.
 import './whatsapp-config-page.tsx';
 
 const calls = adminCalls.whatsapp;

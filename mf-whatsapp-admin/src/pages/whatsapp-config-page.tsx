@@ -16,7 +16,7 @@ export function WhatsappConfigPage() {
       <Page>
         <PageHeader
           title="WhatsApp configuration"
-          lead={query.data ? summary(query.data.config) : 'How WhatsApp messages leave, and how fast.'}
+          lead={query.data ? summary(query.data.config) : 'How WhatsApp messages are sent, and how fast.'}
         />
         <QueryView query={query} what="the configuration" loading={<Outline />}>
           {({ config }) => (
@@ -32,10 +32,10 @@ export function WhatsappConfigPage() {
 }
 
 function summary({ provider, enabled }: WhatsappConfig): string {
-  const rest = 'What you change here holds from the next message on.';
+  const rest = 'Changes apply from the next message on.';
   return enabled
-    ? `Messages leave through: ${providerLabels[provider]}. ${rest}`
-    : `Sending is switched off: nothing is sent, and email takes over. ${rest}`;
+    ? `Messages are sent through: ${providerLabels[provider]}. ${rest}`
+    : `Sending is turned off: nothing is sent, and email takes over. ${rest}`;
 }
 
 function Outline() {

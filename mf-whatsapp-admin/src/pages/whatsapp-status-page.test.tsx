@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { anEvent, aSession, aStatus } from '../testing/whatsapp.ts';
-// Loaded before the first test waits for it.
+// Imported first, so that the first test does not wait for the page's code.
 import './whatsapp-status-page.tsx';
 
 const calls = adminCalls.whatsapp;
@@ -38,17 +38,17 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the WhatsApp status', () => {
   it('says first how it goes, then who sends, what waits, and how risky it is', async () => {
     const { container } = open();
-    expect(await screen.findByText(/Connected\. 1,204 messages left in 24 hours, 2 failed\./)).toBeVisible();
+    expect(await screen.findByText(/Connected\. 1,204 messages sent in 24 hours, 2 failed\./)).toBeVisible();
     const connection = await region('Connection');
     for (const words of ['Connected', 'Built-in simulator', '+447700900999']) {
       expect(connection.getByText(words)).toBeVisible();
     }
-    expect(screen.getByText('1 without email, 1 go by email')).toBeVisible();
-    const queue = within(screen.getByRole('table', { name: 'Messages that wait for the connection' }));
-    expect(queue.getByText('Email is off: waits for the link')).toBeVisible();
+    expect(screen.getByText('1 without email, 1 sent by email')).toBeVisible();
+    const queue = within(screen.getByRole('table', { name: 'Messages waiting for the connection' }));
+    expect(queue.getByText('Email is off: waiting for the link')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Risk of a ban' })).toHaveAttribute('aria-valuenow', '34');
-    expect(screen.getByText('414 of 500 messages a day')).toBeVisible();
+    expect(screen.getByText('414 of 500 messages per day')).toBeVisible();
     expect(screen.getByText('Messages leave 2 times slower until it is calm again.')).toBeVisible();
     expect(screen.getByText('The number is not on WhatsApp.')).toBeVisible();
     expect(await screen.findByText('Ada Admin')).toBeVisible();
@@ -64,7 +64,9 @@ describe('the WhatsApp status', () => {
     api.answer(calls.status, aStatus({ session: stopped }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop WhatsApp?' }));
     await person.click(question.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/Stopped\. 2 messages wait here, 26 went by email instead/)).toBeVisible();
+    expect(
+      await screen.findByText(/Stopped\. 2 messages waiting here, 26 were sent by email instead/),
+    ).toBeVisible();
     expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.stopped }]);
     expect(await button('Start')).toBeVisible();
   });
@@ -91,7 +93,7 @@ describe('the WhatsApp status', () => {
     await person.click(await screen.findByText('Pairing code'));
     await person.type(screen.getByLabelText('Number of the phone'), '+447700900001');
     api.answer(calls.status, aStatus({ session: { ...waiting, pairing_code: code } }));
-    await person.click(await button('Make a code'));
+    await person.click(await button('Create a code'));
     expect(await screen.findByText('ABCD1234')).toBeVisible();
   });
 

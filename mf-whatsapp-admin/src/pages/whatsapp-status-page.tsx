@@ -24,7 +24,7 @@ import { messages, stateLabels } from '../labels.ts';
 import { Themed } from '../themed.tsx';
 
 const REFRESH_MS = 10_000;
-/** While a phone is waited for its code changes, and somebody looks at it. */
+/** Polling interval while a phone is being linked: its code changes while somebody looks at it. */
 const PAIRING_REFRESH_MS = 2_000;
 const NEEDS_A_PHONE = ['awaiting_scan', 'expired', 'logged_out'];
 
@@ -51,7 +51,7 @@ export function WhatsappStatusPage() {
           lead={
             query.data
               ? summary(query.data)
-              : 'Whether messages go out, who sends them, and what became of the last ones.'
+              : 'Whether messages are being sent, by which number, and what happened to the last ones.'
           }
           actions={
             query.data ? (
@@ -101,13 +101,13 @@ export function WhatsappStatusPage() {
 function summary({ session, waiting_for_connection: away, last_24h, risk }: WhatsappStatus): string {
   if (session.status === 'connected') {
     const care = risk.level === 'calm' ? '' : ' Sending is slowed down: see the risk below.';
-    return `Connected. ${messages(last_24h.sent)} left in 24 hours, ${last_24h.failed.toLocaleString('en')} failed.${care}`;
+    return `Connected. ${messages(last_24h.sent)} sent in 24 hours, ${last_24h.failed.toLocaleString('en')} failed.${care}`;
   }
   const instead =
     last_24h.email_instead > 0
-      ? `, ${last_24h.email_instead.toLocaleString('en')} went by email instead`
+      ? `, ${last_24h.email_instead.toLocaleString('en')} were sent by email instead`
       : '';
-  return `${stateLabels[session.status].word}. ${messages(away.count)} ${away.count === 1 ? 'waits' : 'wait'} here${instead}. Nothing is lost: they leave in order once it is connected.`;
+  return `${stateLabels[session.status].word}. ${messages(away.count)} waiting here${instead}. Nothing is lost: they will be sent in order once it is connected.`;
 }
 
 function Outline() {

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { aPerson } from '../testing/whatsapp.ts';
-// Loaded before the first test waits for it.
+// Imported first, so that the first test does not wait for the page's code.
 import './whatsapp-users-page.tsx';
 
 const calls = adminCalls.whatsapp;
@@ -75,7 +75,7 @@ describe('the people on WhatsApp', () => {
     const { person, drawer } = await openPerson(api);
     expect(await drawer.findByText('Hidden')).toBeVisible();
     api.answer(calls.person, { person: aPerson(), messages: [{ ...aMessage, body: 'Tug crews vote' }] });
-    await person.click(drawer.getByRole('button', { name: 'Show what they say' }));
+    await person.click(drawer.getByRole('button', { name: 'Show message texts' }));
     expect(await drawer.findByText('Tug crews vote')).toBeVisible();
     expect(api.seen(calls.person).at(-1)?.query).toEqual({ reveal: 'true' });
   });
@@ -97,12 +97,12 @@ describe('the people on WhatsApp', () => {
     const api = network();
     api.answer(calls.changeOptIn, { person: aPerson(), message: adminMessages.whatsapp.optedOut });
     const { person, drawer, shell } = await openPerson(api);
-    await person.click(await drawer.findByRole('button', { name: 'End messages' }));
-    const form = within(await drawer.findByRole('form', { name: 'End messages' }));
-    await person.click(form.getByRole('button', { name: 'End messages' }));
+    await person.click(await drawer.findByRole('button', { name: 'Stop messages' }));
+    const form = within(await drawer.findByRole('form', { name: 'Stop messages' }));
+    await person.click(form.getByRole('button', { name: 'Stop messages' }));
     expect(await form.findByText(adminMessages.whatsapp.reasonNeeded)).toBeVisible();
     await person.type(form.getByLabelText(/Reason/), 'Asked on the phone');
-    await person.click(form.getByRole('button', { name: 'End messages' }));
+    await person.click(form.getByRole('button', { name: 'Stop messages' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.optedOut }]),
     );
@@ -114,7 +114,7 @@ describe('the people on WhatsApp', () => {
 
   it('say when there are none, and when none fits', async () => {
     open(network([]));
-    expect(await screen.findByText('Nobody has a WhatsApp number yet')).toBeVisible();
+    expect(await screen.findByText('No one has a WhatsApp number yet')).toBeVisible();
   });
 
   it('say when they could not be loaded', async () => {

@@ -41,7 +41,7 @@ export function WhatsappUsersPage() {
       }}
       noneFits="Nobody with a WhatsApp number fits these filters."
       empty={
-        <EmptyState title="Nobody has a WhatsApp number yet">
+        <EmptyState title="No one has a WhatsApp number yet">
           People enter theirs when they set up their account.
         </EmptyState>
       }
@@ -51,13 +51,13 @@ export function WhatsappUsersPage() {
   );
 }
 
-/** Everybody, whatever the filter: where to look. */
+/** Totals of all users, whatever the filter: they show where to look. */
 function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
   return (
     <Grid min={140} stretch>
       <Stat label="People with a number" value={formatCount(totals.people)} />
       <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
-      <Stat label="Ended by STOP" value={formatCount(totals.opted_out)} />
+      <Stat label="Stopped with STOP" value={formatCount(totals.opted_out)} />
       <Stat label="Blocked" value={formatCount(totals.blocked)} />
       <Stat
         label="Failing, 30 days"

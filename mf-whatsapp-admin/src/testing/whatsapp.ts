@@ -34,8 +34,8 @@ export const aRisk: WhatsappStatus['risk'] = {
   score: 34,
   level: 'care',
   factors: [
-    { id: 'volume', points: 14, label: '414 of 500 messages a day' },
-    { id: 'consent', points: 0, label: 'Everybody has opted in' },
+    { id: 'volume', points: 14, label: '414 of 500 messages per day' },
+    { id: 'consent', points: 0, label: 'Everyone has opted in' },
   ],
   slow_factor: 2,
 };
@@ -207,7 +207,7 @@ export function anAnalysis(given: Partial<WhatsappAnalytics> = {}): WhatsappAnal
         code: 'not_on_whatsapp',
         meaning: 'The number is not on WhatsApp.',
         count: 96,
-        done: 'Not tried again',
+        done: 'Not retried',
       },
     ],
     latency_ms: { queue_p50: 6_000, queue_p95: 31_000, delivery_p50: 2_100, delivery_p95: 9_000 },

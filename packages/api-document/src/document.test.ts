@@ -8,8 +8,8 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * The API's document as other houses read it: with a public linter, and with a public generator of clients. This package
- * has a TypeScript of its own, because the generator needs an older one than the house is checked with.
+ * The API's document as outsiders read it: with a public linter, and with a public generator of clients. This package
+ * has a TypeScript of its own, because the generator needs an older one than the repository is checked with.
  */
 const room = resolve(import.meta.dirname, '..');
 const document = resolve(room, '../../docs/api/openapi.json');

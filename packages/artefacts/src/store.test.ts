@@ -118,7 +118,7 @@ describe('a version', () => {
     const complete = () => completeVersion(blobs, { app: 'mf-a', document }, [fileOf('one')]);
     expect(await complete()).toEqual(['remoteEntry.js is missing']);
     await storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('other') });
-    expect(await complete()).toEqual(['remoteEntry.js has other bytes than announced']);
+    expect(await complete()).toEqual(['remoteEntry.js differs from the announced file']);
     expect(await listVersions(blobs, 'mf-a')).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('the files of a version', () => {
     'media/descriptor.json',
     'page.js.1234.unfinished',
   ])('are never called as the store calls its own: %s', async (path) => {
-    await expect(store(path, 'hi')).rejects.toThrow(`${path} is not to be uploaded`);
+    await expect(store(path, 'hi')).rejects.toThrow(`${path} must not be uploaded`);
     expect(await blobs.list('r/')).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('the files of a version', () => {
       { path, content },
     ];
     for (const file of files) await store(file.path, file.content);
-    expect(await complete(files)).toEqual([`${path} unpacks to other bytes than page.js`]);
+    expect(await complete(files)).toEqual([`${path} unpacks to different bytes than page.js`]);
     expect(await listVersions(blobs, 'mf-a')).toEqual([]);
   });
 
@@ -197,9 +197,9 @@ describe('the files of a version', () => {
     };
     expect(await versionFaults(blobs, 'mf-a', { ...descriptorOf('v1v1v1'), integrity })).toEqual([
       'gone.js is not in the store',
-      'remoteEntry.js is stored with other bytes than the descriptor names',
-      'page.js has no integrity in the descriptor',
-      'page.js.br unpacks to other bytes than page.js',
+      'remoteEntry.js does not match the descriptor',
+      'page.js has no integrity hash in the descriptor',
+      'page.js.br unpacks to different bytes than page.js',
     ]);
   });
 

@@ -67,8 +67,8 @@ export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[]
     if (!PACKED.test(path)) return [];
     const plain = path.replace(PACKED, '');
     const twin = stored.get(plain);
-    if (!twin) return CODE.test(plain) ? [`${path} is there without ${plain}`] : [];
-    return unpacked === twin.integrity ? [] : [`${path} unpacks to other bytes than ${plain}`];
+    if (!twin) return CODE.test(plain) ? [`${path} has no ${plain} beside it`] : [];
+    return unpacked === twin.integrity ? [] : [`${path} unpacks to different bytes than ${plain}`];
   });
 }
 
@@ -85,10 +85,10 @@ export function descriptorFaults(
     ...[...needed].filter((path) => !stored.has(path)).map((path) => `${path} is not in the store`),
     ...[...stored]
       .filter(([path, file]) => Object.hasOwn(integrity, path) && integrity[path] !== file.integrity)
-      .map(([path]) => `${path} is stored with other bytes than the descriptor names`),
+      .map(([path]) => `${path} does not match the descriptor`),
     ...[...stored.keys()]
       .filter((path) => (CODE.test(path) || path === named[0]) && !Object.hasOwn(integrity, path))
-      .map((path) => `${path} has no integrity in the descriptor`),
+      .map((path) => `${path} has no integrity hash in the descriptor`),
     ...servingFaults(stored),
   ];
 }

@@ -74,7 +74,7 @@ export async function missingFiles(
 export class OtherBytes extends Error {
   override readonly name = 'OtherBytes';
   constructor(app: string, version: string, path: string) {
-    super(`${app} ${version} is stored with other bytes in ${path}. A version is never overwritten.`);
+    super(`${app} ${version} is stored with a different ${path}. A version is never overwritten.`);
   }
 }
 
@@ -87,7 +87,7 @@ async function differs(blobs: Blobs, key: string, integrity: string): Promise<bo
 export class ReservedName extends Error {
   override readonly name = 'ReservedName';
   constructor(path: string) {
-    super(`${path} is not to be uploaded: the name is reserved for the store itself.`);
+    super(`${path} must not be uploaded: the name is reserved for the store.`);
   }
 }
 
@@ -119,7 +119,7 @@ export async function completeVersion(
     ...files.flatMap(({ path, integrity }) => {
       const file = stored.get(path);
       if (!file) return [`${path} is missing`];
-      return file.integrity === integrity ? [] : [`${path} has other bytes than announced`];
+      return file.integrity === integrity ? [] : [`${path} differs from the announced file`];
     }),
     ...strangerFaults(stored, new Set(files.map(({ path }) => path))),
     ...servingFaults(stored),

@@ -5,25 +5,25 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from './rules.ts';
 
-let house: string;
+let folder: string;
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 });
 afterEach(() => {
-  rmSync(house, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Creates a repository of these files and returns the names of the rules it breaks. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
   const answer = await cruise(Object.keys(files), {
     ...rules.options,
     ruleSet: { forbidden: rules.forbidden },
     validate: true,
-    baseDir: house,
+    baseDir: folder,
   });
   const { summary } = answer.output as ICruiseResult;
   return [...new Set(summary.violations.map((violation) => violation.rule.name))];
@@ -33,7 +33,7 @@ const empty = 'export const x = 1;\n';
 const importing = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
 
 describe('the boundary check', () => {
-  it('finds nothing wrong in a house whose arrows point one way', async () => {
+  it('finds nothing wrong in a folder whose arrows point one way', async () => {
     expect(
       await brokenRules({
         'mf-targets/src/pages/page.ts': importing('../features/forecast/model.ts'),

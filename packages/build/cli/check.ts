@@ -18,7 +18,7 @@ interface Count {
   passed: number;
   failed: number;
   failures?: readonly string[];
-  unsteady?: readonly string[];
+  flaky?: readonly string[];
   times?: readonly TimedTest[];
 }
 interface Step {
@@ -98,15 +98,16 @@ async function vitest(): Promise<Count> {
   const files = [...new Set(first.failed.map(({ file }) => file))];
   console.log(`\n— unit, once more: ${files.length} files of ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
-  if (!second) return { passed: first.passed, failed: first.failed.length, failures: first.failed.map(tell) };
+  if (!second)
+    return { passed: first.passed, failed: first.failed.length, failures: first.failed.map(describeFailure) };
   const failed = second.failed;
   const still = new Set(failed.map(({ name }) => name));
-  const unsteady = first.failed.filter(({ name }) => !still.has(name));
+  const flaky = first.failed.filter(({ name }) => !still.has(name));
   return {
-    passed: first.passed + unsteady.length,
+    passed: first.passed + flaky.length,
     failed: second.code === 0 ? 0 : Math.max(1, failed.length),
-    failures: failed.map(tell),
-    unsteady: unsteady.map(tell),
+    failures: failed.map(describeFailure),
+    flaky: flaky.map(describeFailure),
     times,
   };
 }
@@ -122,18 +123,18 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed, unsteady, times } = readPlaywright(readFileSync(report, 'utf8'));
+  const { passed, failed, flaky, times } = readPlaywright(readFileSync(report, 'utf8'));
   return {
-    passed: passed + unsteady.length,
+    passed: passed + flaky.length,
     // An error outside of every test (a product that did not start) also fails the run.
     failed: code !== 0 ? Math.max(1, failed.length) : failed.length,
-    failures: failed.map(tell),
-    unsteady: unsteady.map(tell),
+    failures: failed.map(describeFailure),
+    flaky: flaky.map(describeFailure),
     times,
   };
 }
 
-function tell({ name, file, reason }: Found['failed'][number]): string {
+function describeFailure({ name, file, reason }: Found['failed'][number]): string {
   return `${file}: ${name}${reason ? `\n    ${reason}` : ''}`;
 }
 
@@ -179,7 +180,7 @@ const total: Count = { passed: 0, failed: 0 };
 const failedSteps = new Set<string>();
 const lines: string[] = [];
 const failures: string[] = [];
-const unsteady: string[] = [];
+const flaky: string[] = [];
 const slowest: string[] = [];
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n— ${step.name}`);
@@ -188,7 +189,7 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   if (count.failed > 0) failedSteps.add(step.name);
   add(total, count);
   failures.push(...(count.failures ?? []));
-  unsteady.push(...(count.unsteady ?? []));
+  flaky.push(...(count.flaky ?? []));
   if (count.times?.length) slowest.push(`${step.name}:`, ...slowestLines(count.times));
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   lines.push(
@@ -198,8 +199,8 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
 rmSync(reports, { recursive: true, force: true });
 if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);
-if (unsteady.length > 0)
-  console.log(`\nFailed once, passed when run again (mend them):\n  ${unsteady.join('\n  ')}`);
+if (flaky.length > 0)
+  console.log(`\nFailed once, passed when run again (fix them):\n  ${flaky.join('\n  ')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ interface Deployable {
   descriptor: RemoteBuild;
 }
 
-async function ofThisHouse(name: string): Promise<Deployable> {
+async function workspaceDeployable(name: string): Promise<Deployable> {
   const remotes = listApps().filter(({ kind }) => kind === 'remote');
   const app = remotes.find((candidate) => candidate.name === name);
   if (!app) {
@@ -37,7 +37,7 @@ async function ofThisHouse(name: string): Promise<Deployable> {
   return { app, descriptor };
 }
 
-async function ofAnotherHouse(name: string, folder: string): Promise<Deployable> {
+async function foreignDeployable(name: string, folder: string): Promise<Deployable> {
   const descriptor = await describeForeignRemote(folder);
   if (descriptor.name !== name) throw new Error(`${folder} holds ${descriptor.name}, not ${name}.`);
   return { app: { name, folder }, descriptor };
@@ -46,7 +46,7 @@ async function ofAnotherHouse(name: string, folder: string): Promise<Deployable>
 await runCommand(async () => {
   const { names, target, canaryPercent, preview, from } = readArguments(process.argv.slice(2), process.env);
   const name = oneRemote(names, USAGE);
-  const deployable = from ? await ofAnotherHouse(name, resolve(from)) : await ofThisHouse(name);
+  const deployable = from ? await foreignDeployable(name, resolve(from)) : await workspaceDeployable(name);
   const upload = { ...deployable, say: (line: string) => console.log(line) };
   if (preview) await previewRemote(target, upload);
   else await deployRemote(target, { ...upload, canaryPercent });

@@ -64,7 +64,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
     }
     return async () => {
       for (const { app, version } of built) {
-        tellFollowing(app.name, version, await followBuild(blobs, app.name, version, now));
+        logFollowing(app.name, version, await followBuild(blobs, app.name, version, now));
         await removeStaleVersions(blobs, app.name, now);
       }
     };
@@ -76,7 +76,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
 }
 
 /** A manual deployment survives a restart; this tells people why their change is not visible. */
-function tellFollowing(name: string, built: string, following: Following): void {
+function logFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
   if (following.because === 'withdrawn') {
     console.log(`  ${name} stays out, it was withdrawn by hand; "npm run deploy -- ${name}" brings it back`);

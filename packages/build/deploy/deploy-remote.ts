@@ -43,18 +43,18 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
   const { name: remote, version } = descriptor;
   const { serial, current } = await upload(target, deployment, (standing) => {
     if (canaryPercent === undefined || standing.current !== version) return;
-    throw new DeployFailure(`${version} is what everybody has already; nothing was uploaded.`);
+    throw new DeployFailure(`${version} is already the current version. Nothing was uploaded.`);
   });
   const pointer = await swap(target, remote, {
     version,
     expected_serial: serial,
     ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
   });
-  const before = current && current !== version ? `, before it ${current}` : '';
+  const before = current && current !== version ? `, before that ${current}` : '';
   say(
     canaryPercent === undefined
-      ? `${remote} ${version} is what everybody gets now${before}`
-      : `${remote} ${version} is what ${canaryPercent} % of the people get now; everybody else keeps ${current}`,
+      ? `${remote} ${version} is the current version now${before}`
+      : `${remote} ${version} is served to ${canaryPercent}% of people now; everyone else keeps ${current}`,
   );
   return pointer;
 }
@@ -99,11 +99,11 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
   return link;
 }
 
-/** @param judge checks the current deployment, and throws if uploading is pointless */
+/** @param check checks the current deployment, and throws if uploading is pointless */
 async function upload(
   target: Target,
   { app, descriptor, say }: Upload,
-  judge: (standing: Announced) => void = () => {},
+  check: (standing: Announced) => void = () => {},
 ): Promise<Announced> {
   const { name: remote, version } = descriptor;
   const dist = await readDist(app);
@@ -114,7 +114,7 @@ async function upload(
     params: { remote },
     body: artefact,
   });
-  judge(announced);
+  check(announced);
   const { missing, warnings } = announced;
   for (const warning of warnings) say(warning);
   say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);

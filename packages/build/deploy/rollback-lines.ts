@@ -5,15 +5,15 @@ export function rollbackLines(remote: string, before: Pointer, after: Pointer): 
   const { current, previous } = after;
   if (before.canary) {
     return [
-      `The canary ${before.canary.version} has ended; ${remote} ${current} is what everybody gets now`,
-      previous === null ? nothingBefore : `Another rollback takes ${current} back and brings ${previous}`,
+      `The canary ${before.canary.version} has ended; ${remote} ${current} is served to everyone again`,
+      previous === null ? nothingBefore : `Another rollback would replace ${current} with ${previous}`,
     ];
   }
   return [
-    `${remote} ${current} is what everybody gets now; ${before.current} was taken back and stands in for nothing any more`,
-    previous === null ? nothingBefore : `Another rollback goes one step further back, to ${previous}`,
-    `To have ${before.current} again, deploy it again`,
+    `${remote} ${current} is the current version again; ${before.current} was rolled back and will not be used as a fallback`,
+    previous === null ? nothingBefore : `Another rollback would go one step further back, to ${previous}`,
+    `To return to ${before.current}, deploy it again`,
   ];
 }
 
-const nothingBefore = 'There is nothing before it that did well: another rollback would be refused';
+const nothingBefore = 'There is no earlier good version: another rollback would be refused';

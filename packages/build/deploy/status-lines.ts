@@ -11,7 +11,7 @@ export function statusLines({ name, title, owner, pointer, versions, failures }:
     `${name} · ${title} · ${owner}`,
     `  current     ${current ?? 'withdrawn'}   since ${servingSince(pointer)}, ${how}`,
     `  previous    ${previous ?? '–'}`,
-    ...(canary ? [`  canary      ${canary.version}   ${canary.percent} % of the people`] : []),
+    ...(canary ? [`  canary      ${canary.version}   ${canary.percent}% of people`] : []),
     ...(failing ? [`  failing     ${failing.reason} (${failing.at})`] : []),
     ...Object.entries(quarantined).map(
       ([version, { reason, at }]) => `  quarantine  ${version}   ${reason} (${at})`,

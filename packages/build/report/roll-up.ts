@@ -20,7 +20,7 @@ const DECLARED =
 export function rollUp(files: Declarations, door: string): string {
   const origins = exportsOf(files, door);
   const kept = new Set<Statement>();
-  const keep = (file: string, name: string): void => {
+  const addDeclaration = (file: string, name: string): void => {
     for (const statement of statementsOf(files, file)) {
       if (statement.name !== name || kept.has(statement)) continue;
       kept.add(statement);
@@ -28,11 +28,11 @@ export function rollUp(files: Declarations, door: string): string {
     }
   };
   const keepNamed = (file: string, word: string): void => {
-    if (statementsOf(files, file).some(({ name }) => name === word)) keep(file, word);
+    if (statementsOf(files, file).some(({ name }) => name === word)) addDeclaration(file, word);
     const from = importedFrom(files, file, word);
-    if (from) keep(from, word);
+    if (from) addDeclaration(from, word);
   };
-  for (const { name, file } of origins) keep(file, name);
+  for (const { name, file } of origins) addDeclaration(file, name);
   const missing = origins.find(({ name }) => ![...kept].some((statement) => statement.name === name));
   if (missing) throw new Error(`${door} exports ${missing.name}, which ${missing.file} does not declare`);
   return [...kept]

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Budget, chainDepth, findBudget, judge, measureBuild } from './budget.ts';
+import { type Budget, chainDepth, checkBudget, findBudget, measureBuild } from './budget.ts';
 import { listApps, workspaceRoot } from './workspace.ts';
 
 const budget: Budget = { entry_bytes: 1_000, page_bytes: 10_000, chain_depth: 1 };
 
 describe('a budget', () => {
   it('is kept by a build that weighs exactly as much', () => {
-    expect(judge('mf-a', budget, budget)).toEqual({ over: [], proposals: [] });
+    expect(checkBudget('mf-a', budget, budget)).toEqual({ over: [], proposals: [] });
   });
 
   it.each([
@@ -18,24 +18,26 @@ describe('a budget', () => {
     ['page_bytes', 10_001],
     ['chain_depth', 2],
   ] as const)('is broken by one more in %s', (name, is) => {
-    const { over } = judge('mf-a', { ...budget, [name]: is }, budget);
+    const { over } = checkBudget('mf-a', { ...budget, [name]: is }, budget);
     expect(over).toEqual([expect.stringContaining(`${name} is ${is}, budgets.json allows ${budget[name]}`)]);
   });
 
   it('is to be lowered when a build has shrunk, to the new size and a little room', () => {
-    const { over, proposals } = judge('mf-a', { ...budget, page_bytes: 8_000 }, budget);
+    const { over, proposals } = checkBudget('mf-a', { ...budget, page_bytes: 8_000 }, budget);
     expect(over).toEqual([]);
     expect(proposals).toEqual([
       'mf-a has shrunk: page_bytes is 8000, budgets.json can go down from 10000 to 8200',
     ]);
-    expect(judge('mf-a', { ...budget, page_bytes: 9_600 }, budget).proposals).toEqual([]);
+    expect(checkBudget('mf-a', { ...budget, page_bytes: 9_600 }, budget).proposals).toEqual([]);
   });
 
   it('is proposed where there is none', () => {
-    expect(judge('mf-a', budget, undefined).proposals[0]).toContain('"entry_bytes":1100,"page_bytes":10200');
+    expect(checkBudget('mf-a', budget, undefined).proposals[0]).toContain(
+      '"entry_bytes":1100,"page_bytes":10200',
+    );
   });
 
-  it('stands written for every app of the house', async () => {
+  it('exists for every app of the workspace', async () => {
     for (const { name } of listApps()) expect(await findBudget(workspaceRoot, name), name).toBeDefined();
   });
 });

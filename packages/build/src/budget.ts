@@ -80,7 +80,7 @@ export function chainDepth(stages: readonly (readonly string[])[], preloaded: re
 }
 
 /** Whether a build keeps its budget. `over`: reasons to fail. `proposals`: lower numbers for the file. */
-export function judge(
+export function checkBudget(
   app: string,
   measured: Budget,
   budget: Budget | undefined,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { RemoteDescriptor, RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
-import { findBudget, judge, measureBuild } from './budget.ts';
+import { checkBudget, findBudget, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import type { BuildRequest } from './bundler/preset.ts';
 import { precompress } from './compress.ts';
@@ -98,9 +98,9 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
 
   await precompress(dist, code, awaitedFiles(descriptor));
-  if (isOfTheHouse(app)) {
+  if (isWorkspaceApp(app)) {
     const measured = await measureBuild(dist, descriptor, graph);
-    const { over, proposals } = judge(app.name, measured, await findBudget(workspaceRoot, app.name));
+    const { over, proposals } = checkBudget(app.name, measured, await findBudget(workspaceRoot, app.name));
     if (over.length > 0) throw new BuildFailure(over.join('\n'));
     proposals.forEach(propose);
   }
@@ -126,7 +126,7 @@ async function findBrokenPromises(
 }
 
 /** Test fixtures have no budget. */
-function isOfTheHouse(app: App): boolean {
+function isWorkspaceApp(app: App): boolean {
   return app.folder === join(workspaceRoot, app.name);
 }
 

@@ -32,10 +32,10 @@ describe('the report of a run', () => {
     );
     await run('node_modules/.bin/vitest', args);
 
-    const { passed, failed, unsteady, times } = readVitest(await readFile(report, 'utf8'));
+    const { passed, failed, flaky, times } = readVitest(await readFile(report, 'utf8'));
     expect(passed).toBe(1);
     expect(times).toHaveLength(2);
-    expect(unsteady).toEqual([]);
+    expect(flaky).toEqual([]);
     const told = failed.map(({ name, reason }) => ({ name, reason: reason.split('\n')[0] }));
     expect(told.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: 'fails', reason: 'AssertionError: expected 1 to be 2 // Object.is equality' },
@@ -56,11 +56,11 @@ describe('the report of a run', () => {
       NODE_PATH: join(workspaceRoot, 'e2e/node_modules'),
     });
 
-    const { passed, failed, unsteady } = readPlaywright(await readFile(report, 'utf8'));
+    const { passed, failed, flaky } = readPlaywright(await readFile(report, 'utf8'));
     expect(passed).toBe(1);
     expect(failed.map(({ name }) => name)).toEqual(['fails']);
     expect(failed[0]?.reason).toContain('Expected: 2');
-    expect(unsteady.map(({ name }) => name)).toEqual(['fails once']);
+    expect(flaky.map(({ name }) => name)).toEqual(['fails once']);
   }, 60_000);
 
   it('names the slowest first, and no more than were asked for', () => {

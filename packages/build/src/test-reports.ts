@@ -15,11 +15,11 @@ export interface TimedTest {
   seconds: number;
 }
 
-/** The result of a test run. `unsteady`: failed, then passed on a retry within the same run. */
+/** The result of a test run. `flaky`: failed, then passed on a retry within the same run. */
 export interface Found {
   passed: number;
   failed: readonly FailedTest[];
-  unsteady: readonly FailedTest[];
+  flaky: readonly FailedTest[];
   times: readonly TimedTest[];
 }
 
@@ -58,7 +58,7 @@ export function readVitest(text: string): Found {
     name: relative(workspaceRoot, name),
     seconds: (endTime - startTime) / 1_000,
   }));
-  return { passed: report.numPassedTests, failed, unsteady: [], times };
+  return { passed: report.numPassedTests, failed, flaky: [], times };
 }
 
 const PlaywrightTest = v.object({
@@ -100,7 +100,7 @@ export function readPlaywright(text: string): Found {
   return {
     passed: having('expected').length,
     failed: having('unexpected'),
-    unsteady: having('flaky'),
+    flaky: having('flaky'),
     times: tests.map(({ file, name, seconds }) => ({ name: `${file}: ${name}`, seconds })),
   };
 }

@@ -47,7 +47,7 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
   let published = 0;
   let advanced = 0;
 
-  function keep(article: NewsroomArticle): NewsroomArticle {
+  function add(article: NewsroomArticle): NewsroomArticle {
     articles.push(article);
     byPath.set(article.path, article);
     if (articles.length > keptArticles) {
@@ -76,7 +76,7 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
     published += 1;
     const title = draft.title ?? text.title;
     const id = `${published}-${random.between(0x10000, 0xfffff).toString(36)}`;
-    return keep({
+    return add({
       id,
       outlet,
       topic: text.topic,
@@ -139,7 +139,7 @@ export function createNewsroomState(random: Random, now: () => Date): NewsroomSt
     articles,
     publish,
     adopt(older) {
-      for (const article of older) keep(article);
+      for (const article of older) add(article);
     },
     publishAbout(word) {
       const text = composeArticleAbout(word, random);

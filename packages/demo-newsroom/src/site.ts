@@ -44,7 +44,7 @@ export function answerRequest(
     return answerPublish(site, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(response, 405, 'text/plain', 'Not allowed\n');
-  if (url.pathname === '/') return sendHtml(request, response, renderHouse(site, url));
+  if (url.pathname === '/') return sendHtml(request, response, renderNewsroomFront(site, url));
   if (url.pathname === '/robots.txt') return send(response, 200, 'text/plain', robotsText);
   if (url.pathname === '/newsroom/articles.json')
     return send(response, 200, 'application/json', listRecent(site));
@@ -165,7 +165,7 @@ function notFound(response: ServerResponse): ServerResponse {
 
 const robotsText = 'User-agent: *\nDisallow: /trouble/forbidden\nDisallow: /newsroom/\nAllow: /\n';
 
-function renderHouse(site: Site, url: URL): string {
+function renderNewsroomFront(site: Site, url: URL): string {
   const words = listTopics(getOutlet('harbour-post')).map(({ word }) => word);
   return renderNewsroomPage(site.state.findById(url.searchParams.get('published') ?? ''), words);
 }
@@ -184,7 +184,7 @@ function listRecent(site: Site): string {
   });
 }
 
-/** The form on the house page. Only pages of the newsroom itself may send it. */
+/** The form on the front page. Only pages of the newsroom itself may send it. */
 function answerPublish(site: Site, request: IncomingMessage, response: ServerResponse): ServerResponse {
   if (request.headers.origin !== undefined && request.headers.origin !== `http://${request.headers.host}`) {
     return send(response, 403, 'text/plain', 'Only the newsroom itself may publish here\n');

@@ -27,10 +27,10 @@ export function readFilter<Query extends ListQuery>(
   search: URLSearchParams,
 ): v.InferOutput<Query> {
   const known = [...search].filter(([key]) => key in query.entries);
-  const parsed = judge(query, known);
+  const parsed = validate(query, known);
   if (!parsed.issues) return parsed.value as v.InferOutput<Query>;
   const wrong = new Set(parsed.issues.map(nameOf));
-  const rest = judge(
+  const rest = validate(
     query,
     known.filter(([key]) => !wrong.has(key)),
   );
@@ -38,17 +38,17 @@ export function readFilter<Query extends ListQuery>(
   return rest.value as v.InferOutput<Query>;
 }
 
-type Judged = Awaited<ReturnType<ListQuery['~standard']['validate']>>;
-type Issue = NonNullable<Judged['issues']>[number];
+type Validation = Awaited<ReturnType<ListQuery['~standard']['validate']>>;
+type Issue = NonNullable<Validation['issues']>[number];
 
 /**
  * Uses the schema's standard interface, which every schema library has: this entry is loaded by every page and must not
  * include one.
  */
-function judge(query: ListQuery, entries: readonly (readonly [string, string])[]): Judged {
-  const judged = query['~standard'].validate(Object.fromEntries(entries));
-  if (judged instanceof Promise) throw new Error('A filter is read at once: its schema must not wait');
-  return judged;
+function validate(query: ListQuery, entries: readonly (readonly [string, string])[]): Validation {
+  const result = query['~standard'].validate(Object.fromEntries(entries));
+  if (result instanceof Promise) throw new Error('A filter is read at once: its schema must not wait');
+  return result;
 }
 
 function nameOf({ path = [] }: Issue): string {

@@ -45,11 +45,11 @@ export type Providers = React.ComponentType<{ theme: ThemeMode; font: Font; chil
  * The parcel has its own memory router, and two rules keep it in sync: a new `path` navigates the parcel, and any
  * navigation inside the parcel asks the shell to navigate there, also to paths of other remotes.
  *
- * @example export const { bootstrap, mount, unmount, update } = createParcel(routes, { around: UiProvider });
+ * @example export const { bootstrap, mount, unmount, update } = createParcel(routes, { providers: UiProvider });
  */
 export function createParcel(
   routes: RemoteRoute[],
-  { around = Bare }: { around?: Providers } = {},
+  { providers = Bare }: { providers?: Providers } = {},
 ): Required<ReactAppOrParcel<ParcelProps>> {
   if (!isRemoteModule({ routes })) throw new Error('createParcel needs the routes of a remote');
   let lone: LoneShell | undefined;
@@ -59,7 +59,7 @@ export function createParcel(
     parcelCanUpdate: true,
     rootComponent: ({ shell = lone, path }: ParcelProps) => {
       if (!shell) throw new Error('A parcel was drawn before it was mounted');
-      return <ParcelRoot routes={routes} around={around} shell={shell} given={path} />;
+      return <ParcelRoot routes={routes} providers={providers} shell={shell} given={path} />;
     },
     // Our own class: the one that single-spa-react would create keeps the first mount's props and element forever.
     errorBoundaryClass: ParcelFence,
@@ -81,12 +81,12 @@ export function createParcel(
 
 function ParcelRoot({
   routes,
-  around: Providers,
+  providers: Providers,
   shell,
   given,
 }: {
   routes: RemoteRoute[];
-  around: Providers;
+  providers: Providers;
   shell: ShellApi;
   given: string | undefined;
 }): React.ReactNode {

@@ -367,6 +367,7 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
       aDelivery(),
       aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', destination_masked: '+46*****67' }),
     ],
+    later_articles: 0,
     source: 'Harbour Times',
     match: null,
     action_url: `/articles/${testId('art')}`,

@@ -56,7 +56,7 @@ export const failureKinds: readonly FailureKind[] = [
   },
   {
     kind: 'no network',
-    says: 'The server cannot be reached. Nothing was lost: please try again.',
+    says: 'The server cannot be reached. Nothing was lost. Please try again.',
     arrange: (network, call) => network.disconnect(call),
   },
 ];

@@ -130,7 +130,7 @@ describe('the list of accounts', () => {
     const evening = new Date('2026-03-10T20:00:00Z');
     const { items } = await users().list(query(), evening);
     const of = (id: string) => items.find((item) => item.id === id);
-    expect(of(ids.tokyo)?.notifications_today).toBe(7);
+    expect(of(ids.tokyo)).toMatchObject({ notifications_today: 7, notifications_per_day: 50 });
     expect(of(ids.free)?.notifications_today).toBe(4);
     expect(of(ids.pro)).toMatchObject({
       targets: { used: 2, max: 2, percent: 100, status: 'full' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson } from '../testing/app.ts';
 import { insertSource, NOON } from '../testing/rows.ts';
-import { judgeAlerts, lookAtAlerts } from './alert-watch.ts';
+import { evaluateAlerts, lookAtAlerts } from './alert-watch.ts';
 import type { Alert } from './alerts.ts';
 
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
@@ -14,11 +14,11 @@ const alert = (code: Alert['code']): Alert => ({
   link: null,
 });
 
-/** What is told at each look, where these stand at these minutes. */
+/** The alerts sent at each check, given which problems exist at these minutes. */
 function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]): string[] {
-  let kept: ReturnType<typeof judgeAlerts>['kept'] = [];
+  let kept: ReturnType<typeof evaluateAlerts>['kept'] = [];
   return looks.flatMap(([minute, ...standing]) => {
-    const judged = judgeAlerts(kept, standing.map(alert), minutes(minute));
+    const judged = evaluateAlerts(kept, standing.map(alert), minutes(minute));
     kept = judged.kept;
     return judged.due.map(({ code }) => `${minute} ${code}`);
   });
@@ -72,7 +72,7 @@ describe('the mails to administrators', () => {
       await insertSource(app.db, { status: 'pending' });
 
       const look = async () => {
-        // A try that expired may still run beside the next.
+        // A run that timed out may overlap with the next one.
         await Promise.all(
           [1, 2, 3, 4].map(() =>
             lookAtAlerts(app.db, { baseUrl: 'https://news.example', now: app.clock.now() }),

@@ -9,32 +9,36 @@ import { readAlerts } from './dashboard.ts';
 
 type KeptAlert = Selectable<AdminAlertsTable>;
 
-/** Whatever goes by itself within this time, for instance while the product starts, is nobody's to hear about. */
+/** A problem that disappears within this time, such as during startup, is not reported. */
 const STANDS_MINUTES = 5;
-/** What is back within this time is the same trouble, and was told already. */
+/** A problem that returns within this time is the same one and was already reported. */
 const FORGOTTEN_MINUTES = 60;
 
-/** Looks every minute, in one process of all. */
+/** Runs every minute, in one of all processes. */
 export const watchAlerts = defineJob({ name: 'watch-alerts', payload: v.object({}), policy: 'short' });
 
-/** Tells administrators by email of what stands on their dashboard, once for each trouble. */
+/** Emails administrators about the alerts on their dashboard, once per problem. */
 export async function lookAtAlerts(
   db: Database,
   { baseUrl, now, read = readAlerts }: { baseUrl: string; now: Date; read?: typeof readAlerts },
 ): Promise<void> {
   const current = await read(db, now);
   await transaction(db, async (trx) => {
-    // A late try of the minute before may still run.
+    // A delayed run of the previous minute may still be active.
     await sql`select pg_advisory_xact_lock(hashtextextended('admin_alerts', 0))`.execute(trx);
-    const judged = judgeAlerts(await trx.selectFrom('admin_alerts').selectAll().execute(), current, now);
+    const evaluated = evaluateAlerts(
+      await trx.selectFrom('admin_alerts').selectAll().execute(),
+      current,
+      now,
+    );
     await trx.deleteFrom('admin_alerts').execute();
-    if (judged.kept.length > 0) await trx.insertInto('admin_alerts').values(judged.kept).execute();
-    if (judged.due.length > 0) await writeSystemAlerts(trx, judged.due, { baseUrl, now });
+    if (evaluated.kept.length > 0) await trx.insertInto('admin_alerts').values(evaluated.kept).execute();
+    if (evaluated.due.length > 0) await writeSystemAlerts(trx, evaluated.due, { baseUrl, now });
   });
 }
 
-/** What stands, since when, and what of it is to be told now. */
-export function judgeAlerts(
+/** Compares current and known alerts: which exist since when, and which of them to report now. */
+export function evaluateAlerts(
   before: readonly KeptAlert[],
   current: readonly Alert[],
   now: Date,

@@ -39,7 +39,7 @@ describe('what administrators are told to look at', () => {
         text: 'A source is failing.',
         since: NOON.toISOString(),
       },
-      { severity: 'info', code: 'sources_pending', text: '2 sources wait for approval.', since: null },
+      { severity: 'info', code: 'sources_pending', text: '2 sources are waiting for approval.', since: null },
     ]);
   });
 });

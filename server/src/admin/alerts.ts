@@ -1,15 +1,15 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
 import type { SystemAlertCode } from '../mail-queue/index.ts';
 
-/** What an administrator should look at, in a sentence. */
+/** Something an administrator should look at, as a sentence. */
 export type Alert = AdminDashboard['alerts'][number] & { code: SystemAlertCode };
 
-/** What the alerts are made from: how many, and since when. */
+/** The input of the alerts: the number of problems and when they started. */
 interface Trouble {
-  /** Since a look found the audit log changed; null while it is intact. */
+  /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
   workers: AdminDashboard['workers'];
-  /** When the longest silent worker was last heard. */
+  /** The last heartbeat of the worker that has been silent longest. */
   silentSince: Date | null;
   sourcesFailing: number;
   failingSince: Date | null;
@@ -22,21 +22,21 @@ interface Trouble {
   gatewayAwaySince: Date | null;
 }
 
-/** Where each trouble is mended. */
+/** The page where each problem can be resolved. */
 const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: string }>>> = {
-  audit_log_tampered: { to: '/admin/audit-log', label: 'Look at it' },
-  no_worker: { to: '/admin/workers', label: 'Look at the workers' },
-  workers_dead: { to: '/admin/workers', label: 'Look at them' },
-  workers_stale: { to: '/admin/workers', label: 'Look at them' },
+  audit_log_tampered: { to: '/admin/audit-log', label: 'Open audit log' },
+  no_worker: { to: '/admin/workers', label: 'View workers' },
+  workers_dead: { to: '/admin/workers', label: 'View workers' },
+  workers_stale: { to: '/admin/workers', label: 'View workers' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link the device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
-  sources_failing: { to: '/admin/sources', label: 'Look at them' },
-  sources_blocked: { to: '/admin/sources', label: 'Look at them' },
-  sources_pending: { to: '/admin/sources', label: 'Decide' },
-  plans_requested: { to: '/admin/users', label: 'Decide' },
+  sources_failing: { to: '/admin/sources', label: 'View sources' },
+  sources_blocked: { to: '/admin/sources', label: 'View sources' },
+  sources_pending: { to: '/admin/sources', label: 'Review sources' },
+  plans_requested: { to: '/admin/users', label: 'Review requests' },
 };
 
-/** What an administrator should look at, the worst first. */
+/** What an administrator should look at, most severe first. */
 export function adminAlerts(trouble: Trouble): Alert[] {
   const { workers } = trouble;
   const alerts: (Alert | null)[] = [
@@ -56,12 +56,12 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       many: (count) => `${count} workers have stopped answering.`,
     }),
     counted(workers.stale, 'warning', 'workers_stale', trouble.silentSince, {
-      one: 'A worker is late with its sign of life.',
-      many: (count) => `${count} workers are late with their sign of life.`,
+      one: 'A worker has missed a heartbeat.',
+      many: (count) => `${count} workers have missed a heartbeat.`,
     }),
     counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {
-      one: 'A WhatsApp message waits for the connection.',
-      many: (count) => `${count} WhatsApp messages wait for the connection.`,
+      one: 'A WhatsApp message is waiting for the connection.',
+      many: (count) => `${count} WhatsApp messages are waiting for the connection.`,
     }),
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',
@@ -72,16 +72,16 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       many: (count) => `${count} sources are failing.`,
     }),
     counted(trouble.sourcesBlocked, 'warning', 'sources_blocked', null, {
-      one: 'A source refuses to be read.',
-      many: (count) => `${count} sources refuse to be read.`,
+      one: 'A source blocks crawling.',
+      many: (count) => `${count} sources block crawling.`,
     }),
     counted(trouble.sourcesPending, 'info', 'sources_pending', null, {
-      one: 'A source waits for approval.',
-      many: (count) => `${count} sources wait for approval.`,
+      one: 'A source is waiting for approval.',
+      many: (count) => `${count} sources are waiting for approval.`,
     }),
     counted(trouble.planRequests, 'info', 'plans_requested', trouble.planRequestedSince, {
-      one: 'Somebody asks for another plan: see the column “Plan” of the users.',
-      many: (count) => `${count} people ask for another plan: see the column “Plan” of the users.`,
+      one: 'Someone has requested a different plan: see the “Plan” column in Users.',
+      many: (count) => `${count} people have requested a different plan: see the “Plan” column in Users.`,
     }),
   ];
   return alerts.filter((each) => each !== null);

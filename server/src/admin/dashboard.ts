@@ -5,12 +5,12 @@ import type { Database } from '../storage/database.ts';
 import { type Alert, adminAlerts } from './alerts.ts';
 import { readFunnel } from './dashboard/funnel.ts';
 import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts';
-import { PERIODS, readTrend, readUsualArticles } from './dashboard/trend.ts';
+import { periodStart, readTrend, readUsualArticles } from './dashboard/trend.ts';
 import * as figures from './figures.ts';
 
 const DAYS_SHOWN = 14;
 
-/** Counts over the whole system; days are those of the administrator who asks. */
+/** Figures of the whole system. Days are in the time zone of the administrator. */
 export interface AdminDashboardService {
   get(adminId: string, period: DashboardPeriod, now: Date): Promise<AdminDashboard>;
 }
@@ -31,7 +31,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           figures.listWorkers(db),
           figures.countPlanRequests(db),
         ]);
-      const since = new Date(now.getTime() - PERIODS[period].hours * 3_600_000);
+      const since = periodStart(period, now);
       const [trend, usual, funnel, source_strip, worker_strips] = await Promise.all([
         readTrend(db, period, now),
         readUsualArticles(db, period, now),
@@ -39,7 +39,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         readSourceStrip(db),
         readWorkerStrips(db, now),
       ]);
-      const { workers, silentSince } = judge(heartbeats, now);
+      const { workers, silentSince } = summarizeWorkers(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;
       return {
         users: { ...people, by_plan },
@@ -64,7 +64,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
   };
 }
 
-/** What an administrator anywhere should look at now; days are those of UTC. */
+/** The alerts for all administrators. Days are in UTC. */
 export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
   const [sources, alerts, heartbeats, asked] = await Promise.all([
     figures.countSources(db),
@@ -72,11 +72,11 @@ export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
     figures.listWorkers(db),
     figures.countPlanRequests(db),
   ]);
-  return alertsOf(judge(heartbeats, now), sources, alerts, asked);
+  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, asked);
 }
 
 function alertsOf(
-  { workers, silentSince }: ReturnType<typeof judge>,
+  { workers, silentSince }: ReturnType<typeof summarizeWorkers>,
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
   asked: Awaited<ReturnType<typeof figures.countPlanRequests>>,
@@ -97,8 +97,8 @@ function alertsOf(
   });
 }
 
-/** Who lives, who is late and who is gone; those that stopped in order are none of these. */
-function judge(rows: Awaited<ReturnType<typeof figures.listWorkers>>, now: Date) {
+/** Counts healthy, stale and dead workers. Workers that were stopped properly do not count. */
+function summarizeWorkers(rows: Awaited<ReturnType<typeof figures.listWorkers>>, now: Date) {
   const workers = { healthy: 0, stale: 0, dead: 0 };
   const silent: number[] = [];
   for (const row of rows) {

@@ -1,12 +1,13 @@
-import type { Plan } from '@newswatch/shared/contracts';
+import type { Channel, Plan } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import { sourceHealth } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
+import { countOfMessages, isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { WorkersTable } from '../storage/schema.ts';
 import { isFullyVerified } from './user-repository.ts';
 
-/** Every figure below is counted when it is asked for. `one` is the single row of an aggregate. */
+/** The only row of an aggregate query. All figures in this file are counted on request. */
 function one<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (!row) throw new Error('an aggregate answered no row');
@@ -24,7 +25,7 @@ export async function countPeople(db: Database, now: Date) {
   return one(rows);
 }
 
-/** Active people who ask for another plan, and since when the first of them does. */
+/** The number of active users who have requested another plan, and when the first of them did. */
 export async function countPlanRequests(db: Database): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(plan_requested_at) as since
@@ -71,7 +72,7 @@ export async function countSources(db: Database) {
   return one(rows);
 }
 
-/** Published articles: all, and on each of these days, which follow each other without a gap. */
+/** Published articles: in total, and on each of these consecutive days. */
 export async function countArticles(db: Database, days: readonly LocalDay[], now: Date) {
   const starts = days.map((day) => day.start.toISOString());
   const [totals, byDay] = await Promise.all([
@@ -102,8 +103,12 @@ export async function countArticles(db: Database, days: readonly LocalDay[], now
   };
 }
 
-/** Notifications made today, messages handed over and failed today, and messages that wait now. */
+/**
+ * Alerts created today, messages sent and failed today, and deliveries that are waiting now. A digest is one message on
+ * each channel.
+ */
 export async function countAlerts(db: Database, today: LocalDay) {
+  const on = (channel: Channel) => sql<boolean>`(d.channel = ${channel})`;
   const { rows } = await sql<{
     made: number;
     email: number;
@@ -115,15 +120,17 @@ export async function countAlerts(db: Database, today: LocalDay) {
     audit_tampered_since: Date | null;
   }>`
     select (select tampered_since from audit_head) as audit_tampered_since,
-      (select count(*)::int from notifications where created_at >= ${today.start}) as made,
+      (select count(*)::int from notifications n where n.created_at >= ${today.start} and ${isAlert('n')}) as made,
       handed_over.email, handed_over.whatsapp,
-      (select count(*)::int from deliveries where failed_at >= ${today.start} and status = 'failed') as failed,
+      failed.email + failed.whatsapp as failed,
       waiting.*
     from (
-      select count(*) filter (where channel = 'email')::int as email,
-        count(*) filter (where channel = 'whatsapp')::int as whatsapp
-      from deliveries where sent_at >= ${today.start}
+      select ${countOfMessages('d', on('email'))} as email, ${countOfMessages('d', on('whatsapp'))} as whatsapp
+      from deliveries d where d.sent_at >= ${today.start} and ${isSent('d')}
     ) handed_over, (
+      select ${countOfMessages('d', on('email'))} as email, ${countOfMessages('d', on('whatsapp'))} as whatsapp
+      from deliveries d where d.failed_at >= ${today.start} and d.status = 'failed'
+    ) failed, (
       select count(*)::int as held,
         count(*) filter (where reason = 'gateway_unavailable')::int as held_by_gateway,
         min(created_at) filter (where reason = 'gateway_unavailable') as gateway_away_since
@@ -134,8 +141,8 @@ export async function countAlerts(db: Database, today: LocalDay) {
 }
 
 /**
- * From the first sight of an article to the hand-over of its alert, in milliseconds, over the last 24 hours. Only live
- * alerts: the wait of a digest is what its reader asked for.
+ * The time from first seeing an article to sending its alert, in milliseconds, over the last 24 hours. Only live
+ * alerts: the delay of a digest is what the reader asked for.
  */
 export async function measureLatency(db: Database, now: Date) {
   const { rows } = await sql<{ p50: number | null; p95: number | null }>`

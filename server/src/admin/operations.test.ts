@@ -250,16 +250,16 @@ describe('messages to everybody', () => {
     const { id } = (started.body as { broadcast: { id: string } }).broadcast;
     const attempt = { progress: () => undefined, signal: new AbortController().signal };
     await sendToAudience(db, id, { now: clock.now, attempt });
-    // Handed to a second worker after a crash.
+    // A second worker takes the job after a crash.
     await sendToAudience(db, id, { now: clock.now, attempt });
     const sent = await db.selectFrom('notifications').selectAll().where('title', '=', draft.title).execute();
     expect(new Set(sent.map(({ user_id }) => user_id)).size).toBe(3);
     expect(sent).toHaveLength(3);
     expect(await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).toMatchObject({
       status: 409,
-      body: { message: 'This broadcast has ended already' },
+      body: { message: 'This broadcast has already ended' },
     });
-    // As one of more people than were written to so far.
+    // As if the audience were larger than the part written to so far.
     await db.updateTable('broadcasts').set({ status: 'running' }).where('id', '=', id).execute();
     expect((await ask('POST', `/admin/notifications/broadcasts/${id}/cancel`)).body).toMatchObject({
       broadcast: { status: 'cancelled', done: 3 },

@@ -10,7 +10,7 @@ const Page = readOnListOf(v.object({ id: v.optional(v.string()), user_id: v.opti
 const ROWS = 7;
 const who: { admin?: TestPerson; asker?: TestPerson; source?: string } = {};
 
-/** Of each list seven rows or more, of which some happened at the same moment, are called the same or count the same. */
+/** Seven or more rows in each list, some of them with the same time, name or count. */
 beforeAll(async () => {
   const { db } = app();
   const admin = await app().administrator();

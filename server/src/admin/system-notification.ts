@@ -2,7 +2,7 @@ import { newId } from '../ids.ts';
 import { publishToPeople } from '../live/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** A line in somebody's inbox that is about the product and not about news. */
+/** Creates an inbox notification about the product rather than about news. */
 export async function writeSystemNotification(
   trx: Database,
   {

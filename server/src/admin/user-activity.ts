@@ -10,7 +10,7 @@ import { longListPages, ROWS_COUNTED_MAX } from './long-list.ts';
 
 type Filter = v.InferOutput<typeof AdminUserActivityQuery>;
 
-/** What happened around one account. */
+/** The history of one account. */
 export interface UserActivityService {
   /** @throws {Failure} `not_found` */
   list(userId: string, filter: Filter, now: Date): Promise<ReadOnPage<AdminUserActivity>>;
@@ -35,15 +35,15 @@ const ORDER = '-at';
 const latestFirst: ListOrder = {
   keys: [
     { by: sql.ref('e.at'), type: 'timestamptz' },
-    { by: sql.ref('e.id'), type: 'text' },
+    { by: sql.ref('e.id'), type: 'id' },
   ],
   descending: true,
 };
 
 const DAY_MS = 86_400_000;
-/** Nothing stood before what was made, nor stands after what is gone. */
+/** A created object has no values before, and a deleted one none after. */
 const Values = v.nullish(v.record(v.string(), v.unknown()), {});
-/** Rows of other rooms, and older ones, say less. */
+/** Audit rows of other rooms, and older ones, have fewer fields. */
 const KeptDetail = v.fallback(
   v.object({
     fields: v.optional(v.array(v.string()), []),
@@ -91,7 +91,7 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
   };
 }
 
-/** Both histories in one; `union all`, for no row is in both. */
+/** Both histories combined. No row is in both, so `union all` is enough. */
 function eventsOf(userId: string, source: Filter['source'], now: Date) {
   const since = new Date(now.getTime() - limits.SECURITY_EVENTS_DAYS * DAY_MS);
   const security = sql`

@@ -9,7 +9,7 @@ import { type Throttle, throttleRules } from '../throttle/index.ts';
 import { countUsers, listUsers, readUserFilter } from './user-repository.ts';
 import { presentUsers } from './users.ts';
 
-/** The filtered list of accounts as a file. */
+/** Exports the filtered list of accounts as a file. */
 export interface UserExportService {
   /** @throws {Failure} `rate_limited` */
   make(
@@ -19,7 +19,7 @@ export interface UserExportService {
   ): Promise<AdminUsersExport>;
 }
 
-/** The file says how many there are, whatever it holds. */
+/** The file states the total, even if it contains fewer rows. */
 const EVERYBODY = 2 ** 31 - 1;
 
 export function createUserExport({ db, throttle }: { db: Database; throttle: Throttle }): UserExportService {
@@ -30,9 +30,9 @@ export function createUserExport({ db, throttle }: { db: Database; throttle: Thr
       const page = await readUserFilter(db, everybody);
       const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);
       const users = await presentUsers(db, rows.slice(0, page.per_page), now);
-      // Everybody's addresses leave the house with it.
+      // Recorded because the file takes all users' addresses out of the system.
       const { q, ...kept } = filter;
-      // What was searched for may be somebody's name, and an audit row stays.
+      // The search text may be a name, and audit rows are kept, so only the fact of a search is recorded.
       const file = { rows: users.length, filter: { ...kept, searched: q !== undefined } };
       await transaction(db, (trx) =>
         writeAudit(

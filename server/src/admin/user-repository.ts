@@ -9,7 +9,7 @@ import { ROWS_COUNTED_MAX } from './long-list.ts';
 
 export type UserFilter = v.InferOutput<typeof AdminUsersQuery>;
 
-/** A filter with whom its search means. */
+/** A filter with the users that its search text means. */
 export interface ReadUserFilter extends UserFilter {
   people: PeopleMeant | undefined;
 }
@@ -31,6 +31,7 @@ const columns = [
   'u.whatsapp_verified_at',
   'u.max_targets',
   'u.max_notifications_per_day',
+  'u.notification_preferences',
   'u.api_access_enabled',
   'u.created_by',
   'u.timezone',
@@ -53,19 +54,20 @@ export interface UserRow
     | 'whatsapp_verified_at'
     | 'max_targets'
     | 'max_notifications_per_day'
+    | 'notification_preferences'
     | 'api_access_enabled'
     | 'created_by'
     | 'timezone'
     | 'last_login_at'
     | 'created_at'
   > {
-  /** Targets that count against the cap. */
+  /** Targets that count toward the limit. */
   targets_used: number;
-  /** Of who made the account, unless they are gone. */
+  /** Name of the account's creator; null if there is none or they were deleted. */
   creator_name: string | null;
 }
 
-/** Both channels verified, or an administrator, who needs none. */
+/** Both channels are verified, or the user is an administrator, who does not need it. */
 export function isFullyVerified(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(
@@ -87,7 +89,7 @@ function filtered(db: Database, { people, role, plan, status, verified }: ReadUs
     .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isFullyVerified('u')} = ${verified}`));
 }
 
-/** How many fit, up to so many. */
+/** How many users match, up to a maximum. */
 export async function countUsers(
   db: Database,
   filter: ReadUserFilter,
@@ -100,12 +102,12 @@ export async function countUsers(
   return row.total;
 }
 
-const id = { by: sql.ref('u.id'), type: 'text' } as const;
+const id = { by: sql.ref('u.id'), type: 'id' } as const;
 const by = {
   created: { by: sql.ref('u.created_at'), type: 'timestamptz' },
   email: { by: sql`(lower(u.email) collate "C")`, type: 'text' },
   name: { by: sql`(lower(u.full_name) collate "C")`, type: 'text' },
-  // Who never signed in stands behind all others.
+  // Users who never signed in come last.
   signedIn: { by: sql`coalesce(u.last_login_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
 } as const;
 const orders: Record<UserFilter['sort'], ListOrder> = {
@@ -125,7 +127,7 @@ const creatorName = sql<string | null>`(
   select c.full_name from users c where c.id = u.created_by and c.deleted_at is null
 )`;
 
-/** One account with everything that administrators see of it. */
+/** One account with everything that administrators see about it. */
 export async function findUserDetail(
   db: Database,
   id: string,
@@ -146,13 +148,13 @@ export async function findUserDetail(
     .executeTakeFirst();
 }
 
-/** The rows of one page and one more, where there is more. */
+/** The rows of one page, plus one if there are more. */
 export function listUsers(
   db: Database,
   filter: ReadUserFilter,
 ): Promise<(UserRow & { place: ListPlaceValues })[]> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
-  // Those of the page are chosen by their keys alone; what is said of a person is read of these few.
+  // The page is selected by its sort keys alone. The other columns are read only for these few rows.
   const chosen = filtered(db, filter)
     .select('u.id')
     .where(page.isBehind)
@@ -168,7 +170,7 @@ export function listUsers(
     .execute();
 }
 
-/** Alerts of these people on these dates; which date is today depends on each one's zone. */
+/** Alerts of these users on these dates. Each user's time zone decides which date is today. */
 export async function listDailyAlerts(
   db: Database,
   userIds: readonly string[],

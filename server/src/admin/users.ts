@@ -16,10 +16,10 @@ import {
   type UserRow,
 } from './user-repository.ts';
 
-/** All accounts, for administrators; the app has checked the role before anything here is called. */
+/** All accounts, for administrators. The app checks the role before calling anything here. */
 export interface AdminUsersService {
   list(filter: UserFilter, now: Date): Promise<ReadOnPage<AdminUser>>;
-  /** As `askerId` sees it. @throws {Failure} `not_found`, also for an account that was deleted */
+  /** As `askerId` sees it. @throws {Failure} `not_found`, also for a deleted account */
   get(askerId: string, userId: string, now: Date): Promise<AdminUserDetail>;
 }
 
@@ -47,11 +47,10 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,
         enabled_channels: wishes.enabled_channels,
-        // What holds: a wish that the plan does not grant can be granted here.
+        // The effective value: administrators can grant what the user wants and the plan does not include.
         live_notifications_enabled:
           wishes.live_notifications_enabled && deliveryModesOf(row.plan, wishes).includes('live'),
         max_daily_notifications: wishes.max_daily_notifications,
-        notifications_per_day: alertsPerDay(row),
         mfa_enabled: row.totp_enabled_at !== null,
         must_change_password: row.must_change_password,
         suspension_reason: row.suspension_reason,
@@ -65,7 +64,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
   };
 }
 
-/** Rows as lists show them; which alerts are today's depends on each person's zone. */
+/** Rows as lists show them. Each user's time zone decides which alerts are today's. */
 export async function presentUsers(db: Database, rows: readonly UserRow[], now: Date): Promise<AdminUser[]> {
   const todays = rows.map((row) => localDay(now, row.timezone).date);
   const alerts = await listDailyAlerts(
@@ -91,6 +90,7 @@ function presentUser(row: UserRow, notificationsToday: number): AdminUser {
     whatsapp_verified: row.whatsapp_verified_at !== null && Boolean(row.whatsapp?.trim()),
     targets: usage(row.targets_used, row.role === 'admin' ? null : targetCap(row.plan, row.max_targets)),
     notifications_today: notificationsToday,
+    notifications_per_day: alertsPerDay(row),
     max_targets: row.max_targets,
     max_notifications_per_day: row.max_notifications_per_day,
     api_access_enabled: row.api_access_enabled,

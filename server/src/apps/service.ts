@@ -140,7 +140,7 @@ export function createApps(options: {
     const alert = {
       target: 'Test',
       title: 'Newswatch can write here',
-      summary: 'This is a test. Alerts of your targets will look like it.',
+      summary: 'This is a test. Alerts for your targets will look like this.',
       source: 'Newswatch',
       seenAt: now,
       articleUrl: baseUrl(),
@@ -153,12 +153,12 @@ export function createApps(options: {
       }));
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      throw refuse('upstream_unavailable', `The test was not taken: ${error.message}`);
+      throw refuse('upstream_unavailable', `The test was not accepted: ${error.message}`);
     }
     if (status < 200 || status > 299) {
       throw refuse(
         'upstream_unavailable',
-        `The test was not taken: the address answered with status ${status}.`,
+        `The test was not accepted: the address returned status ${status}.`,
       );
     }
   };

@@ -57,7 +57,7 @@ function emailState({ user, wishes }: AppFacts): App {
   }
   return wishes.includes('email')
     ? { id: 'email', state: 'connected', detail: `Alerts and digests to ${user.email}.` }
-    : { id: 'email', state: 'not_connected', detail: 'Switched off in your settings.' };
+    : { id: 'email', state: 'not_connected', detail: 'Turned off in your settings.' };
 }
 
 function whatsappState({ user, wishes, whatsappWorks }: AppFacts): App {
@@ -69,18 +69,18 @@ function whatsappState({ user, wishes, whatsappWorks }: AppFacts): App {
     return { id, state: 'not_connected', detail: 'Your number is not verified yet.' };
   }
   if (!wishes.includes('whatsapp')) {
-    return { id, state: 'not_connected', detail: 'Switched off in your settings.' };
+    return { id, state: 'not_connected', detail: 'Turned off in your settings.' };
   }
   return whatsappWorks
     ? { id, state: 'connected', detail: 'Alerts to your number.' }
-    : { id, state: 'waiting', detail: 'Not on your side: alerts wait or come by email.' };
+    : { id, state: 'waiting', detail: 'The problem is not on your side. Alerts wait or are sent by email.' };
 }
 
 /** Why somebody cannot use the API at all; nothing where they can. */
 function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: string): App | undefined {
   if (user.api_access_enabled) return undefined;
   return planLimits[user.plan].apiAccess
-    ? { id, state: 'waiting', detail: 'Not switched on for your account. Contact support.' }
+    ? { id, state: 'waiting', detail: 'Not enabled for your account. Contact support.' }
     : { id, state: 'plan', detail: needsPlan };
 }
 
@@ -108,10 +108,10 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
       : { id, state: 'plan', detail: NEEDS_PRO };
   }
   if (!mayUseChat(user.plan))
-    return { id, state: 'plan', detail: `Nothing is posted any more. ${NEEDS_PRO}` };
+    return { id, state: 'plan', detail: `Alerts are no longer posted. ${NEEDS_PRO}` };
   return active > 0
     ? { id, state: 'connected', detail: `${counted(active, 'channel')} ${verb(active)} your alerts.` }
-    : { id, state: 'waiting', detail: 'Switched off: the address no longer exists.' };
+    : { id, state: 'waiting', detail: 'Turned off: the address no longer exists.' };
 }
 
 const verb = (count: number): string => (count === 1 ? 'gets' : 'get');

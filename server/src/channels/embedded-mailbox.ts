@@ -6,8 +6,8 @@ import { SendError } from './send-error.ts';
 import type { Receipt } from './types.ts';
 
 /**
- * How long a claim has to allow for. A stuck database can take longer; that the message is then handed over twice does
- * no harm here, and a message whose sender was killed goes out the sooner.
+ * How long a claim must last. A stuck database can take longer, but handing a message over twice does no harm here, and
+ * a short claim lets the message of a killed sender go out sooner.
  */
 export const MAILBOX_SEND_MS = 5_000;
 
@@ -22,9 +22,9 @@ interface MailboxMessage {
 
 /**
  * Puts a message into the mailbox that the product shows while no real transport is configured. A message that is
- * handed over again (its sender died before it wrote down the receipt) is there already and stays the only one.
+ * handed over again (because its sender died before it recorded the receipt) is stored only once.
  *
- * @throws {SendError} `away` while the database is
+ * @throws {SendError} `away` while the database is unavailable
  */
 export async function postToMailbox(db: Database, message: MailboxMessage, now: Date): Promise<Receipt> {
   try {

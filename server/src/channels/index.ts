@@ -36,36 +36,36 @@ export { codeMeanings } from './whatsapp/error-codes.ts';
 export { createWhatsappGateway } from './whatsapp/gateway.ts';
 export { allowedPerDay, warmupDay } from './whatsapp/pace.ts';
 
-/** How messages leave the house. */
+/** The channels that messages are sent on. */
 export interface Channels {
   readonly email: EmailChannel;
-  /** What the configuration names, whatever the settings say. */
+  /** The email channel from the configuration, whatever the settings say. */
   readonly configuredEmail: EmailChannel;
   readonly whatsapp: WhatsappGateway;
-  /** True where messages of every channel land in the embedded mailbox: only then may it be shown openly. */
+  /** True if messages of every channel go to the embedded mailbox: only then may the mailbox be public. */
   readonly embedded: boolean;
   close(): Promise<void>;
 }
 
 export interface ChannelsOptions {
   db: Database;
-  /** Not set: the embedded mailbox. */
+  /** If not set, email goes to the embedded mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   now: () => Date;
   logger: Logger;
-  /** The mail server that administrators chose; default: none. */
+  /** The mail server that administrators chose; none by default. */
   chosenEmail?: () => EmailChoice;
-  /** Seals the secrets of the configuration. Default: the one all processes share. */
+  /** Encrypts the secrets of the configuration. By default the secret that all processes share. */
   secret?: string | undefined;
-  /** As gateways reach us. */
+  /** The address at which gateways reach us. */
   callbackUrl?: () => string;
-  /** What else becomes of WhatsApp messages that a receipt says have failed; in its transaction. */
+  /** Called for WhatsApp messages that a receipt reports as failed, in the transaction of the receipt. */
   onLateFailure?: OnLateFailure;
 }
 
 /**
- * The channels this configuration asks for: SMTP where `SMTP_URL` names a server, else the embedded mailbox;
+ * Creates the channels of this configuration: SMTP if `SMTP_URL` names a server, otherwise the embedded mailbox;
  * WhatsApp as administrators configured it.
  *
  * @example const channels = createChannels({ db, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, now, logger });

@@ -2,7 +2,7 @@ import type { Database } from '../storage/database.ts';
 import { MAILBOX_SEND_MS, postToMailbox } from './embedded-mailbox.ts';
 import type { EmailChannel } from './types.ts';
 
-/** E-mail without an SMTP server: every message lands in the embedded mailbox. */
+/** Email without an SMTP server: every message goes to the embedded mailbox. */
 export function createMailboxEmail(db: Database, now: () => Date): EmailChannel {
   return {
     sendAtMostMs: MAILBOX_SEND_MS,

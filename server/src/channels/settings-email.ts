@@ -2,15 +2,15 @@ import type { EmailChannel } from './types.ts';
 
 /** A mail server that administrators may replace at any time. */
 export interface EmailChoice {
-  /** Changes whenever another server is to be used. */
+  /** Changes whenever a different server is chosen. */
   version: number;
-  /** Undefined: the configured one. */
+  /** Returns undefined to use the configured server. */
   make: () => EmailChannel | undefined;
 }
 
 /**
- * Sends through what the settings name at the moment of sending, else through the configured channel. A message under way ends on
- * the server it began with.
+ * Sends through the server in the settings at the time of sending, or else through the configured channel. A message in
+ * progress stays with the server it started with.
  */
 export function createChosenEmail(configured: EmailChannel, choose: () => EmailChoice): EmailChannel {
   let used: { version: number; channel: EmailChannel | undefined } | undefined;

@@ -150,7 +150,7 @@ test('a server that does not answer is given up at the deadline, and its connect
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => closed.resolve());
-    // One byte now and then keeps every idle time-out away.
+    // An occasional byte prevents every idle timeout.
     const drip = setInterval(() => socket.write('2'), 20);
     socket.on('close', () => clearInterval(drip));
   });

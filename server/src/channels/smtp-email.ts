@@ -10,21 +10,22 @@ interface SmtpOptions {
   /** `Newswatch <alerts@example.com>` */
   from: string;
   replyTo?: string;
-  /** One message may take this long in all, however slowly the server answers. Default 45 s. */
+  /** The total time limit for one message, however slowly the server answers. Default 45 s. */
   sendAtMostMs?: number;
 }
 
-/** `signal` is nodemailer's own since version 9; its types do not know it yet. */
+/** nodemailer supports `signal` since version 9, but its types do not include it yet. */
 type AbortableMail = Mail.Options & { signal: AbortSignal };
 
-/** More than the notifier hands over at once, so that a verification code does not wait behind alerts. */
+/** More than the notifier sends concurrently, so that a verification code does not wait behind alerts. */
 const CONNECTIONS_AT_MOST = 16;
-/** Shorter than any server's own patience, so that it is we who say goodbye. */
+/** Shorter than the idle timeout of any server, so that our side closes the connection. */
 const IDLE_AT_MOST_MS = 30_000;
 
 /**
- * E-mail through an SMTP server over a few connections that are kept: to greet a server for each message takes longer than to hand
- * it over. What has waited for `sendAtMostMs` is taken back, so that nothing is sent after its sender's claim on it has ended.
+ * Sends email through an SMTP server over a small pool of connections: greeting a server takes longer than sending a
+ * message. A message that has waited for `sendAtMostMs` is withdrawn, so that nothing is sent after its sender's claim
+ * has expired.
  */
 export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: SmtpOptions): EmailChannel {
   const transport = createTransport({
@@ -32,12 +33,13 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
     pool: true,
     maxConnections: CONNECTIONS_AT_MOST,
     idleTimeout: IDLE_AT_MOST_MS,
-    // For a kept connection that the server has closed meanwhile. When to come back to one that is away is for our own schedule.
+    // One retry, for a pooled connection that the server has closed. Our own schedule decides when to retry an
+    // unavailable server.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // What we compose names no files and no addresses; nobody else may make it do so.
+    // Our messages refer to no files or URLs, and nobody may make them do so.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -69,12 +71,12 @@ function compose(
 ) {
   return {
     from,
-    // As an object: nothing in it is read as a list of addresses.
+    // An object, so that nothing in it is parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
     html,
-    // The same message has the same id, so that a mailbox which gets it twice can show it once.
+    // The same message has the same id, so that a mailbox that gets it twice can show it once.
     messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -93,7 +95,7 @@ function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'newswatch.localhost';
 }
 
-/** What nodemailer adds to its errors, where it knows it. */
+/** What nodemailer adds to its errors, if known. */
 const SmtpFault = v.object({
   code: v.fallback(v.optional(v.string()), undefined),
   /** The command that the server refused. */
@@ -103,8 +105,8 @@ const SmtpFault = v.object({
 });
 
 /**
- * Only a refusal of this recipient or of this text is final. A refused password or greeting is a fault of the set-up
- * that an operator mends while messages wait.
+ * Only a refusal of this recipient or of this text is final. A rejected password or greeting is a configuration error
+ * that an operator fixes while messages wait.
  */
 function readFailure(error: unknown): SendError {
   if (!(error instanceof Error)) return new SendError('temporary', 'smtp_failed', String(error));
@@ -122,7 +124,7 @@ function readFailure(error: unknown): SendError {
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
 }
 
-/** The enhanced code 5.7 (RFC 3463) refuses a sender or a text; the address itself is good. */
+/** The enhanced code 5.7 (RFC 3463) refuses a sender or a text; the address itself is valid. */
 function isAboutUs(sentence: string): boolean {
   return /^\d{3}[ -]5\.7\.\d+/.test(sentence);
 }

@@ -12,64 +12,67 @@ import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { StoredConfig } from './whatsapp/config.ts';
 
-/** An e-mail ready to be handed over. */
+/** An email ready to be sent. */
 export interface EmailMessage {
-  /** The same key is the same message: a transport that can, takes it once; the `Message-ID` derives from it. */
+  /**
+   * Identifies the message: a transport that supports it accepts the key only once. The `Message-ID` is derived from
+   * it.
+   */
   idempotencyKey: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Ends messages like this one: mail programs offer it as one press (RFC 8058). */
+  /** Stops messages of this kind: mail programs show it as a one-click button (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** A WhatsApp message ready to be handed over. */
+/** A WhatsApp message ready to be sent. */
 export interface WhatsappMessage {
-  /** See `EmailMessage`. The same key is sent once, whatever crashes. */
+  /** See `EmailMessage`. A message with the same key is sent only once, even after a crash. */
   idempotencyKey: string;
   /** `+` and digits. */
   to: string;
   /** At most 1,024 characters. */
   text: string;
   kind: Exclude<WhatsappMessageKind, 'inbound'>;
-  /** Whom it is for. Alerts, digests and direct messages are stopped where this person's number or consent is another by now. */
+  /** The recipient. Alerts, digests and direct messages are stopped if this person's number or consent has changed. */
   userId?: string;
-  /** The same in a template, for providers that take free text only within a conversation. */
+  /** The same as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
-  /** Since when it waits to be sent. Default: now. */
+  /** The time since which it waits to be sent. Default: now. */
   queuedAt?: Date;
 }
 
-/** The transport has the message. */
+/** The transport has accepted the message. */
 export interface Receipt {
   providerMessageId: string;
 }
 
 export interface EmailChannel {
-  /** No send takes longer: it is given up then. A sender's claim must outlast it. */
+  /** The time limit of a send. A sender's claim must last longer. */
   readonly sendAtMostMs: number;
   /**
-   * Resolves once the transport has taken the message.
+   * Resolves when the transport has accepted the message.
    *
-   * @throws {SendError} when it did not
+   * @throws {SendError} if it did not
    */
   send(message: EmailMessage, signal?: AbortSignal): Promise<Receipt>;
   close(): Promise<void>;
 }
 
-/** Where a WhatsApp gateway stands; messages are only taken while it is `connected`. */
+/** The state of a WhatsApp gateway; messages are accepted only while it is `connected`. */
 export interface GatewayStatus {
   provider: WhatsappProvider;
   state: WhatsappState;
   since: Date;
-  /** The number messages come from; null while there is none. */
+  /** The number that messages come from; null if there is none. */
   phoneNumber: string | null;
   pushName: string | null;
   platform: string | null;
   linkedAt: Date | null;
   lastSeenAt: Date | null;
-  /** While a phone is waited for: what its code holds, which one it is, and until when it is shown. */
+  /** While it waits for a phone: the content of the code, its number among the codes, and when it expires. */
   pairing: { content: string; attempt: number; expiresAt: Date } | null;
   pairingCode: { code: string; expiresAt: Date } | null;
   disconnect: { code: string; reason: string; at: string; action: string } | null;
@@ -77,18 +80,18 @@ export interface GatewayStatus {
   messagingLimit: number | null;
 }
 
-/** Writes down how the connection stood and how it stands, in the transaction of the change. */
+/** Records the state of the connection before and after a change, in the transaction of the change. */
 export type GatewayRecord = (
   trx: Transaction<Schema>,
   before: GatewayStatus,
   after: GatewayStatus,
 ) => Promise<void>;
 
-/** What an administrator can ask of a gateway. */
+/** A command that an administrator can give to a gateway. */
 export type GatewayCommand = 'start' | 'stop' | 'restart' | 'logout';
 
-/** What a provider tells. Events may come twice, late, in another order, and before `send` has resolved. */
-/** What a person may send that is no text. */
+/** An event from a provider. Events may arrive twice, late, in a different order, and before `send` has resolved. */
+/** What a person may send other than text. */
 export const mediaKinds = [
   'picture',
   'voice message',
@@ -114,20 +117,20 @@ export type GatewayEvent =
   | {
       kind: 'received';
       from: string;
-      /** What was written; of a picture and the like what was written below it, or nothing. */
+      /** The text of the message; for a picture and similar, its caption or an empty string. */
       text: string;
-      /** What came instead of a text, or with one. It is not fetched. */
+      /** What came instead of a text, or with one. It is not downloaded. */
       media?: Media;
       providerMessageId: string;
       at: Date;
     }
-  /** The person has another number from now on; this one will be somebody else's. */
+  /** The person has a new number; somebody else will get this one. */
   | { kind: 'left'; from: string; providerMessageId: string; at: Date };
 
-/** Claims of messages that may leave now. */
+/** Claims of messages that may be sent now. */
 export interface PacedClaims<T> {
   claims: T[];
-  /** When to look again, where the pace alone held something back. */
+  /** When to check again, if only the pacing held something back. */
   nextAt: Date | null;
 }
 
@@ -138,20 +141,23 @@ export interface ConnectionTest {
   checks: v.InferOutput<typeof WhatsappCheck>[];
 }
 
-/** The one way to WhatsApp, whatever provider stands behind it. */
+/** The gateway to WhatsApp, whatever the provider. */
 export interface WhatsappGateway {
   /** See `EmailChannel`. */
   readonly sendAtMostMs: number;
   status(): Promise<GatewayStatus>;
-  /** Asks the provider how it is, unless somebody did a moment ago, and takes a connection up again whose turn it is. */
+  /** Asks the provider for its state, unless that was done recently, and reconnects if a retry is due. */
   observe(atLeastEveryMs: number): Promise<void>;
   /**
-   * Does what was asked, and answers where the gateway stands then; what is so already is left alone.
+   * Executes a command and returns the resulting state; does nothing if that state is already reached.
    *
-   * @param actorId who asked, for the log
+   * @param actorId the administrator who gave the command, for the log
    */
   command(command: GatewayCommand, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
-  /** Lets the simulator act something out. @throws {Failure} `duplicate` with any other provider, or out of turn */
+  /**
+   * Makes the simulator act out an event. @throws {Failure} `duplicate` for any other provider, or if it is impossible
+   * now
+   */
   simulate(fault: string, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /** @throws {Failure} `whatsapp_unavailable` */
   pairingCode(
@@ -160,35 +166,40 @@ export interface WhatsappGateway {
     record?: GatewayRecord,
   ): Promise<{ code: string; expiresAt: Date }>;
   /**
-   * Resolves once the provider has taken the message.
+   * Resolves when the provider has accepted the message.
    *
-   * @throws {SendError} when it did not
+   * @throws {SendError} if it did not
    */
   send(message: WhatsappMessage, signal?: AbortSignal): Promise<Receipt>;
-  /** A message is now written down as sent: receipts that came before that count too. */
+  /** The message is now recorded as sent: applies the receipts that arrived before that. */
   recorded(providerMessageId: string): Promise<void>;
-  /** Takes events once each, whatever is repeated. Those of kind `received` are handed to the listener. */
+  /** Processes each event once, however often it is repeated. Events of kind `received` are passed to the listener. */
   take(events: readonly GatewayEvent[]): Promise<void>;
-  /** Claims at most `limit` messages, as the pace allows; `claim` joins the transaction that holds the pace. */
+  /**
+   * Claims at most `limit` messages, as the pacing allows; `claim` runs in the transaction that holds the pacing lock.
+   */
   paced<T>(limit: number, claim: (db: Database, limit: number) => Promise<T[]>): Promise<PacedClaims<T>>;
   risk(): Promise<WhatsappRisk>;
   config(): Promise<StoredConfig>;
-  /** Of values that need not be saved. */
+  /** Tests values that need not be saved. */
   test(config: StoredConfig): Promise<ConnectionTest>;
-  /** A configuration was saved: what belongs to another provider ends. */
+  /** Called after a configuration was saved: stops the connection of the previous provider. */
   reconfigured(before: StoredConfig, actorId: string): Promise<void>;
-  /** What a provider sent us, checked. @throws {Failure} `token_invalid` where it is forged, stale, or not from the provider in use */
+  /**
+   * Verifies and reads a provider's callback. @throws {Failure} `token_invalid` if it is forged, stale, or not from the
+   * provider in use
+   */
   readCallback(request: CallbackRequest): Promise<GatewayEvent[]>;
   submitTemplate(template: SubmittedTemplate): Promise<{ id: string | null; status: 'pending' | 'approved' }>;
-  /** Is somebody reached at this number? `unknown` where the provider does not say. */
+  /** Whether the number is on WhatsApp; `unknown` if the provider does not say. */
   numberExists(number: string): Promise<boolean | 'unknown'>;
-  /** Told what people write to us. Answers how to stop listening. */
+  /** Registers a listener for messages that people send to us. @returns a function that removes it */
   onReceived(listener: (event: Extract<GatewayEvent, { kind: 'received' }>) => Promise<void>): () => void;
   close(): Promise<void>;
 }
 
 export interface SubmittedTemplate {
-  /** Of the provider, where it has the template already. */
+  /** The provider's id, if it already has the template. */
   id: string | null;
   name: string;
   language: Language;
@@ -199,7 +210,7 @@ export interface SubmittedTemplate {
 
 export interface CallbackRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Exactly as it was sent: the signature is over these bytes. */
+  /** Exactly as received: the signature covers these bytes. */
   body: Uint8Array;
   now: Date;
 }

@@ -18,7 +18,7 @@ export function createClosers(log: Logger): Closers {
         await close();
         log.debug({ name, ms: Math.round(performance.now() - begun) }, 'closed');
       } catch (error) {
-        log.error({ err: error, name }, 'closing failed, going on with the rest');
+        log.error({ err: error, name }, 'closing failed, continuing with the rest');
       }
     }
   }

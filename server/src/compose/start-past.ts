@@ -68,13 +68,13 @@ export function startAfter(
   const cut = new AbortController();
   const timer = new AbortController();
   let isWaitedFor = true;
-  const started = begin();
+  const started = startWorkers();
   started.catch((error: unknown) => {
     if (!isWaitedFor) log.error({ err: error }, 'the workers could not be started');
   });
   const patience = delay(READY_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
 
-  async function begin(): Promise<{ stop(): Promise<void> } | undefined> {
+  async function startWorkers(): Promise<{ stop(): Promise<void> } | undefined> {
     await before(cut.signal).catch((error: unknown) => {
       // The demo also works without its history; the next start tries again.
       if (!cut.signal.aborted) log.error({ err: error }, 'the past of the demo could not be made');

@@ -19,27 +19,27 @@ import {
 import { readWordsQuery } from './words-query.ts';
 
 /*
- * Lists of articles, as large as they may be. Two ways lead to a page. The *walk* goes through articles by time and asks of each
- * whether it fits: it is quick where many fit. Where only what a person's targets found can fit, it goes through that alone. The
- * *set* gathers what a person's matches, marks or searched words allow and sorts that: it is quick where few fit. A short walk
- * comes first; where it has not filled the page, the sets are counted, up to a limit: large ones are worth a longer walk where the
- * short one met enough, all others are gathered.
+ * Article lists of any size. There are two strategies for reading a page. The *walk* goes through articles by time and
+ * tests each one: it is fast if many match. If only matches of a user's targets can qualify, it goes through those
+ * alone. The *set* strategy collects what a user's matches, marks or search words allow, and sorts that: it is fast if
+ * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
+ * ones a longer walk is worth it if the short one found enough; all others are collected.
  */
 
-/** A row of a list: the rest of it is read by its id. */
+/** A row of a list. Its other columns are read by id. */
 export interface ListedArticle {
   id: string;
   first_seen_at: Date;
 }
 
 interface ListLimits extends SizeLimits {
-  /** So many articles a walk looks at before it gives up for the set: a few at first, more where the sets are large. */
+  /** How many articles a walk tests before it gives up: few at first, more if the sets are large. */
   walkBudget: number;
   longWalkBudget: number;
 }
-/** Matches and marks are asked for so many times as quickly as words. */
+/** Matches and marks are tested this many times faster than words. */
 const QUICK_SETS = 6;
-/** Rows that a count looks at for each that it wants: of several matches of an article, or articles of a story. */
+/** Rows read per counted item: an article can have several matches, and a story several articles. */
 const ROWS_PER_COUNTED = [1.2, 6] as const;
 const usualLimits: ListLimits = {
   ...sizeLimits,
@@ -48,11 +48,11 @@ const usualLimits: ListLimits = {
   longWalkBudget: 30_000,
 };
 
-/** A list of articles for one person: a page of it, and how long it is. */
+/** A list of articles for one user: one page, and the total. */
 export interface ArticleListing {
-  /** Newest first by when we first saw them; after a cursor it goes on by key, however far the list goes. */
+  /** Newest first by the time we first saw them. After a cursor, it continues by key at any depth. */
   page(): Promise<ListedArticle[]>;
-  /** How many fit, up to one more than is counted. */
+  /** How many articles match, up to one more than the counting limit. */
   count(): Promise<number>;
 }
 
@@ -63,14 +63,14 @@ export function articleListing(
   bounds = usualLimits,
 ): ArticleListing {
   const words = filter.q ? searchWords(filter.q) : undefined;
-  // Only marks were typed: nothing can hold them.
+  // Only punctuation was typed, which matches nothing.
   if (words === null) return { page: async () => [], count: async () => 0 };
   const open = async (): Promise<Asked> => {
     const sets = [
       ...setsOf(userId, filter),
       ...(words ? [withWords(await readWordsQuery(db, words, filter.language))] : []),
     ];
-    // Page and count want the same sizes, but not every page wants them.
+    // The page and the count share the sizes, but not every page needs them.
     return { db, userId, filter, sets, sized: once(() => bySize(db, sets, bounds)) };
   };
   const asked = once(open);
@@ -105,7 +105,8 @@ async function countFits({ db, userId, filter, sets, sized }: Asked): Promise<nu
   if (!smallest) return 0;
   const { joins, holds } = inAll(others.map(({ set }) => set));
   const fits = and([...conditions('a', userId, filter), ...holds]);
-  // Whoever has so many stories or articles among the first that are met has them: no order is needed.
+  // If the first rows read contain enough different stories or articles, the count is complete; the order does not
+  // matter.
   for (const rows of [...ROWS_PER_COUNTED, undefined]) {
     const wanted = rows === undefined ? undefined : Math.ceil(most * rows);
     const { rows: found } = await withoutScans(db, (on) =>
@@ -135,7 +136,7 @@ async function readPage(
   { gatheredSet, walkBudget, longWalkBudget }: ListLimits,
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
-  // Most lists are met within a few articles, and then nobody asks how large the sets are.
+  // Most pages are filled by a few articles, without counting the sets.
   const isQuick = sets.every((set) => set.estimated === undefined);
   const budget = isQuick ? walkBudget * QUICK_SETS : walkBudget;
   const wanted = page.offset + page.limit;
@@ -144,11 +145,11 @@ async function readPage(
   if (met.length === wanted) return met.slice(page.offset);
   const [smallest, ...others] = await sized();
   if (!smallest) return [];
-  // Counted to its end, and the walk has seen all of it.
+  // The set was counted completely, and the walk has seen all of it.
   if (smallest.set === walkedSet(filter, sets) && smallest.size <= Math.min(gatheredSet, budget)) {
     return met.slice(page.offset);
   }
-  // Of as many as fit so far, so many fit further on: a walk that would be too long is not begun.
+  // Assumes that the rest matches at the same rate, and skips a longer walk that would not fill the page.
   const isNear = met.length * longWalkBudget > wanted * budget;
   if (smallest.size > gatheredSet && isNear) {
     const further = await walk(db, userId, filter, page, { sets, budget: longWalkBudget });
@@ -157,7 +158,10 @@ async function readPage(
   return gather(db, userId, filter, page, [smallest, ...others]);
 }
 
-/** What is asked of every article, apart from the sets. A rejected source is not crawled any more; what it brought stays with its readers. */
+/**
+ * Conditions for every article, apart from the sets. A rejected source is no longer crawled; its articles stay visible
+ * to their readers.
+ */
 function conditions(
   article: string,
   userId: string,
@@ -180,14 +184,14 @@ function conditions(
 }
 
 const and = (parts: readonly Condition[]) => sql<boolean>`(${sql.join(parts, sql` and `)})`;
-/** The same, asked one after the other as they stand here: the planner knows too little of what each of them costs. */
+/** The same, evaluated in this order: the planner cannot estimate what each condition costs. */
 const inOrder = (parts: readonly Condition[]) =>
   parts.reduceRight<Condition>(
     (rest, part) => sql<boolean>`case when ${part} then ${rest} else false end`,
     sql<boolean>`true`,
   );
 
-/** Nobody told the same story earlier, among those that fit. */
+/** No matching article reported the same story earlier. */
 function isFirstOfStory(fits: (article: string) => Condition): Condition {
   return sql`not exists (
     select from articles earlier where earlier.story_id = a.story_id
@@ -198,7 +202,7 @@ function isFirstOfStory(fits: (article: string) => Condition): Condition {
 
 const isAfter = (place: ListPlace) => isBehind(place, 'a.first_seen_at', 'a.id');
 
-/** What a walk goes through instead of all articles. Of one source there is a shorter way: its own articles. */
+/** The set a walk goes through instead of all articles. For one source, walking its own articles is faster. */
 function walkedSet({ source_id }: ArticleFilter, sets: readonly ArticleSet[]): ArticleSet | undefined {
   return source_id === undefined ? sets.find(({ newest }) => newest) : undefined;
 }

@@ -4,10 +4,10 @@ import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
-/** Words a minute an adult reads on a screen. */
+/** Words per minute that an adult reads on a screen. */
 const READING_PACE = 230;
 
-/** An article of a list. Marks in the body are left out, because the body is. */
+/** An article in a list. Highlights of the body are left out, because the body is. */
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
@@ -47,7 +47,7 @@ export function presentSummary(
   };
 }
 
-/** The marks in the text, in reading order. */
+/** The highlights in the text, in reading order. */
 export function bodyMarks(matches: readonly ArticleMatchRow[]): { start: number; end: number }[] {
   return marksIn('body', matches);
 }
@@ -62,7 +62,7 @@ function marksIn(
     .sort((one, other) => one.start - other.start);
 }
 
-/** The sentence of the summary or, failing that, of the text that matched; the summary's beginning where neither did. */
+/** The sentence that matched, from the summary or else from the text; without a match, the start of the summary. */
 function excerptOf(row: SummaryRow, matches: readonly ArticleMatchRow[], text: string | undefined): Excerpt {
   const inSummary = marksIn('summary', matches);
   if (inSummary.length > 0) return matchedSentence(row.summary, inSummary);
@@ -78,7 +78,7 @@ interface Sibling {
   first_seen_at: Date;
 }
 
-/** The article a person opens: its text, every mark in it, and who else tells the story. */
+/** The article that a user opens: its text, every highlight in it, and the other articles of the story. */
 export function presentArticle(
   row: SummaryRow & { content_text: string },
   matches: readonly ArticleMatchRow[],

@@ -39,7 +39,7 @@ const summaryColumns = [
   'mark.id as mark_id',
 ] as const;
 
-/** An article as lists show it, with the caller's own marks. The text is not in it: it may have 500 kB. */
+/** An article as lists show it, with the caller's own marks. Without the text, which can have 500 kB. */
 export interface SummaryRow
   extends Pick<
     Selectable<ArticlesTable>,
@@ -63,13 +63,13 @@ export interface SummaryRow
   source_language: SourcesTable['language'];
   read_at: Date | null;
   saved_at: Date | null;
-  /** Pictures of ours; null where there is none. */
+  /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;
   mark_id: string | null;
   story_size: number;
 }
 
-/** Why the caller's targets found an article. */
+/** Why the caller's targets matched an article. */
 export interface ArticleMatchRow
   extends Pick<
     Selectable<MatchesTable>,
@@ -85,7 +85,7 @@ interface Tables extends Schema {
 type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
 type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
-/** Published articles. A rejected source is not crawled any more; what it had brought stays with its readers. */
+/** Published articles. A rejected source is no longer crawled; its articles stay visible to their readers. */
 function publishedArticles(db: Database): ArticleQuery {
   return db
     .selectFrom('articles as a')
@@ -151,7 +151,7 @@ export async function listTexts(
   return new Map(rows.rows.map(({ id, text }) => [id, text]));
 }
 
-/** The published ones among these ids, in no order. */
+/** The published articles among these ids, in no particular order. */
 export async function listArticlesByIds(
   db: Database,
   userId: string,
@@ -161,7 +161,7 @@ export async function listArticlesByIds(
   return withMarks(publishedArticles(db).where('a.id', 'in', ids), userId).execute();
 }
 
-/** An article this person may open: of an approved source, or found by a target of theirs, or saved. */
+/** An article this user may open: from an approved source, matched by one of their targets, or saved. */
 export async function findArticle(
   db: Database,
   userId: string,
@@ -179,7 +179,7 @@ export async function findArticle(
     .executeTakeFirst();
 }
 
-/** Every match of these articles with targets of this person, best first. */
+/** Every match of these articles with this user's targets, best first. */
 export async function listMatchesOfArticles(
   db: Database,
   userId: string,
@@ -207,7 +207,7 @@ export async function listMatchesOfArticles(
     .execute();
 }
 
-/** The other articles of the story that people may see, primary first, then in order of appearance. */
+/** The other visible articles of the story, primary first, then in order of appearance. */
 export function listSiblings(db: Database, article: { id: string; story_id: string }) {
   return publishedArticles(db)
     .select(['a.id', 'a.title', 'a.url', 'a.first_seen_at', 's.name as source_name'])
@@ -222,7 +222,7 @@ export function listSiblings(db: Database, article: { id: string; story_id: stri
 
 type Marks = Pick<Selectable<UserArticlesTable>, 'read_at' | 'saved_at'>;
 
-/** Sets or clears one of the marks. What is set already keeps its time. */
+/** Sets or clears one of the marks. A mark that is already set keeps its time. */
 export async function setMark(
   db: Database,
   key: { userId: string; articleId: string },
@@ -242,7 +242,7 @@ export async function setMark(
     .executeTakeFirstOrThrow();
 }
 
-/** Reading an article reads its matches too, in every target of this person. */
+/** Reading an article marks its matches as read too, in all of this user's targets. */
 export async function setMatchesRead(
   db: Database,
   key: { userId: string; articleId: string },
@@ -257,7 +257,7 @@ export async function setMatchesRead(
     .execute();
 }
 
-/** Marks read what this person's targets found until a time. Answers how many. */
+/** Marks everything this user's targets found until a time as read. Returns the number of articles. */
 export async function setAllRead(
   db: Database,
   { userId, targetId, before }: { userId: string; targetId: string | undefined; before: Date },
@@ -291,7 +291,7 @@ export async function setAllRead(
   return rows.length;
 }
 
-/** What an article said before, the latest first; not what it says now. */
+/** Earlier versions of an article, latest first, without the current one. */
 export function listVersions(db: Database, articleId: string) {
   return db
     .selectFrom('article_versions')
@@ -302,7 +302,7 @@ export function listVersions(db: Database, articleId: string) {
     .execute();
 }
 
-/** Once for each person and kind while nobody has looked at it. */
+/** Inserts one report per user and kind, until an administrator has reviewed it. */
 export async function insertReport(
   db: Database,
   report: Omit<Insertable<ArticleReportsTable>, 'resolved_at'>,

@@ -8,22 +8,22 @@ export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
 export type Condition = RawBuilder<boolean>;
 
 export interface SizeLimits {
-  /** Up to this size what was searched for is kept rather than searched again. */
+  /** Results of a word search up to this size are kept instead of searching again. */
   smallSet: number;
-  /** Sets up to this size are gathered; larger ones are walked first. */
+  /** Sets up to this size are collected; larger ones are walked first. */
   gatheredSet: number;
-  /** Whether what the planner expects will do for a large set: it expects much of words that it does not know. */
+  /** Whether the planner's estimate is good enough for a large set. It overestimates words it does not know. */
   isRoughEnough?: boolean;
 }
 export const sizeLimits = { smallSet: 3_000, gatheredSet: 12_000 } as const satisfies SizeLimits;
 
-/** What narrows a list to few articles: as ids, and as a question asked of one article. */
+/** A set that narrows a list to few articles, as a query of ids and as a condition on one article. */
 export interface ArticleSet {
   ids: RawBuilder<{ id: string }>;
   holds(article: string): Condition;
-  /** Its newest ids, newest first, from an index: at most `most`, and behind `after` where the list goes on. */
+  /** Its newest ids, newest first, from an index: at most `most`, and after `after` if the list continues. */
   newest?(after: ListPlace | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
-  /** Of one that takes long to count: a query of which the planner knows how much it expects. */
+  /** For a set that takes long to count: a query whose size the planner can estimate. */
   estimated?: RawBuilder<unknown>;
 }
 
@@ -35,7 +35,7 @@ export interface SizedSet {
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
   const { scope, target_id, saved, unread } = filter;
   const sets: ArticleSet[] = [];
-  // What a person saved is theirs, also where no target of theirs found it.
+  // Saved articles belong to the user even if none of their targets matched them.
   if (target_id !== undefined || (scope === 'mine' && saved !== true)) sets.push(matched(userId, filter));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
   if (unread === false) sets.push(marked(userId, 'read_at'));
@@ -43,8 +43,8 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
 }
 
 function matched(userId: string, { target_id: targetId, from, to }: ArticleFilter): ArticleSet {
-  // The few that are archived are left out rather than the others asked for: the planner knows how many matches a person has, and
-  // would expect none of it of a list of targets.
+  // Excludes the few archived targets instead of listing the others: the planner knows how many matches a user has, but
+  // not how many a list of targets has.
   const found =
     targetId === undefined
       ? sql`matches m where m.user_id = ${userId} and m.target_id <> all (array(
@@ -56,7 +56,7 @@ function matched(userId: string, { target_id: targetId, from, to }: ArticleFilte
   return {
     ids: sql`select m.article_id as id from ${found}`,
     holds: (article) => sql`exists (select from ${found} and m.article_id = ${sql.ref(`${article}.id`)})`,
-    // An article that several targets found stands there several times, one beside the other.
+    // An article that several targets matched occurs several times in succession.
     newest: (after, most) => sql`
       select distinct m.article_seen_at as seen, m.article_id as id from ${found}
         ${after ? sql`and ${isBehind(after, 'm.article_seen_at', 'm.article_id')}` : sql``}
@@ -82,12 +82,12 @@ function knownSet(ids: readonly string[]): ArticleSet {
   };
 }
 
-/** Is the article `a` in it? As something that the planner may join as it likes. */
+/** Whether the article `a` is in the set. The planner is free to choose the join. */
 export const isIn = ({ ids }: ArticleSet) => sql<boolean>`a.id in (${ids})`;
 
-/** The articles `a` that all these sets have. */
+/** The articles `a` that are in all these sets. */
 export function inAll(sets: readonly ArticleSet[]): { joins: RawBuilder<unknown>; holds: Condition[] } {
-  // Those of words are different already; the planner does not know it, and would sort them out first.
+  // Ids of word searches are already distinct. The planner does not know that and would deduplicate them first.
   const different = sets.filter(({ estimated }) => estimated !== undefined);
   const joins = different.map(({ ids }, number) => {
     const name = sql.ref(`having${number}`);
@@ -102,7 +102,7 @@ export function inAll(sets: readonly ArticleSet[]): { joins: RawBuilder<unknown>
 /** @param wanted from `readWordsQuery` */
 export function withWords(wanted: RawBuilder<unknown>): ArticleSet {
   return {
-    // By itself, whatever it is joined with: asked of articles one by one it would read the words of each.
+    // `offset 0` keeps the planner from evaluating this for each article, which would read the words of every one.
     ids: sql`select w.article_id as id from article_words w where w.words @@ ${wanted} offset 0`,
     estimated: sql`select from article_words where words @@ ${wanted}`,
     holds: (article) =>
@@ -110,7 +110,7 @@ export function withWords(wanted: RawBuilder<unknown>): ArticleSet {
   };
 }
 
-/** The smallest first; none is counted beyond what matters. */
+/** Sorts the sets by size, smallest first. Counting stops where the exact size no longer matters. */
 export async function bySize(
   db: Database,
   sets: readonly ArticleSet[],
@@ -122,7 +122,7 @@ export async function bySize(
       const expected = await estimate(db, set.estimated);
       if (expected > most && (isRoughEnough || (await isLarger(db, set, most))))
         return { set, size: expected };
-      // A search that found little is not made again.
+      // Keeps the results of a search that found few, so that it does not run again.
       const { rows } = await withoutScans(db, (on) =>
         sql<{ few: string[]; size: number }>`
           with found as materialized (${set.ids})
@@ -146,7 +146,7 @@ async function count(db: Database, { ids }: ArticleSet, most: number): Promise<n
   return rows[0]?.size ?? 0;
 }
 
-/** What the planner expects by its statistics of words, without reading any. */
+/** The planner's estimate from its statistics of words. Reads no rows. */
 async function estimate(db: Database, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) ${query}

@@ -31,37 +31,37 @@ import {
 import type { ArticleFilter } from './article-sets.ts';
 import { textNeeded } from './matched-sentence.ts';
 
-/** Reading articles, for one person at a time: what they may see, why it matched, what they have read and saved. */
+/** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
 export interface ArticlesService {
   list(
     userId: string,
     filter: ArticleFilter,
   ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
-  /** For programs: newest first, on from a cursor. */
+  /** For programs: newest first, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: Omit<ArticleFilter, 'page' | 'per_page'> & { limit: number },
   ): Promise<CursorPage<ArticleSummary>>;
-  /** @throws {Failure} `not_found` also where the article exists but is not for this person */
+  /** @throws {Failure} `not_found`, also if the article exists but this user may not see it */
   get(userId: string, articleId: string): Promise<Article>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
   setSaved(userId: string, articleId: string, saved: boolean, now: Date): Promise<{ saved: boolean }>;
-  /** Everything that the person's targets, or one of them, found until a time. */
+  /** Marks everything that all or one of the user's targets found until a time as read. */
   readAll(
     userId: string,
     which: v.InferOutput<typeof ArticlesReadAll>,
     now: Date,
   ): Promise<{ updated: number; message: string }>;
-  /** What it said before. @throws {Failure} `not_found` */
+  /** Earlier versions of an article. @throws {Failure} `not_found` */
   versions(userId: string, articleId: string): Promise<ArticleVersion[]>;
-  /** Tells administrators what is wrong with it. @throws {Failure} `not_found` */
+  /** Reports a problem with an article to the administrators. @throws {Failure} `not_found` */
   report(
     userId: string,
     articleId: string,
     report: v.InferOutput<typeof ArticleReportDraft>,
     now: Date,
   ): Promise<void>;
-  /** For other rooms: the published ones among these ids, as this person's lists show them. */
+  /** For other rooms: the published articles among these ids, as this user's lists show them. */
   summaries(userId: string, articleIds: readonly string[]): Promise<Map<string, ArticleSummary>>;
 }
 
@@ -80,7 +80,7 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
   const listInOrder = async (userId: string, listed: readonly { id: string }[]): Promise<SummaryRow[]> => {
     const ids = listed.map(({ id }) => id);
     const rows = new Map((await listArticlesByIds(db, userId, ids)).map((row) => [row.id, row]));
-    // One that was hidden between the two questions is left out.
+    // Leaves out an article that was hidden between the two queries.
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
 
@@ -136,7 +136,7 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       const key = { userId, targetId: target_id, before: new Date(before) };
       const updated = await transaction(db, (trx) => setAllRead(trx, key, now));
       const message = updated === 1 ? '1 article was marked read' : `${updated} articles were marked read`;
-      return { updated, message: updated === 0 ? 'Everything was read already' : message };
+      return { updated, message: updated === 0 ? 'Everything was already read' : message };
     },
 
     async versions(userId, articleId) {
@@ -159,7 +159,7 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
   };
 }
 
-/** The articles of which nothing but the body matched: their excerpt is a sentence of it. */
+/** The articles that matched only in the body, whose excerpt is a sentence from it. */
 function wantedTexts(
   byArticle: ReadonlyMap<string, readonly ArticleMatchRow[]>,
 ): { id: string; upTo: number }[] {

@@ -1,20 +1,20 @@
 import { type Excerpt, type Highlight, limits } from '@newswatch/shared/contracts';
 
-/** Text around a mark in which its sentence is looked for. */
+/** How much text around a highlight is searched for its sentence. */
 const AROUND = 600;
-/** Where a long sentence has to be cut, so many words stand before its first mark. */
+/** If a long sentence has to be cut, this many words precede its first highlight. */
 const WORDS_BEFORE = 3;
 
-/** So much of a text can belong to the sentence of its first mark. */
+/** How much of a text the sentence of its first highlight can extend to. */
 export const textNeeded = ({ end }: Pick<Highlight, 'end'>): number => end + 1_000;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /**
- * The sentence of the first mark, with every mark in it, at most 240 characters. A longer one begins at most three words before
- * its first mark, and ends with an ellipsis.
+ * The sentence of the first highlight, with all its highlights, at most 240 characters long. A longer one starts at
+ * most three words before its first highlight and ends with an ellipsis.
  *
- * @param highlights of this one text, in reading order
+ * @param highlights of this text, in reading order
  */
 export function matchedSentence(
   text: string,
@@ -31,7 +31,7 @@ export function matchedSentence(
     start = from + index;
     end = start + segment.length;
   }
-  // A line of its own is a sentence of its own: lists and headings have no full stop.
+  // A line is also a sentence: list items and headings have no full stop.
   const lineStart = text.lastIndexOf('\n', first.start - 1) + 1;
   const lineEnd = text.indexOf('\n', first.end);
   start = Math.max(start, lineStart);
@@ -55,7 +55,7 @@ export function matchedSentence(
   };
 }
 
-/** Without a mark: how the text begins. */
+/** The start of a text without highlights. */
 export function beginningOf(text: string): Excerpt {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= limits.EXCERPT_MAX) return { text: line, ranges: [] };
@@ -68,7 +68,7 @@ function wordsBefore(text: string, from: number, mark: number): number {
   return word === undefined ? mark : from + word.index;
 }
 
-/** Where the last whole word ends that fits. */
+/** The end of the last whole word that fits. */
 function lastWordEnd(text: string, from: number, end: number): number {
   const most = from + limits.EXCERPT_MAX - 2;
   if (end <= most + 1) return end;

@@ -1,4 +1,4 @@
-/** Where a picture of ours is served. */
+/** The path that serves our copy of a picture. */
 export function picturePath(pictureId: string | null): string | null {
   return pictureId === null ? null : `/pictures/${pictureId}.webp`;
 }

@@ -3,21 +3,24 @@ import type { Database } from '../storage/database.ts';
 import { listTexts } from './article-repository.ts';
 import { beginningOf, matchedSentence, textNeeded } from './matched-sentence.ts';
 
-/** An article with what a target found in it. */
+/** An article with the highlights of a target. */
 export interface MarkedArticle {
   articleId: string;
   summary: string;
   highlights: readonly Highlight[];
 }
 
-/** The sentence that matched of each: of the summary or, failing that, of the text; the summary's beginning where neither did. */
+/**
+ * The sentence that matched in each article, from the summary or else from the text; without a match, the start of the
+ * summary.
+ */
 export async function readSentences(db: Database, marked: readonly MarkedArticle[]): Promise<Excerpt[]> {
   const places = marked.map((one) => ({
     ...one,
     inSummary: marksIn('summary', one),
     inBody: marksIn('body', one),
   }));
-  // Two targets may have found one article, at two places of its text.
+  // Two targets can match one article at different places in its text.
   const wanted = new Map<string, number>();
   for (const { articleId, inSummary, inBody } of places) {
     const [first] = inBody;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { HISTORY_DAYS, usualLevel } from '../usual-level.ts';
 
-/** How a source has published over the last 30 days, and what of it this person's targets found. */
+/** What a source has published over the last 30 days, and how much of it this user's targets matched. */
 export async function readSourceFigures(
   db: Database,
   userId: string,
@@ -61,7 +61,9 @@ export async function readSourceFigures(
   };
 }
 
-/** What is usual on a day like today, for all of it and up to this hour, since the first article we have. Days are those of UTC. */
+/**
+ * The usual number of articles on this weekday, in total and up to this hour, since our first article. Days are in UTC.
+ */
 async function readUsualWeekday(
   db: Database,
   sourceId: string,

@@ -4,13 +4,14 @@ import type * as v from 'valibot';
 
 type Health = v.InferOutput<typeof SourceHealth>;
 
-/** From this failure in a row on a source counts as failing; before it the trouble may pass by itself. */
+/** From this many consecutive failures a source counts as failing; before that, the problem may be temporary. */
 const FAILING_AFTER = 3;
 
 /**
- * How a source is, read from its columns: one expression for lists, filters and the administrators' counts.
+ * The health of a source, computed from its columns: one expression for lists, filters and the administrators' counts.
  *
- * `blocked`: the site itself refuses us (robots.txt, 401, 403, 451) or our own address guard does; time will not help.
+ * `blocked`: the site itself refuses us (robots.txt, 401, 403, 451) or our own address guard does. Waiting will not
+ * help.
  *
  * @param sources the name or alias of `sources` in the query
  */

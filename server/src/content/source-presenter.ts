@@ -9,7 +9,7 @@ const noCounts: SourceCounts = {
   used_by_my_targets: 0,
 };
 
-/** A source as users see it: how it is crawled, and why a crawl failed, stay with the administrators. */
+/** A source as users see it. How it is crawled and why a crawl failed is shown only to administrators. */
 export function presentSource(row: SourceRow, counts: SourceCounts = noCounts): Source {
   const { next_fetch_at, last_crawled_at, last_success_at, mark_id, ...columns } = row;
   return {

@@ -85,7 +85,7 @@ export async function countSources(db: Database, filter: Partial<SourceFilter>):
   return row.total;
 }
 
-/** One page of approved sources by name. */
+/** One page of approved sources, by name. */
 export function listSources(db: Database, filter: SourceFilter): Promise<SourceRow[]> {
   return withMark(filtered(db, filter))
     .select(columns)
@@ -97,7 +97,7 @@ export function listSources(db: Database, filter: SourceFilter): Promise<SourceR
     .execute();
 }
 
-/** Approved sources after one of them, in the order in which they came to us. */
+/** Approved sources after a given one, in the order they were added. */
 export function listSourcesAfter(
   db: Database,
   filter: Omit<SourceFilter, 'page' | 'per_page'>,
@@ -130,7 +130,10 @@ export async function countSourcesByCategory(
   return new Map(rows.map((row) => [row.category, row.total]));
 }
 
-/** What these sources have brought, and to how many of this person's targets. */
+/**
+ * The number of articles from these sources, and of this user's matches and targets. A week is seven days (UTC) up to
+ * today, as in the charts of sources.
+ */
 export async function countBySource(
   db: Database,
   userId: string,
@@ -149,7 +152,7 @@ export async function countBySource(
       select source_id,
         count(*) as total,
         count(*) filter (where first_seen_at > ${now}::timestamptz - interval '24 hours') as day,
-        count(*) filter (where first_seen_at > ${now}::timestamptz - interval '7 days') as week
+        count(*) filter (where first_seen_at >= date_trunc('day', ${now}::timestamptz, 'UTC') - interval '6 days') as week
       from articles
       where source_id = any(${[...sourceIds]}) and status = 'published'
       group by source_id
@@ -165,7 +168,7 @@ export async function countBySource(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** The targets of this person that found something in the source, the most finding first. */
+/** This user's targets that matched articles of the source, the one with the most matches first. */
 export function listTargetsOfSource(db: Database, userId: string, sourceId: string) {
   return db
     .selectFrom('matches as m')

@@ -35,18 +35,18 @@ interface SourcePage {
   my_targets: { id: string; name: string; matches: number }[];
 }
 
-/** The approved sources, as users browse them. */
+/** The approved sources, for users. */
 export interface SourcesService {
   list(userId: string, filter: SourceFilter, now: Date): Promise<{ items: Source[]; pagination: Pagination }>;
-  /** For programs: in the order in which they came to us, on from a cursor. */
+  /** For programs: in the order they were added, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: Omit<SourceFilter, 'page' | 'per_page'> & { cursor?: string | undefined; limit: number },
     now: Date,
   ): Promise<CursorPage<Source>>;
-  /** Every category in its fixed order, also the empty ones. */
+  /** Every category in a fixed order, including empty ones. */
   categories(): Promise<{ value: v.InferOutput<typeof Category>; label: string; count: number }[]>;
-  /** @throws {Failure} `not_found` also for a source that is not approved */
+  /** @throws {Failure} `not_found`, also for a source that is not approved */
   get(userId: string, sourceId: string, now: Date): Promise<SourcePage>;
 }
 

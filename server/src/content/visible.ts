@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Is this match shown to its owner? Only while its article is published and its target is not archived. Every list
- * and every counter of matches asks this, so that they agree.
+ * Whether a match is shown to its owner: only while its article is published and its target is not archived. Every list
+ * and counter of matches uses this condition, so that they agree.
  *
  * @param matches the name or alias of `matches` in the query
  */
 export function isMatchShown(matches: string): RawBuilder<boolean> {
   const articleId = sql.ref(`${matches}.article_id`);
   const targetId = sql.ref(`${matches}.target_id`);
-  // Asked the negative way round, because few articles are hidden and few targets deleted: their indexes are small, the tables are not.
+  // Uses negated conditions because few articles are hidden and few targets deleted: those partial indexes are small,
+  // the tables are not.
   return sql<boolean>`(
     not exists (select from articles withdrawn where withdrawn.id = ${articleId} and withdrawn.status <> 'published')
     and not exists (select from targets deleted where deleted.id = ${targetId} and deleted.status = 'archived')

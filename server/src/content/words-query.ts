@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * The tsquery that `article_words.words` is asked with: all words, by the rules of one language and in its articles, or by those of
- * any of ours. Worked out, so that what several languages make of the words alike is asked once, and the planner knows what to expect.
+ * The tsquery for `article_words.words`: all words, by the rules of one language and in its articles, or by those of
+ * any of our languages. Evaluated in advance, so that languages that agree on a word share one term, and the planner
+ * can estimate it.
  */
 export async function readWordsQuery(
   db: Database,

@@ -4,7 +4,7 @@ import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import type { WatchedWorker } from '../worker-loop.ts';
 import type { Renderer } from './renderer.ts';
 
-/** While a tool is paused, whoever needs it waits: looked at this often besides being told. */
+/** While a tool is paused, its callers wait and check this often, in case a notification is lost. */
 const LOOK_MS = 1_000;
 
 async function untilAllowed(worker: WatchedWorker, queue: string, signal?: AbortSignal): Promise<void> {
@@ -21,7 +21,7 @@ async function untilAllowed(worker: WatchedWorker, queue: string, signal?: Abort
   }
 }
 
-/** The browser as a worker of its own, which administrators see and pause. */
+/** Announces the browser as a separate worker that administrators can see and pause. */
 export async function announcedRenderer(pool: WorkerPool, renderer: Renderer): Promise<Renderer> {
   const heartbeat = await pool.announce('renderer');
   const worker = watched(pool, heartbeat);
@@ -35,7 +35,7 @@ export async function announcedRenderer(pool: WorkerPool, renderer: Renderer): P
   };
 }
 
-/** The threads that read pages, likewise. */
+/** The same for the extractor threads. */
 export async function announcedExtractor(
   pool: WorkerPool,
   extractor: ExtractorPool,

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertSource } from '../testing/rows.ts';
-import { crawlHouse } from './crawl-house.fixture.ts';
+import { crawlFixture } from './crawl.fixture.ts';
 import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
 import { titlesAgree } from './store-article.ts';
 
 const day = 24 * 3_600_000;
-const house = crawlHouse();
-const { articles, crawl, now, pass } = house;
+const fixture = crawlFixture();
+const { articles, crawl, now, pass } = fixture;
 
 let paper: PaperServer;
 let other: PaperServer;
 beforeEach(async () => {
   paper = await startPaper();
   other = await startPaper();
-  await house.restart({ allowedPrivateHosts: [paper.address, other.address] });
+  await fixture.restart({ allowedPrivateHosts: [paper.address, other.address] });
 });
 afterEach(async () => {
   await paper.close();
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const addSource = (site: PaperServer = paper, more: object = {}): Promise<string> =>
-  insertSource(house.db, {
+  insertSource(fixture.db, {
     name: 'The Paper',
     url: `${site.url}/`,
     normalized_url: site.url.replace('http://', ''),
@@ -156,11 +156,11 @@ test('a feed that has moved for good is asked where it is, one that moved for no
   paper.serve('/moved', rssOf(item('Harbour wall to rise', '/1')));
   paper.serve('/feed', { status: 302, headers: { location: '/moved' } });
   await crawl(id);
-  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/feed`);
+  expect((await fixture.sourceOf(id)).feed_url).toBe(`${paper.url}/feed`);
   paper.serve('/feed', { status: 301, headers: { location: '/moved' } });
   const { runId } = await crawl(id);
-  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/moved`);
-  const run = await house.db
+  expect((await fixture.sourceOf(id)).feed_url).toBe(`${paper.url}/moved`);
+  const run = await fixture.db
     .selectFrom('crawl_runs')
     .select('moved_to')
     .where('id', '=', runId)
@@ -172,7 +172,7 @@ test('a run says how many links came to nothing, and why', async () => {
   paper.serve('/file', { type: 'application/pdf', body: '%PDF' });
   paper.serve('/feed', rssOf(item('Gone', '/gone'), item('Gone too', '/gone-too'), item('A file', '/file')));
   const { runId } = await crawl(await addSource());
-  const run = await house.db
+  const run = await fixture.db
     .selectFrom('crawl_runs')
     .select(['reasons', 'articles_failed'])
     .where('id', '=', runId)
@@ -186,7 +186,7 @@ test('a page without a feed of its own name is asked for the usual ones', async 
   paper.serve('/rss.xml', rssOf(item('Harbour wall to rise', '/1')));
   const id = await addSource(paper, { feed_url: null });
   expect((await crawl(id)).counts.articles_new).toBe(1);
-  expect((await house.sourceOf(id)).feed_url).toBe(`${paper.url}/rss.xml`);
+  expect((await fixture.sourceOf(id)).feed_url).toBe(`${paper.url}/rss.xml`);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { crawlHouse } from './crawl-house.fixture.ts';
+import { crawlFixture } from './crawl.fixture.ts';
 
 const minute = 60_000;
-const house = crawlHouse();
-const { articles, crawl, now, pass, register, sourceOf } = house;
+const fixture = crawlFixture();
+const { articles, crawl, now, pass, register, sourceOf } = fixture;
 
 test.each([
   ['down', 'http_status', 503],
@@ -15,7 +15,7 @@ test.each([
   ['not-a-feed', 'not_a_feed', null],
   ['forbidden', 'robots_disallowed', null],
 ])('the feed %s is recorded on its source as %s', async (key, code, status) => {
-  await house.restart({ limits: { totalTimeoutMs: 500 } });
+  await fixture.restart({ limits: { totalTimeoutMs: 500 } });
   const ids = await register([key]);
   const result = await crawl(ids[key]);
   expect(result).toMatchObject({ status: 'failed', error: { code, http_status: status } });
@@ -28,25 +28,25 @@ test.each([
   });
   expect(source.last_error?.message).toMatch(/^[A-Z\d].*\.$/);
   expect(source.next_fetch_at).toEqual(new Date(now().getTime() + 120 * minute));
-  expect(await house.db.selectFrom('crawl_runs').selectAll().execute()).toMatchObject([
+  expect(await fixture.db.selectFrom('crawl_runs').selectAll().execute()).toMatchObject([
     { status: 'failed', error: { code } },
   ]);
-  if (key === 'forbidden') expect(house.newsroom.requests.map(({ path }) => path)).toEqual(['/robots.txt']);
+  if (key === 'forbidden') expect(fixture.newsroom.requests.map(({ path }) => path)).toEqual(['/robots.txt']);
 });
 
 test('a source that recovers is healthy again at once', async () => {
   const ids = await register(['harbour-post']);
-  await house.db
+  await fixture.db
     .updateTable('sources')
-    .set({ feed_url: `${house.newsroom.url}/trouble/down` })
+    .set({ feed_url: `${fixture.newsroom.url}/trouble/down` })
     .execute();
   await crawl(ids['harbour-post']);
   await crawl(ids['harbour-post']);
   expect(await sourceOf(ids['harbour-post'])).toMatchObject({ consecutive_failures: 2 });
-  house.newsroom.publish();
-  await house.db
+  fixture.newsroom.publish();
+  await fixture.db
     .updateTable('sources')
-    .set({ feed_url: `${house.newsroom.url}/harbour-post/feed.xml` })
+    .set({ feed_url: `${fixture.newsroom.url}/harbour-post/feed.xml` })
     .execute();
   await crawl(ids['harbour-post']);
   expect(await sourceOf(ids['harbour-post'])).toMatchObject({
@@ -58,19 +58,24 @@ test('a source that recovers is healthy again at once', async () => {
 });
 
 test('bad sources do not keep good ones from being crawled', async () => {
-  house.newsroom.publish();
+  fixture.newsroom.publish();
   await register(['down', 'slow', 'huge', 'private', 'loop', 'not-a-feed', 'harbour-post']);
-  await house.restart({ limits: { totalTimeoutMs: 1000 }, sweepMs: 20 }, { scheduled: true });
+  await fixture.restart({ limits: { totalTimeoutMs: 1000 }, sweepMs: 20 }, { scheduled: true });
   await expect
     .poll(
       async () =>
-        (await house.db.selectFrom('crawl_runs').select('status').where('status', '<>', 'fetching').execute())
-          .length,
+        (
+          await fixture.db
+            .selectFrom('crawl_runs')
+            .select('status')
+            .where('status', '<>', 'fetching')
+            .execute()
+        ).length,
       { timeout: 20_000 },
     )
     .toBe(7);
   expect(await articles()).toHaveLength(1);
-  const health = await house.db.selectFrom('sources').select(['name', 'consecutive_failures']).execute();
+  const health = await fixture.db.selectFrom('sources').select(['name', 'consecutive_failures']).execute();
   expect(
     health.filter(({ consecutive_failures }) => consecutive_failures === 0).map(({ name }) => name),
   ).toEqual(['The Harbour Post']);
@@ -78,11 +83,11 @@ test('bad sources do not keep good ones from being crawled', async () => {
 
 test('a link that fails is kept with its reason, retried, in the end told from the feed alone, and loses no other', async () => {
   const ids = await register(['harbour-post']);
-  const article = house.newsroom.publish();
-  house.newsroom.publish({ title: 'Another one' });
-  house.newsroom.withdraw(article.id);
+  const article = fixture.newsroom.publish();
+  fixture.newsroom.publish({ title: 'Another one' });
+  fixture.newsroom.withdraw(article.id);
   expect((await crawl(ids['harbour-post'])).counts).toMatchObject({ articles_new: 1, articles_failed: 1 });
-  expect(await house.db.selectFrom('article_attempts').selectAll().execute()).toMatchObject([
+  expect(await fixture.db.selectFrom('article_attempts').selectAll().execute()).toMatchObject([
     {
       attempts: 1,
       given_up_at: null,
@@ -97,13 +102,13 @@ test('a link that fails is kept with its reason, retried, in the end told from t
     { title: 'Another one' },
     { title: article.title, summary: article.summary, extraction: 'summary_only' },
   ]);
-  expect(await house.db.selectFrom('article_attempts').selectAll().execute()).toEqual([]);
+  expect(await fixture.db.selectFrom('article_attempts').selectAll().execute()).toEqual([]);
 });
 
 test('more links than one crawl may read are read by the next ones, though the feed has not changed', async () => {
-  for (let count = 0; count < 5; count += 1) house.newsroom.publish();
+  for (let count = 0; count < 5; count += 1) fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
-  await house.db.updateTable('sources').set({ max_articles_per_crawl: 2 }).execute();
+  await fixture.db.updateTable('sources').set({ max_articles_per_crawl: 2 }).execute();
   const news = [];
   for (let round = 0; round < 4; round += 1)
     news.push((await crawl(ids['harbour-post'])).counts.articles_new);
@@ -111,13 +116,13 @@ test('more links than one crawl may read are read by the next ones, though the f
 });
 
 test('a source is crawled by one crawler at a time, and a killed one’s sources come back', async () => {
-  house.newsroom.publish();
+  fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
-  await house.db
+  await fixture.db
     .updateTable('sources')
     .set({ leased_until: new Date(now().getTime() + minute), lease_holder: 'elsewhere/1/wrk_x' })
     .execute();
-  await house.db
+  await fixture.db
     .insertInto('crawl_runs')
     .values({
       id: 'run_old',
@@ -127,21 +132,21 @@ test('a source is crawled by one crawler at a time, and a killed one’s sources
       started_at: now(),
     })
     .execute();
-  expect(await house.crawler.crawlNow(ids['harbour-post'] ?? '')).toBeUndefined();
+  expect(await fixture.crawler.crawlNow(ids['harbour-post'] ?? '')).toBeUndefined();
   pass(minute);
   expect((await crawl(ids['harbour-post'])).counts.articles_new).toBe(1);
   expect(
-    await house.db.selectFrom('crawl_runs').select(['id', 'status']).where('id', '=', 'run_old').execute(),
+    await fixture.db.selectFrom('crawl_runs').select(['id', 'status']).where('id', '=', 'run_old').execute(),
   ).toEqual([{ id: 'run_old', status: 'failed' }]);
 });
 
 test('a stop in the middle gives the source back, still due, and the next crawler goes on where it was', async () => {
-  for (let count = 0; count < 6; count += 1) house.newsroom.publish();
-  await house.restart({ admittedHostDelayMs: 100 });
+  for (let count = 0; count < 6; count += 1) fixture.newsroom.publish();
+  await fixture.restart({ admittedHostDelayMs: 100 });
   const ids = await register(['harbour-post']);
-  const crawling = house.crawler.crawlNow(ids['harbour-post'] ?? '');
+  const crawling = fixture.crawler.crawlNow(ids['harbour-post'] ?? '');
   await expect.poll(async () => (await articles()).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  await house.crawler.stop();
+  await fixture.crawler.stop();
   expect(await crawling).toMatchObject({ status: 'skipped' });
   expect(await sourceOf(ids['harbour-post'])).toMatchObject({
     leased_until: null,
@@ -149,13 +154,13 @@ test('a stop in the middle gives the source back, still due, and the next crawle
     next_fetch_at: now(),
     consecutive_failures: 0,
   });
-  await house.restart();
+  await fixture.restart();
   await crawl(ids['harbour-post']);
   expect(await articles()).toHaveLength(6);
 });
 
 test('a source that needs a browser says so where there is none', async () => {
-  await house.restart({ chromiumPath: '/nowhere/chromium' });
+  await fixture.restart({ chromiumPath: '/nowhere/chromium' });
   const ids = await register(['signal-nine']);
   expect(await crawl(ids['signal-nine'])).toMatchObject({
     status: 'failed',
@@ -165,7 +170,7 @@ test('a source that needs a browser says so where there is none', async () => {
 
 test('a source that is not approved is left alone', async () => {
   const ids = await register(['harbour-post']);
-  await house.db.updateTable('sources').set({ status: 'rejected' }).execute();
-  expect(await house.crawler.crawlNow(ids['harbour-post'] ?? '')).toBeUndefined();
-  expect(house.newsroom.requests).toEqual([]);
+  await fixture.db.updateTable('sources').set({ status: 'rejected' }).execute();
+  expect(await fixture.crawler.crawlNow(ids['harbour-post'] ?? '')).toBeUndefined();
+  expect(fixture.newsroom.requests).toEqual([]);
 });

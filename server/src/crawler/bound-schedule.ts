@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 /**
- * After a wrong clock was put right: a source that was crawled, or made, "in the future" is due one interval from now at
- * the latest, and its lease is worth nothing.
+ * Repairs the schedule after a wrong clock was corrected: a source that was crawled or created "in the future" becomes
+ * due in one interval at the latest, and its lease is void.
  */
 export async function boundSchedule(db: Database, now: Date): Promise<void> {
   const soonest = sql<Date>`least(next_fetch_at,
@@ -17,7 +17,7 @@ export async function boundSchedule(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** No lease is that long. */
+/** No lease lasts this long. */
 function hourAhead(now: Date): Date {
   return new Date(now.getTime() + 3_600_000);
 }

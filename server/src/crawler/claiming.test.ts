@@ -69,7 +69,7 @@ test('after a clock that was hours ahead is put right, sources are due within th
     leased_until: ahead(2),
     lease_holder: 'killed',
   });
-  // Backing off after failures, by a clock that was right.
+  // Backing off after failures, with a correct clock.
   const failing = await source('failing', { ...hourly, last_crawled_at: ahead(-1), next_fetch_at: ahead(5) });
   await boundSchedule(database.db, NOON);
   const rows = await database.db.selectFrom('sources').select(['id', 'next_fetch_at']).execute();

@@ -15,8 +15,8 @@ const HOLDER = 'a crawl of the past';
 const LEASE_MS = 60_000;
 
 /**
- * Crawls a source as of the moment `now`, from pages that are at hand: everything of a crawl but the fetching. What is stored
- * already is not stored again, so that one cut short can be done again.
+ * Crawls a source as of the time `now`, from given pages: everything except the fetching. What is already stored is not
+ * stored again, so an interrupted run can be repeated.
  */
 export async function crawlAsOf(
   { db, extractor }: { db: Database; extractor: ExtractorPool },
@@ -26,7 +26,7 @@ export async function crawlAsOf(
 ): Promise<void> {
   const lease = { holder: HOLDER, until: new Date(now.getTime() + LEASE_MS) };
   const source = await claimSource(db, sourceId, now, lease);
-  // Paused or archived meanwhile: then it publishes nothing here.
+  // Paused or archived in the meantime: it publishes nothing here.
   if (!source) return;
   const runId = await startRun(db, source, 'schedule', now);
   const counts = {

@@ -2,7 +2,7 @@ import type { CrawlError, CrawlErrorCode } from '@newswatch/shared/contracts';
 import { ExtractionFailed } from '../extractor/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 
-/** A crawl or an article failed for a reason that is not the network's. */
+/** A crawl or an article failed for a reason other than the network. */
 export class CrawlFailure extends Error {
   override readonly name = 'CrawlFailure';
   readonly code: CrawlErrorCode;
@@ -13,7 +13,7 @@ export class CrawlFailure extends Error {
   }
 }
 
-/** What is stored and shown of a failure. Errors that nobody foresaw are `internal`, and only their kind is told. */
+/** Converts a failure for storage and display. Unexpected errors become `internal`, and only their kind is shown. */
 export function toCrawlError(error: unknown, now: Date): CrawlError {
   const at = now.toISOString();
   if (error instanceof OutboundError) {
@@ -26,7 +26,7 @@ export function toCrawlError(error: unknown, now: Date): CrawlError {
   return { code: 'internal', http_status: null, message: 'An unexpected error occurred while crawling.', at };
 }
 
-/** Whether the failure is a defect of ours, to be logged with its cause. */
+/** Whether the failure is a bug of ours, to be logged with its cause. */
 export function isUnexpected(error: unknown): boolean {
   return toCrawlError(error, new Date(0)).code === 'internal';
 }

@@ -31,12 +31,12 @@ export interface CrawlDeps {
   readonly reader: LinkReader;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** For jitter. */
+  /** The random numbers for jitter. */
   readonly random: () => number;
   readonly leaseHolder: string;
 }
 
-/** How a crawl went. */
+/** The result of a crawl. */
 export interface CrawlResult {
   readonly runId: string;
   readonly status: 'done' | 'failed' | 'skipped';
@@ -45,8 +45,9 @@ export interface CrawlResult {
 }
 
 /**
- * Crawls a leased source once: its front, then the links that wait. One article's failure is recorded with it and
- * touches no other. The source gets its health and its next date; when stopped half-way it is given back as it was.
+ * Crawls a leased source once: its front page or feed, then its waiting links. The failure of one article is recorded
+ * with it and does not affect the others. The source's health and next date are updated. If the crawl is stopped, the
+ * source is released unchanged.
  */
 export async function crawlSource(
   deps: CrawlDeps,
@@ -93,7 +94,12 @@ async function tryFront(
     front = await readFront(source, deps.front, signal);
   } catch (failure) {
     signal.throwIfAborted();
-    tell(deps.logger, failure, { sourceId: source.id, source: source.name }, 'a source could not be crawled');
+    logFailure(
+      deps.logger,
+      failure,
+      { sourceId: source.id, source: source.name },
+      'a source could not be crawled',
+    );
     return { failure };
   }
   const listings = front.listings.filter(linkFilter(source));
@@ -133,7 +139,7 @@ function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: u
   };
 }
 
-/** What a run counts: what became of its links, and why some came to nothing. */
+/** The counts of a run: the outcomes of its links, and the reasons for failures. */
 interface Tally {
   readonly counts: RunCounts;
   readonly reasons: Record<string, number>;
@@ -178,14 +184,17 @@ async function readAndStore(
     );
   } catch (error) {
     signal.throwIfAborted();
-    tell(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
+    logFailure(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
     const { code } = toCrawlError(error, now());
     reasons[code] = (reasons[code] ?? 0) + 1;
     return keepFailure(deps, source, link, error);
   }
 }
 
-/** Notes the failure; when there will be no further try, what the feed said is better than nothing. */
+/**
+ * Records the failure. If there will be no further attempt, the article is stored from the feed's content, if that is
+ * enough.
+ */
 async function keepFailure(
   { db, reader, now }: CrawlDeps,
   source: CrawledSource,
@@ -201,8 +210,8 @@ async function keepFailure(
   return 'failed';
 }
 
-/** The world's failures are ordinary; our own defects are not. */
-function tell(logger: Logger, error: unknown, fields: Record<string, unknown>, message: string): void {
+/** External failures are normal; our own bugs are logged as errors. */
+function logFailure(logger: Logger, error: unknown, fields: Record<string, unknown>, message: string): void {
   if (isUnexpected(error)) logger.error({ ...fields, err: error }, message);
   else {
     const { code, http_status, message: reason } = toCrawlError(error, new Date(0));

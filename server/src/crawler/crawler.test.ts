@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { insertSource } from '../testing/rows.ts';
-import { crawlHouse } from './crawl-house.fixture.ts';
+import { crawlFixture } from './crawl.fixture.ts';
 
 const minute = 60_000;
-const house = crawlHouse();
-const { articles, crawl, now, pass, register, sourceOf } = house;
+const fixture = crawlFixture();
+const { articles, crawl, now, pass, register, sourceOf } = fixture;
 
 test('the articles of a feed are stored with text, date, author and language, for the matcher to find', async () => {
-  const article = house.newsroom.publish({ outlet: 'courrier-du-littoral' });
+  const article = fixture.newsroom.publish({ outlet: 'courrier-du-littoral' });
   const ids = await register(['courrier-du-littoral']);
   const result = await crawl(ids['courrier-du-littoral']);
   expect(result).toMatchObject({
@@ -17,7 +17,7 @@ test('the articles of a feed are stored with text, date, author and language, fo
   });
   expect(await articles()).toMatchObject([
     {
-      url: house.newsroom.url + article.path,
+      url: fixture.newsroom.url + article.path,
       title: article.title,
       author: article.author,
       language: 'french',
@@ -40,7 +40,7 @@ test('the articles of a feed are stored with text, date, author and language, fo
     homepage_title: 'Le Courrier du Littoral',
     next_fetch_at: new Date(now().getTime() + 60 * minute),
   });
-  expect(await house.db.selectFrom('crawl_runs').selectAll().execute()).toMatchObject([
+  expect(await fixture.db.selectFrom('crawl_runs').selectAll().execute()).toMatchObject([
     { trigger: 'manual', status: 'done', http_status: 200, articles_new: 1, finished_at: now() },
   ]);
 });
@@ -49,7 +49,7 @@ test('every outlet can be crawled, also those without a feed and those drawn by 
   const keys = ['harbour-post', 'faro-diario', 'sahifat-al-marfa', 'tidewater-review', 'signal-nine'];
   const ids = await register(keys);
   for (const key of keys) {
-    const article = house.newsroom.publish({ outlet: key });
+    const article = fixture.newsroom.publish({ outlet: key });
     expect(await crawl(ids[key]), key).toMatchObject({
       status: 'done',
       counts: { articles_new: 1, articles_failed: 0 },
@@ -64,15 +64,15 @@ test('every outlet can be crawled, also those without a feed and those drawn by 
 });
 
 test('an unchanged feed costs one conditional request and nothing else', async () => {
-  house.newsroom.publish();
+  fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
-  const asked = house.newsroom.requests.length;
+  const asked = fixture.newsroom.requests.length;
   const again = await crawl(ids['harbour-post']);
   expect(again.status).toBe('skipped');
-  expect(house.newsroom.requests.slice(asked).map(({ path }) => path)).toEqual(['/harbour-post/feed.xml']);
+  expect(fixture.newsroom.requests.slice(asked).map(({ path }) => path)).toEqual(['/harbour-post/feed.xml']);
   expect(
-    await house.db
+    await fixture.db
       .selectFrom('crawl_runs')
       .select(['status', 'not_modified', 'http_status'])
       .orderBy('id', 'desc')
@@ -81,24 +81,24 @@ test('an unchanged feed costs one conditional request and nothing else', async (
 });
 
 test('an article under tracked, doubled and redirected addresses is stored once and read once', async () => {
-  const article = house.newsroom.publish({ tracked: true, listedTwice: true, redirected: true });
+  const article = fixture.newsroom.publish({ tracked: true, listedTwice: true, redirected: true });
   const ids = await register(['harbour-post']);
   const result = await crawl(ids['harbour-post']);
   expect(result.counts).toMatchObject({ links_found: 2, articles_new: 1, articles_failed: 0 });
-  expect(await articles()).toMatchObject([{ url: house.newsroom.url + article.path, content_version: 1 }]);
-  const asked = house.newsroom.requests.length;
-  house.newsroom.publish();
+  expect(await articles()).toMatchObject([{ url: fixture.newsroom.url + article.path, content_version: 1 }]);
+  const asked = fixture.newsroom.requests.length;
+  fixture.newsroom.publish();
   expect((await crawl(ids['harbour-post'])).counts).toMatchObject({ articles_new: 1, articles_updated: 0 });
-  expect(house.newsroom.requests.slice(asked).filter(({ path }) => path.includes(article.id))).toEqual([]);
+  expect(fixture.newsroom.requests.slice(asked).filter(({ path }) => path.includes(article.id))).toEqual([]);
 });
 
 test('an edited title is the next version of the article and goes to the matcher again', async () => {
-  const article = house.newsroom.publish();
+  const article = fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
-  await house.db.updateTable('articles').set({ matched_at: now() }).execute();
+  await fixture.db.updateTable('articles').set({ matched_at: now() }).execute();
   pass(minute);
-  house.newsroom.edit(article.id, { title: 'Corrected title of the day' });
+  fixture.newsroom.edit(article.id, { title: 'Corrected title of the day' });
   expect((await crawl(ids['harbour-post'])).counts).toMatchObject({ articles_new: 0, articles_updated: 1 });
   expect(await articles()).toMatchObject([
     { title: 'Corrected title of the day', content_version: 2, matched_at: null, updated_at: now() },
@@ -106,8 +106,8 @@ test('an edited title is the next version of the article and goes to the matcher
 });
 
 test('a copy that names its original is not stored, but remembered with it', async () => {
-  const original = house.newsroom.publish();
-  house.newsroom.syndicate(original.id, 'courrier-du-littoral', 'canonical');
+  const original = fixture.newsroom.publish();
+  fixture.newsroom.syndicate(original.id, 'courrier-du-littoral', 'canonical');
   const ids = await register(['harbour-post', 'courrier-du-littoral']);
   await crawl(ids['harbour-post']);
   expect((await crawl(ids['courrier-du-littoral'])).counts).toMatchObject({
@@ -120,8 +120,8 @@ test('a copy that names its original is not stored, but remembered with it', asy
 });
 
 test('a reprint under its own address joins the story of the original', async () => {
-  const original = house.newsroom.publish();
-  house.newsroom.syndicate(original.id, 'tidewater-review', 'republished');
+  const original = fixture.newsroom.publish();
+  fixture.newsroom.syndicate(original.id, 'tidewater-review', 'republished');
   const ids = await register(['harbour-post', 'tidewater-review']);
   await crawl(ids['harbour-post']);
   await crawl(ids['tidewater-review']);
@@ -132,7 +132,7 @@ test('a reprint under its own address joins the story of the original', async ()
 });
 
 test('a feed that has moved to another source’s articles adds nothing but the knowledge of it', async () => {
-  house.newsroom.publish();
+  fixture.newsroom.publish();
   const ids = await register(['harbour-post', 'moved']);
   await crawl(ids['harbour-post']);
   expect(await crawl(ids.moved)).toMatchObject({
@@ -143,7 +143,7 @@ test('a feed that has moved to another source’s articles adds nothing but the 
 });
 
 test('half a feed gives its complete items, and no ETag hides the rest', async () => {
-  for (let count = 0; count < 3; count += 1) house.newsroom.publish({ outlet: 'evening-bell' });
+  for (let count = 0; count < 3; count += 1) fixture.newsroom.publish({ outlet: 'evening-bell' });
   const ids = await register(['evening-bell']);
   expect(await crawl(ids['evening-bell'])).toMatchObject({
     status: 'done',
@@ -153,8 +153,8 @@ test('half a feed gives its complete items, and no ETag hides the rest', async (
 });
 
 test('an article of last month is archive, one dated tomorrow was published when we saw it', async () => {
-  house.newsroom.publish({ publishedAt: new Date(now().getTime() - 30 * 24 * 60 * minute) });
-  house.newsroom.publish({ publishedAt: new Date(now().getTime() + 24 * 60 * minute) });
+  fixture.newsroom.publish({ publishedAt: new Date(now().getTime() - 30 * 24 * 60 * minute) });
+  fixture.newsroom.publish({ publishedAt: new Date(now().getTime() + 24 * 60 * minute) });
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
   const stored = await articles();
@@ -163,7 +163,7 @@ test('an article of last month is archive, one dated tomorrow was published when
 });
 
 test('an article behind a wall is kept with what the feed says of it', async () => {
-  const article = house.newsroom.publish({ paywalled: true });
+  const article = fixture.newsroom.publish({ paywalled: true });
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
   expect(await articles()).toMatchObject([
@@ -172,14 +172,14 @@ test('an article behind a wall is kept with what the feed says of it', async () 
 });
 
 test('a source of which only the address is known finds its own feed', async () => {
-  house.newsroom.publish({ outlet: 'faro-diario' });
-  const id = await insertSource(house.db, {
-    url: `${house.newsroom.url}/faro-diario/`,
+  fixture.newsroom.publish({ outlet: 'faro-diario' });
+  const id = await insertSource(fixture.db, {
+    url: `${fixture.newsroom.url}/faro-diario/`,
     normalized_url: 'x',
     language: 'spanish',
     discovery: 'auto',
     next_fetch_at: now(),
   });
   expect((await crawl(id)).counts.articles_new).toBe(1);
-  expect((await sourceOf(id)).feed_url).toBe(`${house.newsroom.url}/faro-diario/feed.json`);
+  expect((await sourceOf(id)).feed_url).toBe(`${fixture.newsroom.url}/faro-diario/feed.json`);
 });

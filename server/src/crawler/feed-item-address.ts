@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 const mark = 'newswatch-item-';
 
 /**
- * Where an item lives that its feed gives no link for: the feed itself, at a place of our own making that is the same
- * every time the item is met.
+ * The address of a feed item without a link: the feed itself with a fragment of our own, the same every time the item
+ * appears.
  *
- * @param key the item's id, else what it says
+ * @param key the item's id, otherwise its content
  */
 export function feedItemAddress(feedUrl: string, key: string): string {
   const url = new URL(feedUrl);
@@ -14,12 +14,12 @@ export function feedItemAddress(feedUrl: string, key: string): string {
   return url.href;
 }
 
-/** Whether there is no page to fetch at an address, only what the feed said. */
+/** Whether there is no page at an address, only the content of the feed. */
 export function isFeedItemAddress(address: string): boolean {
   return address.includes(`#${mark}`);
 }
 
-/** SHA-256 of such an address, which unlike those of pages is told apart by its fragment. */
+/** The SHA-256 of such an address. Unlike for pages, the fragment counts. */
 export function feedItemHash(address: string): string {
   return createHash('sha256').update(`item:${address}`).digest('hex');
 }

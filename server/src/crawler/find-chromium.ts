@@ -10,7 +10,10 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A browser to render pages with: the configured one, else one where systems put it; undefined where there is none. */
+/**
+ * Finds a browser for rendering pages: the configured one, otherwise one in the usual places; undefined if there is
+ * none.
+ */
 export function findChromium(configured?: string): string | undefined {
   return (configured === undefined ? usualPlaces : [configured]).find(isExecutable);
 }

@@ -7,8 +7,8 @@ export interface PageLink {
 }
 
 /**
- * The feeds that a page offers, the likeliest first: named in its head before linked in its text, its own before those of
- * comments, tags and authors.
+ * Chooses the feeds of a page, the likeliest first: those in its head before those linked in its text, its own before
+ * those of comments, tags and authors.
  */
 export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
   const secondary = ({ href, title }: { href: string; title: string }): boolean =>
@@ -24,10 +24,10 @@ const otherPages =
   /\/(?:tags?|categor(?:y|ies)|topics?|authors?|sections?|login|signin|register|subscribe|newsletters?|search|about|contact|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
 
 /**
- * The links of a page that look like articles, in the page's order: on the same host, below the source's own path, and
- * with an address or a text as articles have them.
+ * Chooses the links of a page that look like articles, in page order: on the same host, below the source's own path,
+ * and with an address or a text that is typical of articles.
  *
- * @param wanted what an administrator says of the addresses of articles, instead of our own guess
+ * @param wanted an administrator's pattern for addresses of articles, instead of our own heuristics
  */
 export function chooseArticleLinks(
   { anchors }: Pick<PageLinks, 'anchors'>,
@@ -49,7 +49,7 @@ export function chooseArticleLinks(
       : !otherPages.test(url.pathname) && looksLikeArticle(url.pathname, anchor.text);
     if (!isWanted) continue;
     const key = addressKey(href);
-    // Pictures and headlines often carry the same link: the headline's text is the better title.
+    // A picture and a headline often have the same link: the headline's text is the better title.
     const known = found.get(key);
     if (known === undefined || anchor.text.length > known.text.length) {
       found.set(key, { url: href, text: anchor.text });

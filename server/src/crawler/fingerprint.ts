@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Under so many words a text is too short to be compared by its fingerprints. */
+/** A text with fewer words is too short for a comparison by fingerprints. */
 const shortestComparable = 60;
-/** Under so many words two equal texts may still be two articles ("Watch the video here"). */
+/** With fewer words, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
-/** Of a longer text only the beginning is compared: enough to know it again, and a bound on the work. */
+/** Only the beginning of a longer text is compared: enough to recognize it, and it limits the work. */
 const comparedWords = 5_000;
 const sketchSize = 8;
 
-/** What is kept of a text to find others like it. */
+/** The stored features of a text for finding similar ones. */
 export interface Fingerprint {
   /** SHA-256 of the words; null for short texts. */
   readonly bodyHash: string | null;
   /** 64-bit simhash; null for short texts. */
   readonly simhash: bigint | null;
-  /** Keys by which candidates are found: see `storyKeys`. */
+  /** The keys for finding candidates: see `storyKeys`. */
   readonly keys: readonly string[];
 }
 
@@ -34,8 +34,8 @@ export function fingerprint(title: string, body: string): Fingerprint {
 
 /**
  * Keys of which two articles of one story share at least one: the significant words of the title; the four 16-bit bands
- * of the simhash (at Hamming distance 3 one band is equal); the smallest shingle hashes (of a text
- * that is half the other one is almost surely shared).
+ * of the simhash (at Hamming distance 3, one band is equal); the smallest shingle hashes (if half of one text is the
+ * other text, they almost certainly share one).
  */
 function storyKeys(title: string, simhash: bigint | null, shingles: readonly bigint[]): string[] {
   const titleKeys = [...significantWords(title)].slice(0, 16).map((word) => `t:${word}`);
@@ -50,7 +50,7 @@ function storyKeys(title: string, simhash: bigint | null, shingles: readonly big
   return [...titleKeys, ...bands, ...sketch];
 }
 
-/** Words of at least four letters (three in Arabic), folded: what two titles of one story have in common. */
+/** Words of at least four letters (three in Arabic), folded: titles of one story share some of them. */
 export function significantWords(title: string): Set<string> {
   return new Set(
     foldedWords(title).filter((word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? 3 : 4)),
@@ -80,7 +80,7 @@ function shingleHashes(words: readonly string[]): bigint[] {
   return hashes;
 }
 
-/** Each bit is the majority over all shingles, so that a small edit moves few bits. */
+/** Each bit is the majority over all shingles, so that a small edit changes few bits. */
 function simhashOf(shingles: readonly bigint[]): bigint {
   const votes = new Int32Array(64);
   for (const hash of shingles) {
@@ -93,14 +93,14 @@ function simhashOf(shingles: readonly bigint[]): bigint {
   );
 }
 
-/** Plain numbers here: 64 bigint shifts per shingle would be most of the work of storing an article. */
+/** Plain numbers, because 64 bigint shifts per shingle would take most of the time of storing an article. */
 function vote(votes: Int32Array, from: number, half: number): void {
   for (let bit = 0; bit < 32; bit += 1) {
     votes[from + bit] = (votes[from + bit] ?? 0) + ((half >>> bit) & 1 ? 1 : -1);
   }
 }
 
-/** FNV-1a over UTF-16 units, 64 bits, in two halves of plain numbers: bigint arithmetic here is ten times slower. */
+/** FNV-1a over UTF-16 units, 64 bits, in two halves of plain numbers: bigint arithmetic is ten times slower here. */
 function hash64(text: string): bigint {
   let low = 0x811c9dc5;
   let high = 0x01000193;

@@ -112,7 +112,7 @@ test('leases of processes of this machine that are gone are known to be dead, al
   const retire = announceHolder(sibling);
   const host = self.split('/')[0];
   const earlier = createLeaseHolder('wrk_earlier');
-  // No process can have a number above the kernel's limit of 2^22.
+  // No process id can exceed the kernel's limit of 2^22.
   const gone = `${host}/4194999/wrk_gone`;
   expect(
     listDeadHolders(

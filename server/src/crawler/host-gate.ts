@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One request at a time per host, with a pause after each. */
+/** Allows one request at a time per host, with a pause after each. */
 export interface HostGate {
-  /** Waits for its turn, then runs the request. The pause is counted from the end of the host's previous request. */
+  /** Waits for its turn, then runs the request. The pause starts at the end of the host's previous request. */
   run<T>(host: string, pauseMs: number, signal: AbortSignal, request: () => Promise<T>): Promise<T>;
 }
 
@@ -12,7 +12,7 @@ interface Lane {
   freeAt: number;
 }
 
-/** A crawler knows many hosts in a week; idle ones beyond this many are forgotten. */
+/** A crawler visits many hosts in a week; above this number, idle ones are dropped. */
 const rememberedHosts = 5_000;
 
 export function createHostGate(): HostGate {

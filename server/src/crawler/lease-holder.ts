@@ -1,26 +1,29 @@
 import { hostname } from 'node:os';
 
-/** A name for this crawler's leases that tells other crawlers of the machine whether it still lives. */
+/**
+ * Names the holder of this crawler's leases, so that other crawlers on the same machine can tell whether it is still
+ * running.
+ */
 export function createLeaseHolder(workerId: string): string {
   return `${hostname()}/${process.pid}/${workerId}`;
 }
 
 /**
- * Of all lease holders those that surely died: they name this machine and a process that is no more. A crawler that is
- * started again after a kill need not wait for its own leases to run out.
+ * Lists the lease holders that are certainly dead: they name this machine and a process that no longer exists. A
+ * crawler that restarts after a kill need not wait for its own leases to expire.
  */
 export function listDeadHolders(holders: readonly string[], self: string): string[] {
   return holders.filter((holder) => {
     const [host, pid] = holder.split('/');
     if (holder === self || host !== hostname() || pid === undefined) return false;
-    // A process of this number that is us, under another holder's name, means that the number was given again.
+    // If the id is our own process but the holder is not one of ours, the id was reused.
     return Number(pid) === process.pid ? !ownHolders.has(holder) : !isAlive(Number(pid));
   });
 }
 
 const ownHolders = new Set<string>();
 
-/** Several crawlers may live in one process, in tests. */
+/** Tests may run several crawlers in one process. */
 export function announceHolder(holder: string): () => void {
   ownHolders.add(holder);
   return () => ownHolders.delete(holder);
@@ -31,7 +34,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

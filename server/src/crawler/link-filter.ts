@@ -1,10 +1,10 @@
 import { RE2JS } from 're2js';
 import type { CrawledSource } from './repository.ts';
 
-/** Why a link of a source is not read. */
+/** Whether a link of a source is read, or why not. */
 export type LinkVerdict = 'read' | 'not_in_pattern' | 'excluded';
 
-/** Whether it can be used as a pattern: RE2 takes time in proportion to the text, whatever somebody wrote. */
+/** Whether it is a valid pattern. RE2 runs in linear time, whatever the pattern. */
 export function isPattern(text: string): boolean {
   try {
     RE2JS.compile(text);
@@ -15,9 +15,9 @@ export function isPattern(text: string): boolean {
 }
 
 /**
- * A pattern on addresses; one that begins with `^/` is held against what follows the host.
+ * Compiles a pattern for addresses. A pattern that starts with `^/` is matched against the part after the host.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export function patternOf(text: string | null): ((url: string) => boolean) | undefined {
   if (text === null || text === '') return undefined;
@@ -31,8 +31,8 @@ export function patternOf(text: string | null): ((url: string) => boolean) | und
 
 type Patterns = Pick<CrawledSource, 'link_pattern' | 'exclude_pattern'>;
 
-/** What becomes of the links of a source by its patterns. */
-export function linkJudge({ link_pattern, exclude_pattern }: Patterns): (url: string) => LinkVerdict {
+/** Returns a function that decides by the source's patterns whether a link is read. */
+export function linkClassifier({ link_pattern, exclude_pattern }: Patterns): (url: string) => LinkVerdict {
   const [wanted, excluded] = [patternOf(link_pattern), patternOf(exclude_pattern)];
   return (url) => {
     if (wanted && !wanted(url)) return 'not_in_pattern';
@@ -41,6 +41,6 @@ export function linkJudge({ link_pattern, exclude_pattern }: Patterns): (url: st
 }
 
 export function linkFilter(patterns: Patterns): (link: { url: string }) => boolean {
-  const judge = linkJudge(patterns);
-  return ({ url }) => judge(url) === 'read';
+  const classify = linkClassifier(patterns);
+  return ({ url }) => classify(url) === 'read';
 }

@@ -14,19 +14,19 @@ export interface QueuedLink {
   readonly listingHash: string | null;
   readonly guidHash: string | null;
   readonly foundAt: Date;
-  /** Tries that failed so far. */
+  /** The number of failed attempts. */
   readonly attempts: number;
 }
 
-/** What a conditional request next time will say. */
+/** The values for the next conditional request. */
 export interface FeedState {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
 /**
- * Puts the new and the edited links of a feed or page into the queue, and keeps the feed's ETag in the same
- * transaction: once it is kept, every link is safe. Answers how many links led to articles of other sources.
+ * Adds the new and the edited links of a feed or page to the queue, and stores the feed's ETag in the same transaction:
+ * once the ETag is stored, every link is safe. @returns how many links led to articles of other sources
  */
 export function enqueueListings(
   db: Database,
@@ -111,7 +111,7 @@ async function insertLinks(
         .doUpdateSet({
           listing: sql`excluded.listing`,
           listing_hash: sql`excluded.listing_hash`,
-          // An edit is a reason to look again at what was given up.
+          // After an edit, an abandoned link is tried again.
           attempts: 0,
           next_attempt_at: now,
           given_up_at: null,
@@ -121,7 +121,7 @@ async function insertLinks(
     .execute();
 }
 
-/** Remembers that a source published articles of others too. */
+/** Records that a source also published articles of other sources. */
 export async function markSeenIn(
   db: Database,
   sourceId: string,
@@ -137,7 +137,7 @@ export async function markSeenIn(
     .execute();
 }
 
-/** The links of a source that are to be read now, oldest find first. */
+/** Lists the links of a source that are due, oldest find first. */
 export async function listDueLinks(
   db: Database,
   sourceId: string,
@@ -165,7 +165,7 @@ export async function listDueLinks(
   }));
 }
 
-/** Keeps why a link could not be read and when to try again; `retryAt` undefined: never. */
+/** Records why a link could not be read and when to try again; `retryAt` undefined means never. */
 export async function recordFailedAttempt(
   db: Database,
   sourceId: string,
@@ -186,7 +186,7 @@ export async function recordFailedAttempt(
     .execute();
 }
 
-/** Takes a link out of the queue and remembers where it led, in the transaction that stored the article. */
+/** Removes a link from the queue and records where it led, in the transaction that stored the article. */
 export async function settleLink(
   db: Database,
   sourceId: string,

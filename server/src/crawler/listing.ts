@@ -11,19 +11,22 @@ import { feedItemAddress, feedItemHash } from './feed-item-address.ts';
 import type { PageLink } from './find-links.ts';
 import { cleanUrl, urlHash } from './normalize-url.ts';
 
-/** A link to an article as a feed or page gives it. */
+/** A link to an article, from a feed or page. */
 export interface Listing {
   readonly url: string;
   readonly urlHash: string;
-  /** Of the source and the feed's own id for the item; null where that id is none or not unique. */
+  /** Derived from the source and the feed's id of the item; null if the id is missing or not unique. */
   readonly guidHash: string | null;
   readonly hints: ArticleHints;
-  /** Of title and date; another one for a known address means an edit. null: the page says nothing that would tell. */
+  /**
+   * Derived from title and date; a different one for a known address means an edit. null if the page has no such
+   * information.
+   */
   readonly hash: string | null;
 }
 
 const text = v.optional(v.string());
-/** Hints as they stand in the queue. */
+/** The format of hints in the queue. */
 export const StoredHints = v.object({
   title: text,
   summary: text,
@@ -37,7 +40,10 @@ export const StoredHints = v.object({
 
 const longestHint = 300_000;
 
-/** The listings of a feed, each address once. Items without a link are kept: by their id, else by what they say. */
+/**
+ * Lists the items of a feed, each address once. Items without a link are kept: identified by their id, otherwise by
+ * their content.
+ */
 export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: string): Listing[] {
   const dayMonthOrder = findDayMonthOrder(feed.items.flatMap(({ published }) => published ?? []));
   const timesUsed = new Map<string, number>();
@@ -73,7 +79,7 @@ function addressOf(item: FeedItem, feedUrl: string): { url: string; urlHash: str
   return { url: address, urlHash: feedItemHash(address) };
 }
 
-/** The listings of a page's links; their text is a weak title, so it does not count as an edit when it changes. */
+/** Lists the links of a page. Their text is only a weak title, so a change of it does not count as an edit. */
 export function listPageLinks(links: readonly PageLink[]): Listing[] {
   return unique(
     links.map(({ url, text: title }) => ({
@@ -92,7 +98,7 @@ function unique(found: readonly Listing[]): Listing[] {
   return [...listings.values()];
 }
 
-/** What jsonb refuses (NUL, half characters) and what nobody reads (empty, endless) is left out. */
+/** Removes what jsonb rejects (NUL, lone surrogates) and empty hints, and shortens very long ones. */
 function tidy(hints: ArticleHints): ArticleHints {
   const entries = Object.entries(hints).flatMap(([name, value]: [string, string | undefined]) => {
     const kept = value?.slice(0, longestHint).replaceAll('\0', '').toWellFormed().trim();

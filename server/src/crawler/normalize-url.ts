@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { getDomain } from 'tldts';
 
-/** Parameters that say where a reader came from and never what is shown. */
+/** Parameters that tell where a reader came from and do not affect the content. */
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 
-/** What servers take; longer ones are traps or data. */
+/** The longest address that servers accept; longer ones are traps or data. */
 const longestAddress = 4_096;
 
-/** An address as we fetch and show it: no fragment, no tracking parameters. Undefined for what is no web address. */
+/**
+ * An address as we fetch and show it, without fragment and tracking parameters. Undefined if it is not a web address.
+ */
 export function cleanUrl(address: string, base?: string): string | undefined {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.length > longestAddress || !URL.canParse(trimmed, base)) return undefined;
@@ -22,10 +24,10 @@ export function cleanUrl(address: string, base?: string): string | undefined {
 }
 
 /**
- * An address for comparing: no scheme, no www, no trailing slash, no fragment, no tracking parameters, the others
- * sorted. Two addresses with the same key are the same page.
+ * Normalizes an address for comparison: no scheme, no www, no trailing slash, no fragment, no tracking parameters, the
+ * other parameters sorted. Two addresses with the same key are the same page.
  *
- * @throws {TypeError} for what is no web address
+ * @throws {TypeError} if it is not a web address
  * @example addressKey('http://www.Paper.example/a/?utm_source=x#c') // 'paper.example/a'
  */
 export function addressKey(address: string): string {
@@ -44,8 +46,9 @@ export function urlHash(address: string): string {
 }
 
 /**
- * The address that identifies an article. A page may name another one (rel=canonical) within its own site; a foreign
- * one is not believed, or any site could take over the articles of another, and neither is a front page.
+ * Chooses the address that identifies an article. A page may name another address (rel=canonical) on its own site. An
+ * address on another site is ignored, because any site could otherwise take over another's articles, and so is a front
+ * page.
  */
 export function chooseCanonical(pageUrl: string, claimed: string, sourceUrl: string): string {
   const page = cleanUrl(pageUrl) ?? pageUrl;
@@ -56,7 +59,7 @@ export function chooseCanonical(pageUrl: string, claimed: string, sourceUrl: str
   return claimsFrontPage ? page : canonical;
 }
 
-/** A foreign canonical address: only good for finding an article that we have already. */
+/** A canonical address on another site: only used to find an article that is already stored. */
 export function foreignCanonical(pageUrl: string, claimed: string): string | undefined {
   const canonical = cleanUrl(claimed, pageUrl);
   return canonical === undefined || isSameSite(canonical, pageUrl) ? undefined : canonical;

@@ -7,14 +7,16 @@ export interface PaperAnswer {
   readonly body?: string | Uint8Array;
 }
 
-/** What stands at a path: an answer, markup alone, or a hand on the response itself for servers that misbehave. */
+/**
+ * The content of a path: an answer, only markup, or a function that controls the response, for servers that misbehave.
+ */
 export type PaperRoute = string | PaperAnswer | ((response: ServerResponse) => void);
 
-/** A web site of a test's own making, on a loopback address. Paths nobody has set answer 404. */
+/** A test's own web site on a loopback address. Undefined paths answer 404. */
 export interface PaperServer {
   readonly url: string;
   readonly address: { readonly host: string; readonly port: number };
-  /** Paths in the order in which they were asked for. */
+  /** The requested paths, in order. */
   readonly requests: string[];
   serve(path: string, route: PaperRoute): void;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export async function startPaper(): Promise<PaperServer> {
   };
 }
 
-/** An RSS feed with these items, each given as the inside of its element. */
+/** An RSS feed with these items, each given as the content of its element. */
 export function rssOf(...items: readonly string[]): PaperAnswer {
   const inner = items.map((item) => `<item>${item}</item>`).join('');
   return {

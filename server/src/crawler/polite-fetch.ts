@@ -3,19 +3,19 @@ import type { HostGate } from './host-gate.ts';
 import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 import type { RobotsCache } from './robots-cache.ts';
 
-/** Pause between two requests to a host that the configuration admits although it is private: our own demo and tests. */
+/** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
 
-/** How a source is to be treated. */
+/** How to treat a source. */
 export interface Manners {
   readonly sourceId: string;
   readonly respectRobots: boolean;
-  /** Pause between two requests that an administrator asks for; hosts that the configuration admits need none. */
+  /** The pause that an administrator set; hosts that the configuration permits need none. */
   readonly delayMs: number;
 }
 
 export interface PoliteFetcher {
-  /** Asks robots.txt, waits for the host's turn, fetches. */
+  /** Checks robots.txt, waits for the host's turn, and fetches. */
   fetch(
     url: string,
     manners: Manners,
@@ -30,13 +30,13 @@ export interface PoliteFetcherOptions {
   readonly renderer: Renderer;
   readonly robots: RobotsCache;
   readonly gate: HostGate;
-  /** Pause between two requests to a host. */
+  /** The pause between two requests to a host. */
   readonly hostDelayMs: () => number;
-  /** The same for hosts that the configuration admits although they are private: our own demo and tests. */
+  /** The same for private hosts that the configuration permits: our own demo and tests. */
   readonly admittedHostDelayMs: number;
 }
 
-/** Fetches as a guest should: where it is allowed, one request at a time, with pauses. */
+/** Fetches politely: only what robots.txt allows, one request at a time, with pauses. */
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
   const { outbound, renderer, robots, gate, admittedHostDelayMs } = options;
 
@@ -48,7 +48,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   ): Promise<T> {
     const { excepted } = outbound.policy.checkUrl(new URL(url));
     const { host } = new URL(url);
-    // Several sources of an admitted host stand for several sites: a slow one must not hold up the others.
+    // The sources of a permitted private host represent several sites: a slow one must not delay the others.
     const lane = excepted ? `${host} ${manners.sourceId}` : host;
     const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
     const asked = manners.respectRobots

@@ -16,7 +16,7 @@ import type { Manners, PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 import type { PublisherHints } from './schedule.ts';
 
-/** What a source's feed or front page says today. */
+/** The current content of a source's feed or front page. */
 export interface Front {
   readonly httpStatus: number;
   readonly notModified: boolean;
@@ -24,9 +24,12 @@ export interface Front {
   readonly state: FeedState;
   readonly hints: PublisherHints;
   readonly title: string | null;
-  /** The feed to ask from now on: one that was found on the page, or where the present one has moved for good. */
+  /**
+   * The feed to use from now on: one that was found on the page, or the new address of a feed that has moved
+   * permanently.
+   */
   readonly feedUrl: string | null;
-  /** Where feed or page have moved for good. */
+  /** The new address of a feed or page that has moved permanently. */
   readonly movedTo: string | null;
 }
 
@@ -34,7 +37,7 @@ const feedAccept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5';
 
 /**
- * Reads the links of a source: from its feed, from its front page, or (discovery `auto`) from whichever it has.
+ * Reads the links of a source: from its feed, from its front page, or (discovery `auto`) from whichever exists.
  *
  * @throws {OutboundError | CrawlFailure | ExtractionFailed}
  */
@@ -69,12 +72,12 @@ async function readFeed(
   });
   if (answer.status === 304) return unchanged(source, answer);
   const feed = await tools.extractor.readFeed(answer.text, answer.url);
-  if (!feed) throw new CrawlFailure('not_a_feed', 'The answer is no feed that can be read.');
+  if (!feed) throw new CrawlFailure('not_a_feed', 'The response is not a readable feed.');
   const items = feed.items.length > 0 ? feed : await followSitemaps(source, feed, tools, signal);
   return feedFront(source, items, answer, answer.movedTo);
 }
 
-/** An index of sitemaps lists no articles itself: the likeliest of its sitemaps does. */
+/** An index of sitemaps lists no articles, so the most promising sitemap in it is read. */
 async function followSitemaps(
   source: CrawledSource,
   feed: ParsedFeed,
@@ -116,9 +119,9 @@ async function readPage(
   });
 }
 
-/** Feeds of a page that are tried before the page itself is read. */
+/** How many feeds of a page are tried before the page itself is read. */
 const triedFeeds = 3;
-/** Where feeds live that their page does not name; asked once, at the first crawl. */
+/** The usual addresses of feeds that a page does not name; tried once, at the first crawl. */
 const usualFeeds = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
 
 /** The first crawl of a source of which only the address is known. */
@@ -135,7 +138,7 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   const found = await tryFeeds(source, named, tools, signal);
   if (found) return found;
   if (source.discovery === 'feed')
-    throw new CrawlFailure('not_a_feed', 'The page neither is nor names a feed.');
+    throw new CrawlFailure('not_a_feed', 'The page is not a feed and does not link to one.');
   try {
     return source.use_javascript ? await readPage(source, tools, signal) : pageFront(source, links, answer);
   } catch (error) {
@@ -148,7 +151,7 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   }
 }
 
-/** Where sitemaps of news usually are. */
+/** The usual addresses of news sitemaps. */
 const usualSitemaps = ['/news-sitemap.xml', '/sitemap-news.xml', '/sitemap_news.xml', '/sitemap.xml'];
 
 async function findSitemap(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
@@ -159,7 +162,7 @@ async function findSitemap(source: CrawledSource, tools: FrontTools, signal: Abo
   return found;
 }
 
-/** The first of some addresses that is a feed with items; those that are not there or are none are passed over. */
+/** Returns the first address that is a feed with items; missing ones and other content are skipped. */
 async function tryFeeds(
   source: CrawledSource,
   addresses: readonly string[],
@@ -192,7 +195,7 @@ function feedFront(
     httpStatus: answer.status,
     notModified: false,
     listings: listFeedItems(feed, answer.url, source.id),
-    // The ETag of half a feed would hide the other half when the server has recovered.
+    // The ETag of a truncated feed would hide the rest after the server has recovered.
     state: feed.repaired ? { etag: null, lastModified: null } : stateOf(answer),
     hints: { feedTtlMinutes: feed.ttlMinutes, cacheControl: answer.cacheControl },
     title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title.slice(0, 1_000)), 200) || null,
@@ -238,7 +241,7 @@ function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModif
   return { etag, lastModified };
 }
 
-/** How a source is to be treated, as its row says. */
+/** How to treat a source, from its row. */
 export function mannersOf(source: CrawledSource): Manners {
   return {
     sourceId: source.id,

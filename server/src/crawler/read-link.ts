@@ -6,7 +6,7 @@ import type { PoliteFetcher } from './polite-fetch.ts';
 import { mannersOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
-/** What came of a link: an article and where it was found, or the knowledge that it is none. */
+/** The content behind a link: an article and its address, or the fact that it is none. */
 type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };
@@ -14,11 +14,11 @@ type LinkContent =
 export interface LinkReader {
   /** @throws {OutboundError | CrawlFailure | ExtractionFailed} */
   read(source: CrawledSource, link: QueuedLink, signal: AbortSignal): Promise<LinkContent>;
-  /** The article from what its feed said alone; undefined where that is not enough to be worth keeping. */
+  /** The article from the feed's content alone; undefined if that is not enough to store. */
   readHints(source: CrawledSource, link: QueuedLink): Promise<ExtractedArticle | undefined>;
 }
 
-/** Statuses by which a server says: for subscribers only. */
+/** Statuses that mean: for subscribers only. */
 const wallStatuses: readonly number[] = [401, 402, 403, 451];
 
 export function createLinkReader(
@@ -68,11 +68,11 @@ export function createLinkReader(
     });
   }
 
-  /** An item that its feed gives no link for is all that there is of the article. */
+  /** For a feed item without a link, the feed's content is the whole article. */
   async function readItem(source: CrawledSource, link: QueuedLink): Promise<LinkContent> {
     const article = await extract(source, link, { html: null, url: link.url, walled: false });
     if (article.title === '' || article.extraction === 'failed') {
-      throw new CrawlFailure('extraction_failed', 'The feed gives neither a link nor a text for this item.');
+      throw new CrawlFailure('extraction_failed', 'The feed has neither a link nor text for this item.');
     }
     return { kind: 'article', article, finalUrl: link.url };
   }
@@ -82,7 +82,7 @@ export function createLinkReader(
       if (isFeedItemAddress(link.url)) return readItem(source, link);
       const page = await fetchPage(source, link, signal);
       const article = await extract(source, link, page);
-      // A feed vouches for its links; those found on a page may lead anywhere.
+      // A feed vouches for its links; links on a page may lead anywhere.
       const vouched = link.listingHash !== null;
       if (
         !vouched &&
@@ -91,7 +91,7 @@ export function createLinkReader(
       ) {
         return { kind: 'no_article', finalUrl: page.url };
       }
-      // A front page, or a list of topics: what the feed said is all there is of the article itself.
+      // The link leads to a front page or a list of topics, so only the feed's content belongs to the article.
       if (article.isListing && (link.hints.summary ?? link.hints.content) !== undefined)
         return readItem(source, link);
       if (article.title === '' || article.extraction === 'failed') {

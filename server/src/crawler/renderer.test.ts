@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
-/** Long enough for a page's own calls on a busy machine. */
+/** Long enough for a page's own requests on a busy machine. */
 const waitMs = 1_500;
 const render = (url: string, scrollToBottom = false) =>
   renderer.render({ url, waitMs, scrollToBottom, signal });

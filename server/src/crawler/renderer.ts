@@ -12,7 +12,7 @@ import { findChromium } from './find-chromium.ts';
 
 export interface RenderRequest {
   readonly url: string;
-  /** After the document is there, for its scripts. */
+  /** The wait for scripts after the document has loaded. */
   readonly waitMs: number;
   readonly scrollToBottom: boolean;
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly status: number;
 }
 
-/** Pages as a browser shows them. */
+/** Renders pages in a browser. */
 export interface Renderer {
   /** @throws {OutboundError | CrawlFailure} */
   render(request: RenderRequest): Promise<RenderedPage>;
@@ -35,11 +35,11 @@ export interface RendererOptions {
   readonly policy: AddressPolicy;
   readonly userAgent: string;
   readonly logger: Logger;
-  /** Default: looked for where systems put it. */
+  /** By default, the browser is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
 }
 
-/** A browser grows with every page it has shown. */
+/** The browser's memory grows with every page, so it is restarted after this many. */
 const pagesPerBrowser = 100;
 const hardLimitMs = 60_000;
 const loadLimitMs = 30_000;
@@ -47,8 +47,8 @@ const maxHtml = 10 * 1024 * 1024;
 const unneeded: ReadonlySet<string> = new Set(['image', 'media', 'font']);
 
 /**
- * What keeps the browser inside: everything through our proxy, loopback too, no name resolved by the browser itself,
- * no UDP. Each was seen to matter.
+ * Confines the browser: all traffic goes through our proxy, including loopback, the browser resolves no names itself,
+ * and there is no UDP. Tests showed that each option is necessary.
  */
 function confinement(proxy: GuardedProxy): string[] {
   return [
@@ -66,7 +66,7 @@ function confinement(proxy: GuardedProxy): string[] {
   ];
 }
 
-/** One browser, started when first needed, one page at a time. */
+/** One browser, started on first use, one page at a time. */
 export function createRenderer({ policy, userAgent, logger, chromiumPath }: RendererOptions): Renderer {
   let running: Promise<{ browser: Browser; proxy: GuardedProxy }> | undefined;
   let pagesShown = 0;
@@ -77,7 +77,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     if (executablePath === undefined) {
       throw new CrawlFailure(
         'browser_unavailable',
-        'This source needs a browser to be read, and no Chromium was found on the server. Install Chromium, or name it in NEWSWATCH_CHROMIUM.',
+        'This source requires a browser, and no Chromium was found on the server. Install Chromium, or set NEWSWATCH_CHROMIUM to its path.',
       );
     }
     const proxy = await startGuardedProxy({ policy });
@@ -88,7 +88,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
         executablePath,
         args: confinement(proxy),
         chromiumSandbox,
-        // By default it ends the whole process on a signal, in the middle of our own graceful stop.
+        // By default, a signal would end the whole process in the middle of our own graceful shutdown.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -144,7 +144,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     const giveUp = (): void => {
       context.close().catch((error: unknown) => logger.debug({ err: error }, 'a page was closed twice'));
     };
-    // The stop may have come while the browser was starting: an aborted signal tells nobody again.
+    // The signal may have been aborted while the browser was starting: it then sends no further event.
     const givenUp = new Promise<never>((_, reject) => {
       const end = (): void => {
         giveUp();
@@ -171,7 +171,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
   return {
     render(request) {
       const turn = queue.then(() => render(request));
-      // The next page waits for this one, however it ends; its own caller hears of the failure.
+      // The next page waits for this one, whatever its result; its own caller gets the error.
       queue = turn.then(
         () => undefined,
         () => undefined,
@@ -214,7 +214,7 @@ function checkResponse(response: Response | null, url: string): void {
   }
 }
 
-/** One viewport at a time, until the page stopped growing twice in a row or 20 steps were made. */
+/** Scrolls by one viewport at a time, until the page has stopped growing twice in a row, or 20 times. */
 async function scroll(page: Page): Promise<void> {
   let height = -1;
   let stable = 0;
@@ -234,10 +234,10 @@ function describe(error: unknown, url: string): Error {
   if (/ERR_CERT|ERR_SSL/.test(text))
     return new OutboundError('tls', `The certificate of ${host} was not accepted.`, { cause: error });
   if (/ERR_TOO_MANY_REDIRECTS/.test(text)) {
-    return new OutboundError('too_many_redirects', `${host} redirected too often.`, { cause: error });
+    return new OutboundError('too_many_redirects', `${host} redirected too many times.`, { cause: error });
   }
   if (/ERR_TUNNEL|ERR_PROXY|ERR_CONNECTION|ERR_EMPTY/.test(text)) {
     return new OutboundError('connect', `${host} could not be reached.`, { cause: error });
   }
-  return new CrawlFailure('internal', `The browser failed on ${host}.`, { cause: error });
+  return new CrawlFailure('internal', `The browser could not load ${host}.`, { cause: error });
 }

@@ -7,22 +7,22 @@ import type { CrawlRunsTable, SourcesTable } from '../storage/schema.ts';
 export type CrawledSource = Selectable<SourcesTable>;
 
 export interface Lease {
-  /** Who holds it; see `lease-holder.ts`. */
+  /** The holder of the lease; see `lease-holder.ts`. */
   readonly holder: string;
   readonly until: Date;
 }
 
-/** Any number will do, as long as it is always this one: claims of all crawlers go one after another. */
+/** An arbitrary number that must stay the same: it serializes the claims of all crawlers. */
 const CLAIM_LOCK = 0x6e77_0003;
 
 const hostOfSource = (table: string) =>
   sql<string>`split_part(${sql.ref(`${table}.normalized_url`)}, '/', 1)`;
 
 /**
- * Takes the source that has been due longest and leases it, so that no other crawler takes it or another one of its
- * host. A crawler that dies leaves a lease that runs out.
+ * Takes the source that has been due longest and leases it, so that no other crawler takes it or another source on its
+ * host. The lease of a crawler that dies expires.
  *
- * @param crowdedHosts hosts of which several sources may be crawled at once (admitted private ones)
+ * @param crowdedHosts hosts of which several sources may be crawled at once (permitted private ones)
  */
 export function claimDueSource(
   db: Database,
@@ -62,7 +62,7 @@ export function claimDueSource(
   });
 }
 
-/** Leases one source, due or not; undefined where it is not approved or another crawler holds it. */
+/** Leases one source, due or not; undefined if it is not approved or another crawler holds it. */
 export function claimSource(
   db: Database,
   id: string,
@@ -83,7 +83,10 @@ function takeLease(db: Database, id: string, now: Date, lease: Lease): Promise<C
     .executeTakeFirst();
 }
 
-/** Holds on to the sources that are being crawled. One whose crawl broke off is not among them, and comes free. */
+/**
+ * Renews the leases of the sources that are being crawled. A source whose crawl has ended abnormally is not renewed and
+ * becomes free.
+ */
 export async function renewLeases(db: Database, lease: Lease, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
   await db
@@ -94,7 +97,7 @@ export async function renewLeases(db: Database, lease: Lease, sourceIds: readonl
     .execute();
 }
 
-/** Gives a source back as it was, still due: the crawl was cut short by a stop. */
+/** Releases a source unchanged and still due, because a stop interrupted the crawl. */
 export async function releaseLease(db: Database, sourceId: string, holder: string): Promise<void> {
   await db
     .updateTable('sources')
@@ -123,7 +126,7 @@ export async function dropLeases(db: Database, holders: readonly string[]): Prom
     .execute();
 }
 
-/** When the next source is due that nobody crawls yet; null where there is none. */
+/** When the next source is due that no crawler holds; null if there is none. */
 export async function nextDueAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('sources')
@@ -140,8 +143,8 @@ export type RunCounts = Pick<
 >;
 
 /**
- * Opens the record of a crawl, or takes up the one that an administrator asked for; one that a killed crawler left open is closed
- * as interrupted.
+ * Opens the record of a crawl, or continues the one that an administrator requested. A record that a killed crawler
+ * left open is closed as interrupted.
  */
 export async function startRun(
   db: Database,
@@ -152,7 +155,7 @@ export async function startRun(
   const interrupted: CrawlError = {
     code: 'internal',
     http_status: null,
-    message: 'The crawl was interrupted and begun again.',
+    message: 'The crawl was interrupted and restarted.',
     at: now.toISOString(),
   };
   await db
@@ -179,7 +182,7 @@ export async function startRun(
   return id;
 }
 
-/** How a crawl ended, for its record and for the source. */
+/** The result of a crawl, for its record and for the source. */
 export interface CrawlEnd {
   readonly status: 'done' | 'failed' | 'skipped';
   readonly httpStatus: number | null;
@@ -193,7 +196,7 @@ export interface CrawlEnd {
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-/** Closes the record and gives the source back with its health and its next date, unless the lease was lost. */
+/** Closes the record and releases the source with its health and its next date, unless the lease was lost. */
 export function finishRun(
   db: Database,
   runId: string,
@@ -240,7 +243,7 @@ export function finishRun(
   });
 }
 
-/** Closes the record of a crawl that was stopped half-way. */
+/** Closes the record of a crawl that was stopped. */
 export async function abandonRun(db: Database, runId: string, now: Date): Promise<void> {
   await db
     .updateTable('crawl_runs')

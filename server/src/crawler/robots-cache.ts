@@ -5,16 +5,16 @@ import { parseRobots, type RobotsRules, rulesForStatus } from './robots.ts';
 
 /** RFC 9309 2.4: a day at most. */
 const keptMs = 24 * 3_600_000;
-/** A robots.txt that could not be had forbids everything, so it is asked for again soon. */
+/** A robots.txt that could not be fetched forbids everything, so it is fetched again soon. */
 const failedKeptMs = 10 * 60_000;
-/** RFC 9309 2.5 asks for at least 500 KiB. */
+/** RFC 9309 2.5 requires at least 500 KiB. */
 const maxBytes = 1024 * 1024;
 
 export interface RobotsCache {
   /**
    * The rules of an address's host.
    *
-   * @throws {OutboundError} where the host cannot be reached at all: that is the reason worth telling
+   * @throws {OutboundError} if the host cannot be reached at all, because that is the reason to report
    */
   rulesFor(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
   /** @throws {CrawlFailure} `robots_disallowed`; {OutboundError} as above */
@@ -43,7 +43,7 @@ export function createRobotsCache(agent: string, now: () => Date): RobotsCache {
       until: time + keptMs,
     };
     entries.set(origin, entry);
-    // Whoever waits hears the reason; the next one asks anew.
+    // Everyone who waits gets the error; the next caller fetches again.
     entry.rules.catch(() => entries.delete(origin));
     return entry.rules;
   }

@@ -1,29 +1,32 @@
 import robotsParser from 'robots-parser';
 
-/** What the robots.txt of a host says. */
+/** The contents of a host's robots.txt. */
 export interface RobotsRules {
   allows(url: string): boolean;
-  /** Pause asked for between two requests. */
+  /** The requested pause between two requests. */
   readonly crawlDelayMs: number;
 }
 
-/** A site may ask for patience, but not for so much that its news come late. */
+/** The longest pause that a site can request, so that its news is not delayed too much. */
 const longestCrawlDelayMs = 30_000;
 
 const everythingAllowed: RobotsRules = { allows: () => true, crawlDelayMs: 0 };
 const nothingAllowed: RobotsRules = { allows: () => false, crawlDelayMs: 0 };
 
-/** RFC 9309 by robots-parser. `agent` is our product token, e.g. `Newswatch`. */
+/** Parses robots.txt by RFC 9309, with robots-parser. `agent` is our product token, e.g. `Newswatch`. */
 export function parseRobots(robotsUrl: string, text: string, agent: string): RobotsRules {
   const robots = robotsParser(robotsUrl, text);
   return {
-    // Undefined: an address of another host, for which these rules say nothing.
+    // Undefined: an address of another host, which these rules do not cover.
     allows: (url) => robots.isAllowed(url, agent) ?? true,
     crawlDelayMs: Math.min((robots.getCrawlDelay(agent) ?? 0) * 1000, longestCrawlDelayMs),
   };
 }
 
-/** RFC 9309 2.3.1: a robots.txt that is not there (4xx) forbids nothing; one that cannot be had (5xx) forbids all. */
+/**
+ * RFC 9309 2.3.1: a robots.txt that does not exist (4xx) forbids nothing; one that is unavailable (5xx) forbids
+ * everything.
+ */
 export function rulesForStatus(status: number): RobotsRules {
   return status >= 400 && status < 500 ? everythingAllowed : nothingAllowed;
 }

@@ -1,10 +1,10 @@
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How often a source is to be asked. */
+/** How often a source is crawled. */
 export interface Pace {
   readonly intervalMs: number;
-  /** Feeds may ask for a slower pace; a demo or a test that sets seconds does not listen. */
+  /** Feeds may request a slower pace; a demo or a test that sets seconds ignores that. */
   readonly honourHints: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface PublisherHints {
   readonly cacheControl?: string | null | undefined;
 }
 
-/** The pace of a source's row. */
+/** The pace of a source, from its row. */
 export function paceOf(source: {
   crawl_interval_minutes: number;
   crawl_interval_seconds: number | null;
@@ -24,7 +24,7 @@ export function paceOf(source: {
     : { intervalMs: seconds * 1000, honourHints: false };
 }
 
-/** When to ask again after a success: the interval, or later where the publisher asks for it, a day at most. */
+/** The next date after a success: after the interval, or later if the publisher requests it, within a day. */
 export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, random: () => number): Date {
   const wished = pace.honourHints
     ? Math.max((hints.feedTtlMinutes ?? 0) * minuteMs, maxAgeMs(hints.cacheControl))
@@ -34,10 +34,10 @@ export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, r
 }
 
 /**
- * When to ask again after a failure: interval × 2^failures, a day at most, and never given up. `Retry-After` is obeyed
- * up to a day.
+ * The next date after a failure: interval × 2^failures, within a day. A source is never given up. `Retry-After` is
+ * honoured up to a day.
  *
- * @param failures in a row, this one included
+ * @param failures the consecutive failures, including this one
  */
 export function nextAfterFailure(
   now: Date,
@@ -54,15 +54,15 @@ export function nextAfterFailure(
 
 const articleRetryMinutes = [1, 5, 30, 120, 720];
 
-/** When to try an unreadable article again; undefined: give it up. */
+/** When to retry an unreadable article; undefined means give up. */
 export function nextArticleAttempt(now: Date, attempts: number, httpStatus: number | null): Date | undefined {
-  // Gone twice is gone.
+  // A page that is missing twice is given up.
   if ((httpStatus === 404 || httpStatus === 410) && attempts >= 2) return undefined;
   const minutes = articleRetryMinutes[attempts - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * minuteMs);
 }
 
-/** ±10 %, so that sources that failed together do not come back together. */
+/** ±10 %, so that sources that failed together are not retried together. */
 function jitter(delayMs: number, random: () => number): number {
   return Math.round(delayMs * (0.9 + 0.2 * random()));
 }

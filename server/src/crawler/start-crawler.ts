@@ -28,21 +28,24 @@ import {
 import { createRobotsCache } from './robots-cache.ts';
 
 export interface CrawlerConfig {
-  /** Says who we are and where to complain. Default `Newswatch/1.0 (+contactUrl)`. */
+  /** Identifies us and says where to complain. Default `Newswatch/1.0 (+contactUrl)`. */
   readonly contactUrl: string;
-  /** Private hosts that sources may live on: the demo newsroom and nothing else. */
+  /** Private hosts that sources may be on: only the demo newsroom. */
   readonly allowedPrivateHosts: readonly HostAndPort[];
-  /** Sources crawled at once. Default: as the settings say. */
+  /** The number of sources crawled concurrently. Default: from the settings. */
   readonly concurrency?: number;
-  /** Pause between two requests to a host. Default: as the settings say. */
+  /** The pause between two requests to a host. Default: from the settings. */
   readonly hostDelayMs?: number;
-  /** The same for admitted private hosts. Default 50. */
+  /** The same for permitted private hosts. Default 50. */
   readonly admittedHostDelayMs?: number;
-  /** How long a killed crawler's sources wait on another machine. Default 45,000; renewed at a third. */
+  /**
+   * How long the sources of a killed crawler wait on another machine. Default 45,000; leases are renewed after a third
+   * of it.
+   */
   readonly leaseMs?: number;
-  /** Looks for due sources at least this often. Default 1,000. */
+  /** How often due sources are looked for at least. Default 1,000. */
   readonly sweepMs?: number;
-  /** Default: looked for. */
+  /** By default, the browser is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
   /** Limits of a single request, for tests. */
   readonly limits?: Pick<
@@ -57,29 +60,29 @@ export interface CrawlerOptions {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly version: string;
-  /** The workers of this process; default: a pool of its own. */
+  /** The workers of this process; by default a separate pool. */
   readonly pool?: WorkerPool;
-  /** Chance, for jitter. Default Math.random. */
+  /** Random numbers for jitter. Default Math.random. */
   readonly random?: () => number;
-  /** false: crawls only what `crawlNow` names; for tests. Default true. */
+  /** false: crawls only on `crawlNow`, for tests. Default true. */
   readonly scheduled?: boolean;
 }
 
 export interface Crawler {
-  /** Crawls an approved source at once; undefined while another crawler has it, or there is no such source. */
+  /** Crawls an approved source immediately; undefined if another crawler has it, or there is no such source. */
   crawlNow(sourceId: string): Promise<CrawlResult | undefined>;
-  /** Takes nothing new, gives back what is half done, closes browser and threads. Safe to call twice. */
+  /** Starts nothing new, releases unfinished work, and closes browser and threads. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Threads that read pages. */
+/** Threads that extract pages. */
 const EXTRACTOR_THREADS = 2;
 
-/** The token by which robots.txt files name us. */
+/** Our name in robots.txt files. */
 const agentToken = 'Newswatch';
 
 /**
- * Starts the crawler role. Articles land in `articles` with `matched_at` null, told on `articles_stored`.
+ * Starts the crawler role. Articles are stored in `articles` with `matched_at` null and announced on `articles_stored`.
  *
  * @example
  * const crawler = await startCrawler({ db, logger, now, version, config: { contactUrl, allowedPrivateHosts: [] } });
@@ -87,7 +90,7 @@ const agentToken = 'Newswatch';
 export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const { db, config, now, version, random = Math.random, scheduled = true } = options;
   const { admittedHostDelayMs = admittedHostPauseMs, leaseMs = 45_000, sweepMs = 1_000 } = config;
-  // Asked anew each time: administrators change them while it runs.
+  // Read each time, because administrators can change the settings while it runs.
   const concurrency = () => config.concurrency ?? currentSettings().crawling.max_concurrency;
   const hostDelayMs = () => config.hostDelayMs ?? currentSettings().crawling.per_host_delay_ms;
   const logger = options.logger.child({ room: 'crawler' });
@@ -165,9 +168,9 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     return { more: false };
   }
 
-  /** Our own defect, or the database went away: the lease is dropped or runs out, and the source is tried again. */
+  /** A bug of ours, or the database is unavailable: the lease is released or expires, and the source is tried again. */
   async function giveBack(source: CrawledSource, error: unknown): Promise<void> {
-    logger.error({ err: error, sourceId: source.id }, 'a crawl broke off and will be repeated');
+    logger.error({ err: error, sourceId: source.id }, 'a crawl failed and will be repeated');
     try {
       await db
         .updateTable('sources')
@@ -178,7 +181,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     } catch (releaseError) {
       logger.warn(
         { err: releaseError, sourceId: source.id },
-        'a lease could not be dropped and will run out',
+        'a lease could not be released and will expire',
       );
     }
   }

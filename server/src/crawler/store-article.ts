@@ -15,7 +15,7 @@ import { findStory, type StoryCandidate, storyWindowMs } from './stories.ts';
 export interface ReadArticle {
   readonly source: { readonly id: string; readonly url: string };
   readonly link: QueuedLink;
-  /** Where the page was, after redirects. */
+  /** The address of the page after redirects. */
   readonly finalUrl: string;
   readonly article: ExtractedArticle;
 }
@@ -29,16 +29,16 @@ type Stored = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** Candidates compared in full; more of them share a word by chance than by subject. */
+/** How many candidates are compared in full; further ones share a word by chance. */
 const candidateLimit = 30;
-/** The same words later than this are a column or a form letter, not a reprint. */
+/** The same words after this time are a recurring column or a form text, not a reprint. */
 const sameBodyWindowMs = 30 * 24 * 3_600_000;
 const titleAgreement = 0.5;
 
 /**
- * Stores what was read, in one transaction with the end of its link in the queue and the word to the matcher, whose
- * own queue is `matched_at is null`. The same article is not stored twice; a changed text of a known address becomes its
- * next version.
+ * Stores an article, in one transaction with the removal of its link from the queue and the notification of the
+ * matcher, whose queue is `matched_at is null`. The same article is not stored twice; a changed text at a known address
+ * becomes its next version.
  */
 export function storeArticle(db: Database, read: ReadArticle, now: Date): Promise<StoredAs> {
   return inTurn(read.article.language, () =>
@@ -49,8 +49,9 @@ export function storeArticle(db: Database, read: ReadArticle, now: Date): Promis
 const lastInTurn = new Map<string, Promise<unknown>>();
 
 /**
- * Articles of one language are stored one after another, for which the database has a lock. This process waits for its own before
- * it takes a connection: a crawl of many sources would otherwise hold them all, and leave none for whoever reads.
+ * Articles of one language are stored one at a time, under a database lock. This process waits for its own articles
+ * before it takes a connection. Otherwise a crawl of many sources would hold all connections and leave none for
+ * readers.
  */
 function inTurn<T>(language: string, store: () => Promise<T>): Promise<T> {
   const before = lastInTurn.get(language) ?? Promise.resolve();
@@ -68,7 +69,7 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
   const hashes = address.guidHash === null ? address.hashes : [...address.hashes, address.guidHash];
   const print = printOf(article);
   return transaction(db, async (trx) => {
-    // Two copies stored at once would not see each other, and each would begin a story of its own.
+    // Two copies stored concurrently would not see each other, and each would start its own story.
     await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
     const known = await findKnown(trx, read, address, print, now);
     if (known) {
@@ -97,12 +98,12 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
   });
 }
 
-/** The addresses of an article: of its page, of what the page calls canonical, and of its link in the feed. */
+/** The addresses of an article: of its page, the page's canonical address, and its link in the feed. */
 interface ArticleAddress {
   readonly pageUrl: string;
   readonly canonicalUrl: string;
   readonly hashes: readonly string[];
-  /** Of a canonical address on another site, which is only good for finding an article that we have already. */
+  /** Derived from a canonical address on another site, which is only used to find an article that is already stored. */
   readonly foreignHash: string | null;
   readonly guidHash: string | null;
 }
@@ -124,7 +125,7 @@ function addressOf({ source, link, finalUrl, article }: ReadArticle): ArticleAdd
   };
 }
 
-/** Only a text that was read whole says which article it is: teasers, walls and summaries are alike everywhere. */
+/** Only a complete text identifies an article: teasers, paywall notices and summaries are alike everywhere. */
 function printOf(article: ExtractedArticle): Fingerprint {
   const print = fingerprint(article.title, article.contentText);
   return article.extraction === 'full' ? print : { ...print, bodyHash: null };
@@ -133,8 +134,8 @@ function printOf(article: ExtractedArticle): Fingerprint {
 type Known = Stored & { readonly by: 'address' | 'guid' | 'body' };
 
 /**
- * The stored article that this one is: at one of its addresses; under the id that its feed gives it; or with the same
- * body. Ids are used again and texts are alike, so these two count only where the titles agree.
+ * Finds the stored article: by one of its addresses, by its id in the feed, or by the same body. Ids are reused and
+ * texts can be alike, so these two count only if the titles agree.
  */
 async function findKnown(
   db: Database,
@@ -155,7 +156,10 @@ async function findKnown(
   return copy && { ...copy, by: 'body' };
 }
 
-/** Half of the significant words of the shorter title; short titles have none, and agree where they are the same. */
+/**
+ * Whether the titles share half of the significant words of the shorter one. Titles without significant words agree if
+ * they are equal.
+ */
 export function titlesAgree(one: string, other: string): boolean {
   if (one.trim().toLowerCase() === other.trim().toLowerCase()) return true;
   const [first, second] = [significantWords(one), significantWords(other)];
@@ -172,7 +176,9 @@ const storedColumns = [
   'articles.extraction',
 ] as const;
 
-/** By its canonical address first, which says best which article it is; then by any address it was met under. */
+/**
+ * Finds an article by its canonical address first, which identifies it best, then by any address it was found under.
+ */
 async function findByAddress(db: Database, hashes: readonly string[]): Promise<Stored | undefined> {
   const direct = await db
     .selectFrom('articles')
@@ -202,7 +208,7 @@ function listByBody(db: Database, bodyHash: string, since: Date): Promise<Stored
     .execute();
 }
 
-/** Whether these are addresses of this very article, and not of a copy with the same text elsewhere. */
+/** Whether these are addresses of this article, and not of a copy with the same text elsewhere. */
 async function isAt(db: Database, articleId: string, hashes: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom('articles')
@@ -213,7 +219,7 @@ async function isAt(db: Database, articleId: string, hashes: readonly string[]):
   return row !== undefined;
 }
 
-/** Columns that say what an article is; the same for a first and for a later version. */
+/** The columns for the content of an article; the same for the first and for later versions. */
 function contentColumns(article: ExtractedArticle, print: Fingerprint) {
   return {
     title: article.title,
@@ -234,7 +240,7 @@ function contentColumns(article: ExtractedArticle, print: Fingerprint) {
   } satisfies Updateable<ArticlesTable>;
 }
 
-/** Stores what was read again of an article that is stored, as its next version; `unchanged` where it says the same. */
+/** Stores a stored article that was read again as its next version; `unchanged` if it says the same. */
 export function restoreArticle(
   db: Database,
   articleId: string,
@@ -260,7 +266,7 @@ async function updateArticle(
   now: Date,
 ): Promise<StoredAs> {
   const sameText = known.content_text === article.contentText;
-  // A page that has gone behind a wall since, or came broken this time, must not take away what was read before.
+  // A page that is now behind a paywall, or is broken this time, must not replace the complete text.
   const poorer = known.extraction === 'full' && article.extraction !== 'full';
   if (known.title === article.title && (sameText || poorer)) return 'unchanged';
   await keepVersion(db, known.id);
@@ -278,7 +284,7 @@ async function updateArticle(
   return 'updated';
 }
 
-/** What it said until now, to be compared with what it will say. */
+/** Stores the current text as an earlier version, for comparison with the new one. */
 async function keepVersion(db: Database, articleId: string): Promise<void> {
   await db
     .insertInto('article_versions')
@@ -374,7 +380,10 @@ async function listStoryCandidates(
   }));
 }
 
-/** Old news raises no alert. A dated article is judged by what administrators set, one without a date as it was read. */
+/**
+ * Old news causes no alerts. For an article with a date, the administrators' setting decides; otherwise the extraction
+ * does.
+ */
 function isArchive(
   { publishedAt, isArchive: read }: { publishedAt: Date | null; isArchive: boolean },
   now: Date,

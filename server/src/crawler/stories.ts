@@ -2,21 +2,27 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 
-/** Articles further apart in time tell different stories, however alike they are. */
+/** Articles that are further apart in time belong to different stories, however similar they are. */
 export const storyWindowMs = 120 * 3_600_000;
 
-/** Runs of words that both texts have, by the shorter: copied text, and an update of it by the same source. */
+/**
+ * The shares of common word sequences, relative to the shorter text, for copied text and for an update by the same
+ * source.
+ */
 const COPIED = 0.3;
 const COPIED_WHOLLY = 0.5;
 const COPIED_BY_ITSELF = 0.4;
-/** Fewer runs are a caption, which many articles share. */
+/** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
-/** Of a text this short only the title can tell. */
+/** For a text this short, only the title counts. */
 const SHORT_BODY_WORDS = 7;
 const LIKE_SENTENCE = 0.55;
-/** Reading the facts of a text costs ten times their comparison, and the news of an hour are candidates again and again. */
+/**
+ * Reading the facts of a text takes ten times as long as comparing them, and the articles of the last hour are
+ * candidates again and again.
+ */
 const FACTS_KEPT = 500;
-/** Whoever reads meanwhile waits no longer than this for the process that also answers them. */
+/** How long other requests to this process may have to wait for the comparison. */
 const STRETCH_MS = 4;
 
 export interface StoryArticle {
@@ -27,7 +33,7 @@ export interface StoryArticle {
 }
 
 export interface StoryCandidate extends StoryArticle {
-  /** Of this text alone: what was read of it once need not be read again. */
+  /** Identifies this text, so that its facts can be cached. */
   readonly textId: string;
   readonly storyId: string;
   readonly firstSeenAt: Date;
@@ -40,9 +46,9 @@ export interface StoryMatch {
 }
 
 /**
- * The story that an article tells again, among candidates of its language; undefined for a new story. Of one source
- * only a new version of the same text belongs to a story: papers write about a subject day after day. Thirty texts take 20 ms: other work
- * of the process gets its turn in between.
+ * Finds the story of an article among candidates in its language; undefined for a new story. From one source, only a
+ * new version of the same text belongs to a story: newspapers write about a subject day after day. Thirty texts take 20
+ * ms, so other work of the process gets its turn in between.
  */
 export async function findStory(
   article: StoryArticle,
@@ -66,7 +72,7 @@ export async function findStory(
   return best;
 }
 
-/** How alike two articles are, or undefined where no rule says that they tell one story. */
+/** How similar two articles are, or undefined if no rule says that they belong to one story. */
 export function similarityOf(one: StoryArticle, other: StoryArticle): number | undefined {
   return compareWith(one)(other, factsOf(other));
 }
@@ -86,8 +92,8 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
 }
 
 /**
- * How alike the texts are, where their facts allow that they tell of one event: a clash of numbers, days, names or
- * outcomes keeps two events apart although every other word is the same, as in weather, markets, quakes and results.
+ * How similar the texts are, if their facts allow one event: a conflict of numbers, days, names or outcomes separates
+ * two events even if every other word is the same, as in reports on weather, markets, earthquakes and results.
  */
 function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): number | undefined {
   const runs =
@@ -102,26 +108,26 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
   if (title.shared >= 3 && title.coefficient >= 0.6 && (isShort || body >= 0.25))
     scores.push(title.coefficient);
   if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
-  // Names are dear to find, and decide nothing where neither the beginnings nor the texts are alike.
+  // Names are expensive to find, and irrelevant if neither the leads nor the texts are similar.
   if (scores.length === 0 && lead < 0.25 && body < 0.45 && runs < COPIED_WHOLLY) return undefined;
   const names = overlap(one.names, other.names).shared;
   const numbers = overlap(one.numbers, other.numbers).shared;
-  // Less than half may be a quotation or a paragraph of background that two reports share.
+  // Less than half may be a quotation or a background paragraph in both reports.
   const isOfOne = lead >= 0.25 && (title.shared >= 2 || names + numbers >= 2);
   if (runs >= COPIED_WHOLLY || (runs >= COPIED && isOfOne)) scores.push(Math.max(runs, 0.5));
   if (!isShort && body >= 0.45 && names + numbers >= 2) scores.push(body);
   if (!isShort && lead >= 0.5 && names >= 1 && names + numbers >= 2) scores.push(lead);
-  // Told in other words: the same several figures about the same name.
+  // In different words: several equal figures about the same name.
   const isCounted = overlap(one.numbers, other.numbers).coefficient >= 0.6;
   if (!isShort && isCounted && numbers >= 2 && names + title.shared >= 2 && lead >= 0.33)
     scores.push(Math.max(lead, 0.3));
-  // Arabic has no capitals: there a person's name is known by the title's words alone.
+  // Arabic has no capital letters, so a person's name is only recognized by the words of the title.
   if (!isShort && body >= 0.5 && title.shared >= 3) scores.push(body);
-  // Last, for it compares sentence by sentence.
+  // Last, because it compares sentence by sentence.
   return scores.length === 0 || clash(one, other, isVersion) ? undefined : Math.max(...scores);
 }
 
-/** Whether the facts say that these are two events. A new version of one text may count anew. */
+/** Whether the facts show that these are two events. A new version of the same text may have new numbers. */
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   if (areApart(one.weekdays, other.weekdays) || areApart(one.dates, other.dates)) return true;
   if (areApart(one.titleMonths, other.titleMonths)) return true;
@@ -138,8 +144,8 @@ function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean 
 }
 
 /**
- * Whether two texts say alike sentences about unlike facts: forms that are filled in again every day. Copied texts have
- * sentences that are equal, or that only one of them has.
+ * Whether two texts have similar sentences about different facts: templates that are filled in every day. Copied texts
+ * have equal sentences, or sentences that only one of them has.
  */
 function isTemplate(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   const [fewer, more] = one.sentences.length <= other.sentences.length ? [one, other] : [other, one];
@@ -149,15 +155,15 @@ function isTemplate(one: StoryFacts, other: StoryFacts, isVersion: boolean): boo
     const twin = twinOf(sentence, more.sentences);
     if (twin === undefined) continue;
     if (twin.text === sentence.text) equal += 1;
-    else if (tellsOtherwise(sentence, twin, allFacts(fewer), allFacts(more))) {
+    else if (contradicts(sentence, twin, allFacts(fewer), allFacts(more))) {
       unlike += 1;
     } else equal += 0.5;
   }
   return isVersion ? unlike > equal : unlike >= 2 || (unlike === 1 && equal < 2);
 }
 
-/** Two alike sentences with other numbers or days, or with other names and hardly one in common. */
-function tellsOtherwise(
+/** Whether two similar sentences have different numbers or days, or different names and hardly one in common. */
+function contradicts(
   one: Sentence,
   other: Sentence,
   factsOfOne: ReadonlySet<string>,
@@ -191,13 +197,13 @@ function areApart<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return one.size > 0 && other.size > 0 && [...one].every((member) => !other.has(member));
 }
 
-/** "3 0" and "3 1" are the two sides of one pair of opposites. */
+/** "3 0" and "3 1" are the two sides of the same pair of opposites. */
 function haveOpposites(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const turned = (side: string) => `${side.slice(0, -1)}${side.endsWith('0') ? 1 : 0}`;
   return [...one].some((side) => other.has(turned(side)) && !one.has(turned(side)) && !other.has(side));
 }
 
-/** Shared members by the size of the smaller set. */
+/** The number of shared members, and their share of the smaller set. */
 function overlap<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): { shared: number; coefficient: number } {
   const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
   let shared = 0;

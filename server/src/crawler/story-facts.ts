@@ -10,33 +10,33 @@ import {
   WEEKDAYS,
 } from './story-words.ts';
 
-/** What two articles about one event must agree on, and what they may share. */
+/** The facts on which two articles about one event must agree, and those that they may share. */
 export interface StoryFacts {
-  /** Stems of the words that say something. */
+  /** The stems of the meaningful words. */
   title: ReadonlySet<string>;
   lead: ReadonlySet<string>;
   body: ReadonlySet<string>;
-  /** Runs of words, by which copied text is known. */
+  /** Word sequences that identify copied text. */
   runs: ReadonlySet<string>;
-  /** These, and the sentences, are read when they are first asked for: most comparisons end before. */
+  /** Computed on first use, like the sentences: most comparisons end earlier. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   titleNumbers: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
-  /** Of the title and the lead. */
+  /** From the title and the lead. */
   weekdays: ReadonlySet<number>;
   dates: ReadonlySet<string>;
-  /** Of the title: figures of March are no figures of May. */
+  /** From the title: figures for March are not figures for May. */
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
   readonly sentences: readonly Sentence[];
 }
 
-/** A sentence of the body as it is compared with another's. */
+/** A sentence of the body, prepared for comparison. */
 export interface Sentence {
   text: string;
   words: ReadonlySet<string>;
-  /** Numbers, days and names in it. */
+  /** The numbers, days and names in it. */
   facts: ReadonlySet<string>;
 }
 
@@ -79,7 +79,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   };
 }
 
-/** Found out when it is first asked for, and then known. */
+/** Computes a value on first use and caches it. */
 function once<T>(find: () => T): () => T {
   let found: { value: T } | undefined;
   return () => {
@@ -109,7 +109,7 @@ function runsOf(words: readonly string[]): Set<string> {
   return runs;
 }
 
-/** Separators inside numbers taken away, so that 1,200 is one word and 5.2 another than 52. */
+/** Removes separators inside numbers, so that 1,200 is one word, and 5.2 differs from 52. */
 function withDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -117,7 +117,7 @@ function withDigits(text: string): string {
     .replace(/(\d)[.,\u066b](?=\d)/g, '$1p');
 }
 
-/** Years say when, not how many. */
+/** The numbers in a text, without years, because they are dates and not amounts. */
 function numbersOf(words: readonly string[]): Set<string> {
   const numbers = words.flatMap((word) =>
     /^\d[\dp]*$/.test(word) ? [word] : (NUMBER_WORDS.get(word) ?? []),
@@ -137,7 +137,7 @@ function datesOf(words: readonly string[]): Set<string> {
   return dates;
 }
 
-/** "may" and "march" are verbs in small letters. */
+/** In lower case, "may" and "march" are verbs. */
 function monthsOf(title: string, words: readonly string[]): Set<number> {
   const named = words.filter((word) => !/^(?:may|march)$/.test(word) || /\b(?:May|March)\b/.test(title));
   return new Set(named.flatMap((word) => MONTHS.get(word) ?? []));
@@ -154,11 +154,11 @@ function sidesOf(words: readonly string[]): Set<string> {
   return sides;
 }
 
-/** How a text writes its words, in small letters here. */
+/** How a text spells its words; the words are stored in lower case. */
 interface Spelling {
-  /** Words with a capital that do not begin a sentence. */
+  /** Words with a capital letter that do not start a sentence. */
   readonly inside: ReadonlySet<string>;
-  /** Words without a capital. */
+  /** Words without a capital letter. */
   readonly lower: ReadonlySet<string>;
 }
 
@@ -174,8 +174,8 @@ function spellingIn(text: string): Spelling {
 }
 
 /**
- * Names in a text. In Latin letters: capitals that are no sentence's beginning, and in a headline where every word has
- * one, those that have it in the body as well. In Arabic: known places, and what stands behind a title.
+ * The names in a text. In Latin script: capitalized words that do not start a sentence; in a headline that capitalizes
+ * every word, those that are also capitalized in the body. In Arabic: known places, and the words after a title.
  */
 function namesOf(text: string, { inside, lower }: Spelling): Set<string> {
   if (/\p{Script=Arabic}/u.test(text)) return arabicNames(text);

@@ -1,8 +1,8 @@
-/** Words that the comparison of stories knows, in four languages, folded as `foldedWords` folds. */
+/** Word lists for the comparison of stories, in four languages, folded as by `foldedWords`. */
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Say nothing about what happened. */
+/** Words that say nothing about the event. */
 export const COMMON_WORDS = set(`
   the and for with from that this have has had was were are been will would could should about after before into over under
   their they them there then than when where which while who whom whose what its his her our your not but also more most
@@ -17,7 +17,7 @@ export const COMMON_WORDS = set(`
   ثم قد وقد خلال حول ضد منذ عند اكد اكدت اعلن اعلنت افاد افادت يوم اليوم امس غدا عام سنه تم غير كل بعض اكثر حسب وفق
 `);
 
-/** Every language's names of the days, each by its number. */
+/** The names of the days in every language, each with its number. */
 export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   [
     'sunday dimanche domingo احد',
@@ -30,7 +30,7 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as [string, number])),
 );
 
-/** Every language's names of the months, each by its number. */
+/** The names of the months in every language, each with its number. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     'january janvier enero يناير',
@@ -48,7 +48,7 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, month) => names.split(' ').map((name) => [name, month] as [string, number])),
 );
 
-/** Numbers written out. "One" is an article in three of the languages and counts nothing. */
+/** Numbers in words. "One" is an article in three of the languages, so it is not included. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   [
     ['2', 'two deux dos'],
@@ -71,7 +71,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What cannot both be true of one event; each line is two sides. Beginnings of words. */
+/** Statements that exclude each other for one event; each line has two sides. The entries are prefixes of words. */
 export const OPPOSITES: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     'rise rises rose risen gain climb surge jump soar higher',
@@ -92,13 +92,13 @@ export const OPPOSITES: readonly (readonly [readonly string[], readonly string[]
   ['wins win beat', 'lose loses lost'],
 ].map(([one = '', other = '']) => [one.split(' '), other.split(' ')] as const);
 
-/** Before an Arabic name stands what its bearer is. */
+/** Titles that precede Arabic names. */
 export const ARABIC_TITLES = set(`
   رئيس وزير رءيس ملك امير شيخ سفير جنرال لواء عقيد دكتور سيد مدينه بلده قريه محافظه ولايه اقليم منطقه مطار ميناء نادي
   فريق شركه بنك جامعه مستشفي منتخب نائب مدرب لاعب رئيسه وزيره حي شارع بحر جبل نهر جزيره مقاطعه قضاء
 `);
 
-/** Arabic places that need no title before them. */
+/** Arabic places that are known without a title. */
 export const ARABIC_PLACES = set(`
   مصر سوريا لبنان عراق اردن فلسطين غزه سعوديه كويت قطر بحرين امارات عمان يمن ليبيا تونس جزائر مغرب سودان صومال موريتانيا
   تركيا ايران روسيا اوكرانيا صين هند باكستان افغانستان يابان كوريا فرنسا مانيا بريطانيا ايطاليا اسبانيا امريكا كندا برازيل مكسيك
@@ -109,7 +109,7 @@ export const ARABIC_PLACES = set(`
   مراكش فاس طنجه اغادير صفاقس سوسه قسنطينه عنابه زحله صيدا صور درعا حماه لاذقيه جيزه اسوان اقصر سويس منصوره طنطا مدينه طائف دمام
 `);
 
-/** Written with a capital in many places, and the name of none. */
+/** Words that are often capitalized but are not names. */
 export const OFFICES = set(`
   central bank president minister prime government commission court supreme council national united federal ministry
   police union parliament senate congress house party university institute company group chief executive mayor judge

@@ -2,7 +2,7 @@ import type { SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
-import { isSent } from '../notifier/index.ts';
+import { isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
@@ -37,7 +37,7 @@ export async function countAlertsSentByDay(
     from (
       select min(d.sent_at) as at
       from deliveries d join notifications n on n.id = d.notification_id
-      where d.user_id = ${userId} and n.type = 'match' and ${isSent('d')} and d.sent_at >= ${days.at(0)?.start}
+      where d.user_id = ${userId} and ${isAlert('n')} and ${isSent('d')} and d.sent_at >= ${days.at(0)?.start}
         and d.sent_at < ${days.at(-1)?.end}
       group by d.notification_id
     ) first

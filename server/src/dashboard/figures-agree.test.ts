@@ -225,6 +225,8 @@ describe('a figure that stands on two pages', () => {
       expect(month.totals.stories).toBe(await total('group=story'));
       expect(week.by_day.map(({ matches }) => matches)).toEqual(listed.by_day);
       expect(week.spike.today).toBe(listed.today);
+      expect([target.matches_7d, week.totals.matches]).toEqual([sum(listed.by_day), sum(listed.by_day)]);
+      if (target.precision_30d !== null) expect(month.totals.precision).toBe(target.precision_30d);
       expect(week.spike.usual_by_now).toEqual(listed.usual_by_now);
       expect(month.by_day.slice(-14).map(({ matches }) => matches)).toEqual(
         overview.matches_by_target.find(({ id }) => id === target.id)?.by_day,
@@ -242,6 +244,88 @@ describe('a figure that stands on two pages', () => {
     expect(new Set(waits).size).toBe(1);
   });
 
+  it('is of the same days, those of the person’s time zone, wherever seven or thirty days are counted', async () => {
+    const { db } = app;
+    const now = app.clock.now();
+    const created_at = before(now, { days: 60 });
+    const { id: user_id, token } = await app.signUp();
+    await db
+      .updateTable('users')
+      .set({ plan: 'pro', timezone: 'Asia/Tokyo', email_verified_at: now, created_at })
+      .where('id', '=', user_id)
+      .execute();
+    const target_id = await insertTarget(db, { user_id, name: 'Harbour', created_at });
+    const source_id = await insertSource(db);
+    const STEP_HOURS = 5;
+    for (let hours = 1; hours < 40 * 24; hours += STEP_HOURS) {
+      const matched_at = before(now, { hours });
+      const article_id = await insertArticle(db, {
+        source_id,
+        first_seen_at: matched_at,
+        // What was withdrawn counts nowhere.
+        status: hours % 7 === 0 ? 'hidden' : 'published',
+      });
+      const feedback = hours % 3 === 0 ? 'relevant' : 'irrelevant';
+      await insertMatch(db, { user_id, target_id, article_id, matched_at, feedback });
+    }
+    const path = `/targets/${target_id}`;
+    const { target } = await read(token, path, calls.targets.get);
+    const [listed] = (await read(token, '/targets', calls.targets.list)).items;
+    const overview = await read(token, '/user/dashboard', calls.user.dashboard);
+    const week = await read(token, `${path}/analytics?period=7d`, calls.targets.analytics);
+    const month = await read(token, `${path}/analytics?period=30d`, calls.targets.analytics);
+    expect(target.matches_7d).toBe(week.totals.matches);
+    expect(sum(listed?.by_day ?? [])).toBe(target.matches_7d);
+    expect(target.precision_30d).toBe(month.totals.precision);
+    expect(overview.matches_by_target[0]?.by_day.slice(-7)).toEqual(listed?.by_day);
+
+    const admin = (await app.administrator()).token;
+    const seen = (await read(admin, `/admin/targets/${target_id}`, adminCalls.adminTargets.get)).target;
+    expect(seen).toMatchObject({
+      by_day: listed?.by_day,
+      matches_7d: target.matches_7d,
+      matches_total: target.matches_total,
+      last_match_at: target.last_match_at,
+    });
+
+    const [source] = (await read(token, '/sources', calls.sources.list)).items;
+    const { figures } = await read(token, `/sources/${source_id}`, calls.sources.get);
+    expect(source?.article_count_7d).toBe(sum(figures.by_day.slice(-7).map(({ articles }) => articles)));
+  });
+
+  it('is the same wherever administrators read of alerts and of messages of 24 hours', async () => {
+    const { db } = app;
+    const { user_id, targets } = await aPersonWithAPast();
+    const now = app.clock.now();
+    const sent_at = before(now, { hours: 2 });
+    const whatsapp = { user_id, channel: 'whatsapp', status: 'delivered', sent_at } as const;
+    const digest = { ...whatsapp, mode: 'daily', digest_id: newId('dig'), created_at: sent_at } as const;
+    for (let part = 0; part < DIGEST_PARTS; part += 1) {
+      const alert = { user_id, target_id: targets[0] ?? null, created_at: sent_at };
+      await insertDelivery(db, { ...digest, notification_id: await insertNotification(db, alert) });
+    }
+    const test = await insertNotification(db, { user_id, type: 'test', created_at: sent_at });
+    await insertDelivery(db, { ...whatsapp, notification_id: test });
+
+    const admin = (await app.administrator()).token;
+    const { funnel, trend, notifications } = await read(
+      admin,
+      '/admin/dashboard',
+      adminCalls.admin.dashboard,
+    );
+    const { last_24h } = await read(admin, '/admin/notifications/stats', adminCalls.adminNotifications.stats);
+    const status = await read(admin, '/admin/whatsapp/status', adminCalls.whatsapp.status);
+    expect(sum(trend.points.map(({ alerts }) => alerts))).toBe(funnel.alerts);
+    expect(last_24h.alerts).toBe(funnel.alerts);
+    expect(last_24h.made).toBe(funnel.alerts + 1);
+    // The digest, and the test, which is a message and no alert.
+    expect(last_24h.by_channel.whatsapp?.sent).toBe(2);
+    expect(status.last_24h).toMatchObject({ sent: 2, delivered: 2 });
+    expect(funnel.by_channel).toEqual({ email: last_24h.by_channel.email?.sent, whatsapp: 1 });
+    expect(notifications.today).toBe(funnel.alerts);
+    expect(notifications.by_channel).toEqual({ email: last_24h.by_channel.email?.sent, whatsapp: 2 });
+  });
+
   it('is the same on the administrators’ pages', async () => {
     const { user_id, token } = await aPersonWithAPast();
     const admin = (await app.administrator()).token;
@@ -255,6 +339,7 @@ describe('a figure that stands on two pages', () => {
     expect(users.items.find(({ id }) => id === user_id)).toMatchObject({
       targets: { used: overview.quota.targets.used, max: overview.quota.targets.max },
       notifications_today: overview.quota.notifications_today.used,
+      notifications_per_day: overview.quota.notifications_today.max,
     });
     for (const target of targets.items.filter(({ owner }) => owner.id === user_id)) {
       expect(target.by_day).toEqual(overview.targets.items.find(({ id }) => id === target.id)?.by_day);

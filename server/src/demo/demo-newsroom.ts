@@ -5,31 +5,31 @@ import { findNewsroomUrl, seedDemoSources } from './demo-sources.ts';
 import { startNewsroomProcess } from './newsroom-process.ts';
 import { pastBegin } from './past-record.ts';
 
-/** The newsroom that the demo reads. */
+/** The newsroom that the demo crawls. */
 export interface DemoNewsroom {
   readonly url: string;
-  /** What the outbound guard must let through. */
+  /** The address that the outbound guard must allow. */
   readonly place: PrivateHost;
   stop(): Promise<void>;
 }
 
-/** The outlet by which the newsroom's last address is found again. */
+/** The outlet whose stored URL tells the newsroom's last address. */
 const FIRST_OUTLET = 'harbour-post';
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * Opens the demo newsroom and registers its outlets as sources. Where another process of the same product has opened
- * it already, that one is used.
+ * Starts the demo newsroom and registers its outlets as sources. If another process of the same installation has
+ * already started it, that one is used.
  */
 export async function openDemoNewsroom(options: {
   db: Database;
   log: Logger;
   now: Date;
-  /** It published for thirty days up to then. Default: it is new. */
+  /** The newsroom's 30-day archive ends here. Default: it is new. */
   pastUntil?: Date | undefined;
 }): Promise<DemoNewsroom> {
   const { db, log, now, pastUntil } = options;
-  // Loaded here alone: a product without the demo does not need the package at all.
+  // Imported only here: an installation without the demo does not need the package at all.
   const { newsroomSources } = await import('@newswatch/demo-newsroom');
   const last = await findNewsroomUrl(db, FIRST_OUTLET);
   if (last && (await answers(new URL(`/${FIRST_OUTLET}/`, last)))) {
@@ -51,7 +51,7 @@ async function answers(url: URL): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Nobody there: the usual case, as the newsroom ends with its server.
+    // Nothing listens there: the usual case, as the newsroom stops with its server.
     return false;
   }
 }

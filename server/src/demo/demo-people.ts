@@ -8,25 +8,25 @@ import {
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 
-/** Somebody the demo brings along, as printed at the start. */
+/** A demo account, as printed at startup. */
 export interface DemoPerson {
   title: string;
   email: string;
-  /** There only when it was made or set by this very start. */
+  /** Set only if this start created or changed it. */
   password: string | undefined;
-  /** The variable that sets a new one. */
+  /** The environment variable that sets a new one. */
   variable: string;
 }
 
 export const DEMO_ADMIN_EMAIL = 'admin@demo.newswatch';
 export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
-/** From the range that is kept free for films and examples. */
+/** From the range reserved for films and examples. */
 const DEMO_NUMBER = '+447700900123';
 
-/** Without the characters people mistake for each other. */
+/** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A password that can be typed from a terminal: three groups of four, 68 bits. */
+/** A password that is easy to type: three groups of four, 68 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
   for (;;) {
@@ -36,8 +36,8 @@ export function generatePassword(): string {
 }
 
 /**
- * Makes the administrator and the reader of the demo, once. A password given by the environment is set at every
- * start, which is also how a lost one is replaced; a generated one is known at its first start alone.
+ * Creates the administrator and the reader of the demo, once. A password from the environment is set at every start,
+ * which is also how to replace a lost one. A generated password is shown only at the first start.
  */
 export async function seedDemoPeople(options: {
   db: Database;
@@ -66,7 +66,7 @@ export async function seedDemoPeople(options: {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // Another process was quicker: its password counts, not ours.
+      // If another process was faster, its password counts.
       return { ...person, password: numInsertedOrUpdatedRows === 1n ? password : given };
     }
     if (given === undefined) return { ...person, password: undefined };
@@ -91,7 +91,7 @@ export async function seedDemoPeople(options: {
   return [await seed(admin, options.adminPassword), await seed(reader, options.demoPassword)];
 }
 
-/** Verified on both channels, on the plan with live alerts. */
+/** Verified on both channels, on a plan with live alerts. */
 function readerRow(passwordHash: string, now: Date) {
   return {
     ...administratorRow({ email: DEMO_USER_EMAIL, full_name: 'Demo Reader' }, passwordHash, now),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressKey } from '../crawler/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** A source as the newsroom's catalogue names it. */
+/** A source in the newsroom's catalogue. */
 export interface CatalogueSource {
   key: string;
   name: string;
@@ -27,19 +27,19 @@ export interface CatalogueSource {
 
 const FEED_EVERY_SECONDS = 5;
 const PAGE_EVERY_SECONDS = 10;
-/** Each look starts a browser. */
+/** Each crawl starts a browser. */
 const BROWSER_EVERY_SECONDS = 30;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The same outlet is the same source at every start, on whatever port the newsroom stands. */
+/** The same outlet gets the same id at every start, whatever port the newsroom uses. */
 export function demoSourceId(key: string): string {
   const bytes = createHash('sha256').update(`demo newsroom: ${key}`).digest();
   const tail = Array.from(bytes.subarray(0, 24), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
   return `src_00${tail.join('')}`;
 }
 
-/** Where the newsroom stood at the last start; `undefined` before the first. */
+/** The newsroom's URL at the last start; `undefined` before the first. */
 export async function findNewsroomUrl(db: Database, key: string): Promise<URL | undefined> {
   const row = await db
     .selectFrom('sources')
@@ -50,9 +50,9 @@ export async function findNewsroomUrl(db: Database, key: string): Promise<URL | 
 }
 
 /**
- * Registers the newsroom's outlets as approved sources, or moves them to its new address; due at once.
+ * Registers the newsroom's outlets as approved sources, or updates them to its new address. They are due at once.
  *
- * @param since when they were registered, where that is not now
+ * @param since when they were registered, if not now
  */
 export async function seedDemoSources(
   db: Database,
@@ -60,7 +60,7 @@ export async function seedDemoSources(
   now: Date,
   since = now,
 ): Promise<void> {
-  // A new newsroom at the old address has other articles: what was remembered of the old one is void.
+  // A new newsroom at the old address has other articles, so earlier attempts no longer apply.
   await db
     .deleteFrom('article_attempts')
     .where(

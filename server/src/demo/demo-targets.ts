@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
-/** What the demo's reader watches: subjects of the newsroom by the words that only they have, in four languages. */
+/** The targets of the demo's reader: topics of the newsroom with words that only they have, in four languages. */
 const DRAFTS = [
   {
     name: 'Harbour expansion',
@@ -28,7 +28,7 @@ const DRAFTS = [
   },
 ];
 
-/** Gives the demo's reader their targets, once: whoever archived them does not get them back. */
+/** Creates the demo reader's targets, once: archived ones are not created again. */
 export async function seedDemoTargets(options: {
   db: Database;
   targets: TargetsService;

@@ -24,31 +24,31 @@ export interface PastOptions {
   db: Database;
   listener: Storage['listener'];
   targets: TargetsService;
-  /** Where the newsroom shows its articles. */
+  /** The URL of the newsroom's articles. */
   newsroomUrl: string;
-  /** The secret all processes share. */
+  /** The secret that all processes share. */
   secret: string;
   baseUrl: string;
   links: NotifierOptions['links'];
   log: Logger;
-  /** Stops it between two issues; the next start goes on from there. */
+  /** Stops it between two issues. The next start continues from there. */
   signal: AbortSignal;
 }
 
-/** Held while the past is made: two processes would write it with two clocks. */
+/** Held while the past is created: two processes would write it with two clocks. */
 const PAST_LOCK = 0x6e77_0084;
 const LOOK_AGAIN_MS = 500;
-/** Nothing is left to be found by sweeping: each issue is matched and sent before the next. */
+/** Practically disables sweeping, as each issue is matched and sent before the next. */
 const NO_SWEEP_MS = 3_600_000;
-/** The reader looks at the alerts of the day from this hour of UTC on. */
+/** The reader reads the day's alerts from this hour (UTC) on. */
 const READS_AT_HOUR = 18;
 
 /**
- * Makes the past that was planned at the first start, oldest first, with the crawler, matcher and notifier that make the
- * present: the same functions, with a clock of the past. No other worker may run meanwhile, for theirs is the clock of the
- * present. Does nothing where it is made already, and goes on where a killed process stopped.
+ * Creates the past that was planned at the first start, oldest issue first, with the same crawler, matcher and notifier
+ * functions as the present but with a clock set to the past. No other worker may run in the meantime, because theirs
+ * uses the present time. Does nothing if the past is complete, and resumes where a killed process stopped.
  *
- * @returns how many issues it made
+ * @returns the number of issues created
  */
 export async function makePast(options: PastOptions): Promise<number> {
   const { db, log, signal } = options;
@@ -98,7 +98,7 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
       await crawlIssue({ ...options, extractor }, articles, clock.now());
       await matcher.idle();
       await notifier.idle();
-      // Here it only waits for the simulated receipts: those of an issue belong to its time.
+      // Closing only waits for the simulated receipts here, so that those of an issue belong to its time.
       await channels.whatsapp.close();
       if (readerId && at.getUTCHours() >= READS_AT_HOUR)
         await readLikeAPerson({ db, targets }, readerId, clock.now());
@@ -130,14 +130,14 @@ async function crawlIssue(
   await Promise.all(crawls);
 }
 
-/** Messages of the past are recorded in the embedded mailbox, whatever transports the configuration names. */
+/** Messages of the past go to the embedded mailbox, whatever transports the configuration names. */
 function pastChannels({ db, log, secret }: PastOptions, now: () => Date): Channels {
   const email = createMailboxEmail(db, now);
   const whatsapp = simulatedOnly(createWhatsappGateway({ db, now, logger: log, secret }));
   return { email, configuredEmail: email, whatsapp, embedded: true, close: () => whatsapp.close() };
 }
 
-/** An administrator may choose a real gateway while the past is made: nothing of it may leave by that. */
+/** An administrator may choose a real gateway while the past is created, and nothing of it may be sent that way. */
 function simulatedOnly(gateway: WhatsappGateway): WhatsappGateway {
   return {
     ...gateway,

@@ -10,9 +10,9 @@ const RESTART_AFTER_MS = 1_000;
 
 const Ready = v.object({ type: v.literal('newsroom'), url: v.pipe(v.string(), v.url()) });
 
-/** The demo newsroom as a child process, kept alive until `stop`. */
+/** The demo newsroom as a child process, kept running until `stop`. */
 export interface NewsroomProcess {
-  /** Origin without a slash at its end. Stays the same over restarts. */
+  /** Origin without a trailing slash. It stays the same after restarts. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -25,13 +25,12 @@ interface Child {
 /**
  * Starts the demo newsroom.
  *
- * @param port where it stood the last time, so that the addresses of its articles stay good; another one is taken
- * where that is not free
+ * @param port its last port, which keeps the URLs of its articles valid; another one is used if it is not free
  */
 export async function startNewsroomProcess(options: {
   port: number;
   log: Logger;
-  /** It shows what it published in the thirty days up to then. */
+  /** It serves an archive of the 30 days before this time. */
   pastUntil?: Date | undefined;
 }): Promise<NewsroomProcess> {
   const { log, pastUntil } = options;
@@ -78,14 +77,14 @@ async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | und
   }
 }
 
-/** Its articles come every three seconds, its process ends when ours does: the channel between them breaks. */
+/** It publishes an article every three seconds, and exits with our process, when the channel between them closes. */
 async function start(port: number, pastUntil: Date | undefined): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
   const past = pastUntil && { NEWSROOM_PAST_UNTIL: String(pastUntil.getTime()) };
   const child = fork(main, [], {
     env: { ...newsroomEnvironment(), NEWSROOM_PORT: String(port), ...past },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop it in our order.
+    // In its own process group: Ctrl-C in the terminal reaches only us, and we stop it in our own order.
     detached: true,
   });
   let complaint = '';
@@ -107,7 +106,7 @@ async function start(port: number, pastUntil: Date | undefined): Promise<Child> 
   }
 }
 
-/** What is meant for it, and nothing of ours: our environment holds passwords and addresses of databases. */
+/** Only the variables it needs: our environment contains passwords and database URLs. */
 function newsroomEnvironment(): NodeJS.ProcessEnv {
   const meant = (name: string) => name.startsWith('NEWSROOM_') || ['PATH', 'TZ', 'LANG'].includes(name);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => meant(name)));

@@ -1,4 +1,4 @@
-/** A clock that is set to moments of the past and runs on from there at the pace of the real one. */
+/** A clock that is set to times in the past and runs on from there at normal speed. */
 export interface PastClock {
   readonly now: () => Date;
   set(moment: Date): void;
@@ -10,7 +10,7 @@ export function createPastClock(start: Date): PastClock {
   return {
     now: () => new Date(moment + Math.round(performance.now() - setAt)),
     set(next) {
-      // Never backwards: what was written is written.
+      // Never goes backwards, because earlier rows are already written.
       moment = Math.max(next.getTime(), moment + Math.round(performance.now() - setAt));
       setAt = performance.now();
     },

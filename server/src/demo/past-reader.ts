@@ -3,9 +3,9 @@ import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
-/** Of so many alerts one stays unread. */
+/** One in this many alerts stays unread. */
 const UNREAD_EVERY = 4;
-/** Of so many matches one is rated, and of the rated ones so many are to the point for each that is not. */
+/** One in this many matches is rated, and one in `IRRELEVANT_EVERY` of those as irrelevant. */
 const RATED_EVERY = 5;
 const IRRELEVANT_EVERY = 4;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export async function findReader(db: Database): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The reader looks at the alerts of the last day: reads most, rates a few. Done twice it comes to nearly the same. */
+/** The reader goes through the alerts of the last day, reads most and rates a few. Running it twice changes little. */
 export async function readLikeAPerson(
   { db, targets }: { db: Database; targets: TargetsService },
   userId: string,

@@ -1,18 +1,18 @@
 import { type Database, transaction } from '../storage/database.ts';
 
-/** What is known of the demo's past. */
+/** The state of the demo's past. */
 export interface PastRecord {
-  /** The past ends there: when the demo was first started. */
+  /** The end of the past: when the demo was first started. */
   readonly until: Date;
   readonly madeUntil: Date;
   readonly finishedAt: Date | null;
 }
 
 const DAY_MS = 86_400_000;
-/** People and targets are there a day before the first article. */
+/** People and targets exist a day before the first article. */
 const DAYS_BEFORE = 31;
 
-/** When the people of a past up to `until` signed up. */
+/** When the people of a past that ends at `until` signed up. */
 export function pastBegin(until: Date): Date {
   return new Date(until.getTime() - DAYS_BEFORE * DAY_MS);
 }
@@ -25,7 +25,7 @@ export async function findPast(db: Database): Promise<PastRecord | undefined> {
   return row && { until: row.until, madeUntil: row.made_until, finishedAt: row.finished_at };
 }
 
-/** Plans a past up to `now` where nothing was ever published or watched here; where one was planned before, that one counts. */
+/** Plans a past up to `now` if nothing was ever published or monitored here. Returns an existing plan unchanged. */
 export function planPast(db: Database, now: Date): Promise<PastRecord | undefined> {
   return transaction(db, async (trx) => {
     const known = await findPast(trx);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A demo that was started at this moment, with nothing in it yet. */
+/** An empty demo that was started at this moment. */
 async function startDemo(now: Date): Promise<void> {
   const { db } = app;
   await planPast(db, now);
@@ -67,7 +67,7 @@ const countAll = async () => ({
 test('the past is made once, survive a stop half-way, and nothing of them is dated after the start', async () => {
   const now = app.clock.now();
   await startDemo(now);
-  // As if a killed process had come so far: ten days are as telling as thirty.
+  // As if a process was killed after this much: ten days are as good a test as thirty.
   const from = before(now, { days: 10 });
   await notePast(app.db, { made_until: from });
   const issues = composePast(now).filter(({ at }) => at > from);

@@ -1,16 +1,19 @@
 import { messages, type Plan, planLimits } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 
-/** What decides on a person's use of the external API. */
+/** The fields that decide whether a person may use the external API. */
 export interface ApiOwner {
   id: string;
   plan: Plan;
   api_access_enabled: boolean;
-  /** The password was chosen by an administrator: the person has to choose one of their own first. */
+  /** An administrator chose the password, so the person has to set a new one first. */
   must_change_password: boolean;
 }
 
-/** Keys and what they open are for people with the flag alone; why not, in words. @throws {Failure} `api_access_disabled` */
+/**
+ * Keys and everything they give access to require the flag. @throws {Failure} `api_access_disabled`, with the reason in
+ * words
+ */
 export function assertApiAccess({ plan, api_access_enabled }: ApiOwner): void {
   if (api_access_enabled) return;
   if (planLimits[plan].apiAccess) throw new Failure('api_access_disabled', messages.apiKeys.disabled);
@@ -19,7 +22,7 @@ export function assertApiAccess({ plan, api_access_enabled }: ApiOwner): void {
   });
 }
 
-/** Calls of an hour that a key may make: its own number, or less where the plan allows less. */
+/** How many calls a key may make per hour: its own limit, or the plan's if that is lower. */
 export function hourlyLimit(plan: Plan, keyLimit: number): number {
   return Math.min(keyLimit, planLimits[plan].apiCallsPerHour ?? Number.POSITIVE_INFINITY);
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   ).secret;
 });
 
-/** Requests of an operation: ids that exist and others, parameters and bodies that fit and others. */
+/** Requests to an operation: existing and unknown ids, valid and invalid parameters and bodies. */
 function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
   const body = requestBody?.content['application/json']?.schema;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');

@@ -108,7 +108,7 @@ describe('a key is refused', () => {
       expect(without).toMatchObject({ status: 401, body: { message: words.keyMissing } });
       expect(refusal(await app().call(method, at, { token }))).toEqual([401, 'api_key_invalid']);
     }
-    // And a key is no session.
+    // And a key is not a session.
     for (const path of ['/user/profile', '/targets', '/external-api/api-keys', '/admin/users']) {
       expect(refusal(await app().call('GET', path, { token: secret }))).toEqual([401, 'token_invalid']);
     }
@@ -161,7 +161,7 @@ describe('a body that is no JSON', () => {
     expect(left(second)).toBe(left(first) - 1);
     const errors = async () =>
       v.parse(ApiOverview, (await app().call('GET', '/external-api/overview', { token })).body).errors;
-    // Written within a second.
+    // The log is written within a second.
     await expect
       .poll(errors, { timeout: 10_000 })
       .toMatchObject([{ kind: 'request', status: 400, path: '/external/v1/targets' }]);

@@ -8,39 +8,40 @@ import * as repository from './repository.ts';
 import { hashOf, isSameHash, isSecretShaped } from './secret.ts';
 import { countCall, readUsage } from './usage.ts';
 
-/** A request that came with a good key. */
+/** A request that was authenticated with an API key. */
 export interface OpenedKey {
   keyId: string;
   userId: string;
-  /** Calls of the key's hour: how many it may make, how many are left, and when it begins anew. */
+  /** The hourly limit of the key: how many calls it allows, how many are left, and when it resets. */
   hour: { limit: number; remaining: number; resetsAt: Date };
 }
 
-/** Lets requests with a key in. */
+/** Authenticates requests with an API key. */
 export interface ApiKeyAuth {
   /**
-   * Checks the key, where it comes from and what it may do, and counts the call; the counting comes last, so that only
-   * what is answered is counted.
+   * Checks the key, its address and its scope, and counts the call. Counting comes last, so that only accepted calls
+   * are counted.
    *
-   * @throws {Failure} `api_key_invalid` · `password_change_required` · `api_access_disabled` · `api_address_forbidden` · `api_scope_missing` ·
-   * `rate_limited`
+   * @throws {Failure} `api_key_invalid` · `password_change_required` · `api_access_disabled` · `api_address_forbidden`
+   *   ·
+   *   `api_scope_missing` · `rate_limited`
    */
   open(
     request: {
       secret: string | undefined;
       ip: string;
       scope: ApiScope | undefined;
-      /** Told whose key it is as soon as that is known, also where the call is refused then. */
+      /** Called as soon as the owner is known, even if the call is then refused. */
       identified?: (key: Pick<OpenedKey, 'keyId' | 'userId'>) => void;
     },
     now: Date,
   ): Promise<OpenedKey>;
-  /** Whose key it is, for the key itself. */
+  /** Tells a key who its owner is. */
   me(opened: OpenedKey, now: Date): Promise<ApiMe>;
 }
 
 export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
-  /** The same sentence whatever is wrong with it: a stranger learns nothing of a key that was. */
+  /** Gives the same message for every fault, so that a stranger learns nothing about former keys. */
   async function identify(secret: string | undefined, now: Date) {
     if (!secret) throw new Failure('api_key_invalid', messages.apiKeys.keyMissing);
     const hash = isSecretShaped(secret) ? hashOf(secret) : undefined;
@@ -55,7 +56,7 @@ export function createApiKeyAuth({ db }: { db: Database }): ApiKeyAuth {
     async open({ secret, ip, scope, identified }, now) {
       const { key, owner } = await identify(secret, now);
       identified?.({ keyId: key.id, userId: owner.id });
-      // A key is no way around what every other call of this person refuses.
+      // A key does not bypass what every other call of this person refuses.
       if (owner.must_change_password) {
         throw new Failure('password_change_required', messages.passwordChangeRequired);
       }

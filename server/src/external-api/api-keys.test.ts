@@ -15,7 +15,7 @@ const words = messages.apiKeys;
 const PATH = '/external-api/api-keys';
 const draft = { name: 'Newsroom screen', scopes: ['matches:read'] };
 
-/** Somebody with API access, at their keys. */
+/** A person with API access, and calls for their keys. */
 async function owner(columns: { plan?: 'free' | 'pro'; api_access_enabled?: boolean } = {}) {
   const { id, token } = await app().verifiedUser();
   if (Object.keys(columns).length > 0) {
@@ -260,7 +260,7 @@ describe('a key that is there', () => {
     expect(rotated.previous_valid_until).not.toBeNull();
     expect([(await me(first)).status, (await me(second)).status]).toEqual([200, 200]);
     const { secret: third } = await rotate(72);
-    // One old secret at a time.
+    // Only one old secret stays valid at a time.
     expect([(await me(first)).status, (await me(second)).status]).toEqual([401, 200]);
     const { secret: fourth, api_key: last } = await rotate();
     expect(last.previous_valid_until).toBeNull();

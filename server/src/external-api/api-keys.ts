@@ -20,15 +20,15 @@ import { readUsage } from './usage.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose keys, and from where they ask. */
+/** The owner of the keys, and the address of the request. */
 export interface KeyOwner {
   id: string;
   ip: string;
 }
 
 /**
- * The keys of a person, for the person. Every call throws `api_access_disabled` for whoever has no API access, and
- * `not_found` for a key of somebody else.
+ * A person's own API keys. Every call throws `api_access_disabled` for people without API access, and `not_found` for
+ * another person's key.
  */
 export interface ApiKeysService {
   list(
@@ -37,25 +37,25 @@ export interface ApiKeysService {
     now: Date,
   ): Promise<{ items: ApiKey[]; pagination: Pagination; active: Usage }>;
   get(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey }>;
-  /** @throws {Failure} `quota_exceeded` · `validation_failed` for an expiry that is past */
+  /** @throws {Failure} `quota_exceeded` · `validation_failed` for an expiry in the past */
   create(owner: KeyOwner, draft: ApiKeyDraft, now: Date): Promise<{ api_key: ApiKey; secret: string }>;
-  /** @throws {Failure} `duplicate` for a key that has ended · `validation_failed` */
+  /** @throws {Failure} `duplicate` for a key that has expired or was revoked · `validation_failed` */
   replace(
     owner: KeyOwner,
     keyId: string,
     draft: ApiKeyDraft,
     now: Date,
   ): Promise<{ api_key: ApiKey; message: string }>;
-  /** @throws {Failure} `duplicate` for a key that has ended */
+  /** @throws {Failure} `duplicate` for a key that has expired or was revoked */
   rotate(
     owner: KeyOwner,
     keyId: string,
     overlapHours: number,
     now: Date,
   ): Promise<{ api_key: ApiKey; secret: string }>;
-  /** For good; doing it twice changes nothing. */
+  /** Permanent; revoking twice changes nothing. */
   revoke(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey; message: string }>;
-  /** @throws {Failure} `duplicate` for a key that still opens */
+  /** @throws {Failure} `duplicate` for a key that still works */
   remove(owner: KeyOwner, keyId: string, now: Date): Promise<{ message: string }>;
 }
 
@@ -69,7 +69,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
     return owner;
   };
 
-  /** Locks the key, lets `work` do its part, and audits it, or nothing of it happens. */
+  /** Locks the key, runs `work` and writes the audit record, all in one transaction. */
   function changeKey<T>(
     { id, ip }: KeyOwner,
     keyId: string,
@@ -211,7 +211,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
 const OWN = ['description', 'allowed_ips'] as const;
 const AUDITED = ['name', 'scopes', 'rate_limit_per_hour', 'prefix', 'expires_at', 'revoked_at'] as const;
 
-/** What its owner wrote beside the name, and where it may be used from, is their own: only that it changed. */
+/** The owner's notes and the allowed addresses are private: the audit log only records that they changed. */
 function keyDifference(before: repository.ApiKeyRow | null, after: repository.ApiKeyRow | null) {
   const own = withoutValues(before && ownOf(before), after ? ownOf(after) : {}, OWN);
   if (after === null)

@@ -3,7 +3,7 @@ import { type ApiOwner, hourlyLimit } from './access.ts';
 import type { ApiKeyRow } from './repository.ts';
 import { hourEnds } from './usage.ts';
 
-/** What a key is worth at a moment. */
+/** The status of a key at a given time. */
 export function keyStatus(
   { revoked_at, expires_at }: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>,
   owner: Pick<ApiOwner, 'api_access_enabled'>,

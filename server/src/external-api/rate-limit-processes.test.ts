@@ -15,10 +15,10 @@ import { hourOf } from './usage.ts';
 
 const PROCESSES = 3;
 const CALLS = rounds(900, 10_000);
-/** Left of the owner's hour, and what the first key may make of it. */
+/** The calls that are left in the owner's hour, and how many of them the first key may make. */
 const LEFT = rounds(500, 6_000);
 const OF_FIRST_KEY = rounds(100, 1_000);
-/** Under way at once to each process; the rest waits its turn at the door. */
+/** Concurrent calls per process; the others wait in the client. */
 const CONNECTIONS = 50;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** A process of the product that serves the API, over the database of this test. */
+/** A process of the product that serves the API, with this test's database. */
 function start(dataFolder: string): { child: ChildProcess; ready: Promise<string> } {
   const { connectionString, host, user, database: name } = database.connection;
   const child = spawn(process.execPath, [main, '--roles', 'api'], {
@@ -75,7 +75,7 @@ function start(dataFolder: string): { child: ChildProcess; ready: Promise<string
   return { child, ready: promise };
 }
 
-/** An owner with three keys, one of them small, whose hour has `LEFT` calls left. */
+/** An owner with three keys, one of them with a low limit, and `LEFT` calls left in the hour. */
 async function ownerWithKeys(now: Date): Promise<{ id: string; secrets: string[] }> {
   const { db } = database;
   const id = await insertUser(db, { plan: 'pro', api_access_enabled: true });
@@ -104,7 +104,7 @@ async function ownerWithKeys(now: Date): Promise<{ id: string; secrets: string[]
   return { id, secrets };
 }
 
-/** Every status of `CALLS` calls made at once, by key; undefined where the hour ended meanwhile. */
+/** The statuses of `CALLS` concurrent calls, by key; undefined if the hour ended in the meantime. */
 async function callAtOnce(): Promise<{ id: string; statuses: number[][] } | undefined> {
   const begun = new Date();
   const { id, secrets } = await ownerWithKeys(begun);

@@ -6,7 +6,7 @@ import type { ApiOwner } from './access.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
-/** Locks the person, so that two requests at once cannot both take the last place. */
+/** Locks the person, so that two concurrent requests cannot both take the last free place. */
 export function lockOwner(db: Database, userId: string): Promise<ApiOwner> {
   return db
     .selectFrom('users')
@@ -64,7 +64,7 @@ export function insertKey(db: Database, row: Insertable<ApiKeysTable>): Promise<
   return db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The person's own keys alone: anybody else's is not there. */
+/** Finds a key of this person; another person's key is not found. */
 export function findKey(db: Database, userId: string, keyId: string): Promise<ApiKeyRow | undefined> {
   return db
     .selectFrom('api_keys')
@@ -101,7 +101,7 @@ export async function deleteKey(db: Database, keyId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('id', '=', keyId).execute();
 }
 
-/** The key a secret belongs to, now or before its last rotation, with its owner where they may use the product. */
+/** Finds the key of a secret, current or from before its last rotation, with its owner if they may use the product. */
 export async function findByHash(
   db: Database,
   hash: string,
@@ -120,7 +120,7 @@ export async function findByHash(
   return { key, owner: { id: key.user_id, plan, api_access_enabled, must_change_password } };
 }
 
-/** Written at most once in a minute: a busy key need not write its row at every call. */
+/** Written at most once a minute: a busy key need not update its row on every call. */
 export async function noteUse(db: Database, keyId: string, ip: string, now: Date): Promise<void> {
   await db
     .updateTable('api_keys')

@@ -9,7 +9,7 @@ const CHECK_LETTERS = 6;
 const SHAPE = new RegExp(`^${START}([0-9A-Za-z]{${RANDOM_LETTERS}})([0-9A-Za-z]{${CHECK_LETTERS}})$`);
 const SHOWN_LETTERS = 4;
 
-/** A secret as its owner gets it, and what is kept of it. */
+/** A secret as its owner gets it, and what is stored of it. */
 export interface NewSecret {
   secret: string;
   hash: string;
@@ -19,8 +19,8 @@ export interface NewSecret {
 }
 
 /**
- * `nwk_live_`, 32 random letters, and six that follow from them: whoever scans for leaked keys, and we ourselves, can
- * tell a mistyped one without asking a database.
+ * `nwk_live_`, 32 random letters, and a checksum of six: programs that scan for leaked keys, and our own server, can
+ * recognize a mistyped key without a database.
  */
 export function newSecret(): NewSecret {
   const random = Array.from({ length: RANDOM_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(
@@ -35,25 +35,25 @@ export function newSecret(): NewSecret {
   };
 }
 
-/** Could this be one of our secrets at all? */
+/** Can this be one of our secrets? */
 export function isSecretShaped(text: string): boolean {
   const [, random, check] = SHAPE.exec(text) ?? [];
   return random !== undefined && check === checkOf(random);
 }
 
-/** 190 random bits need no slow hash: nobody guesses them. */
+/** 190 random bits need no slow hash: they cannot be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares two hashes in a time that does not tell how far they agree. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: string, other: string | null): boolean {
   if (other === null) return false;
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whatever looks like one of our keys, wherever it stands in a text. */
+/** Detects anything that looks like one of our keys, anywhere in a text. */
 export function containsSecret(text: string): boolean {
   return text.includes(START);
 }

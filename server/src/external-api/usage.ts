@@ -11,16 +11,16 @@ export function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** When the hour's calls start again at none. */
+/** When the hourly count starts again from zero. */
 export function hourEnds(now: Date): Date {
   return new Date(hourOf(now).getTime() + HOUR_MS);
 }
 
 /**
- * Counts a call against the key's hour and against the hour of all keys of its owner, over all processes. One that is
- * refused is not counted.
+ * Counts a call toward the hourly limit of the key and toward that of all keys of its owner, over all processes.
+ * Refused calls are not counted.
  *
- * @returns calls of the key in this hour, this one included
+ * @returns the calls of the key in this hour, including this one
  * @throws {Failure} `rate_limited` with `Retry-After`
  */
 export async function countCall(
@@ -39,7 +39,7 @@ export async function countCall(
   throw tooManyRequests((hourEnds(now).getTime() - now.getTime()) / 1_000, { limit_per_hour: limit });
 }
 
-/** Calls of this hour and of the last 24 hours, by key; keys without any are not in the answer. */
+/** Calls of this hour and of the last 24 hours, by key; keys without calls are not in the result. */
 export async function readUsage(
   db: Database,
   keyIds: readonly string[],

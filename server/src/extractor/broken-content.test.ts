@@ -8,7 +8,7 @@ import { extractArticle } from './extract-article.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
 
 const MUTATIONS = rounds(2_000, 100_000);
-/** Longer is a hang: whole ones take a few milliseconds. The machine may be busy. */
+/** Anything slower counts as a hang: whole pages take a few milliseconds, but the machine may be busy. */
 const LONGEST_MS = 5_000;
 const LEAK_BYTES = 60_000_000;
 
@@ -44,7 +44,7 @@ test(`${MUTATIONS} mutated feeds and pages neither crash, hang nor leak`, { time
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const random = randomNumbers(20_261_120);
-  // Kept small, so that there are many; the large ones are read above.
+  // Short texts only, so that many can be tested. The long ones are read above.
   const texts = [...brokenFeeds.map(({ text }) => text), ...brokenPages.map(({ html }) => html)].filter(
     (text) => text.length > 50 && text.length < 20_000,
   );
@@ -69,7 +69,7 @@ test(`${MUTATIONS} mutated feeds and pages neither crash, hang nor leak`, { time
   expect(grown).toBeLessThan(LEAK_BYTES);
 });
 
-/** The same numbers in every run. */
+/** A generator that returns the same numbers in every run. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -97,7 +97,7 @@ const SPLINTERS = [
   'é',
 ];
 
-/** A few cuts, repetitions and splinters in a text. */
+/** Applies a few cuts, repetitions and fragments to a text. */
 function mutated(text: string, random: (below: number) => number): string {
   let result = text;
   for (let change = random(4); change >= 0; change--) {

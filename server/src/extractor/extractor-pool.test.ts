@@ -19,7 +19,7 @@ const request: ExtractionRequest = {
   foundAfterFirstCrawl: false,
 };
 
-/** A stand-in reader: chokes on a page that says so, and answers with the address alone. */
+/** A fake reader: hangs on the URL `choke`, exits on `die`, and returns only the URL otherwise. */
 const choking = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ url }) => { if (url === 'choke') for (;;); if (url === 'die') process.exit(3); parentPort.postMessage({ result: { kind: 'links', links: url } }); });`)}`,
@@ -72,7 +72,7 @@ test.each([
   open();
   const found = await pool.detectLanguage(sentence.repeat(4), { page: 'en', source: 'english' });
   expect(found).toMatchObject({ language, detectedTag: tag });
-  // A language of ours is sure of itself; another one is filed under the likeliest, and known not to be it.
+  // A supported language is detected with confidence. Any other gets the most likely supported one, with confidence 0.
   expect(found.confidence).toBe(['fr', 'es', 'ar'].includes(tag) ? 0.95 : 0);
 });
 

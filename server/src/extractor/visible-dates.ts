@@ -1,6 +1,6 @@
 import { foldDateText } from './dates/fold-date-text.ts';
 
-/** Elements with the dates of other articles, or a later date of this article. */
+/** Elements that contain the dates of other articles, or a later date of this article. */
 const elsewhere =
   /\b(?:related|recommend\w*|comments?|sidebar|widget|trending|popular|latest|teaser|card|promo|footer|nav|menu|most-?read|modified|updated?|date-?modified|mis-a-jour)\b/i;
 const elsewhereTags: ReadonlySet<string> = new Set(['ASIDE', 'NAV', 'FOOTER']);
@@ -27,7 +27,7 @@ const longestDate = 120;
 /** Number of elements after a heading in which its date is searched. */
 const nearby = 40;
 
-/** Texts on a page that may be its publication date, the likeliest first; `parseDate` decides which is one. */
+/** Texts on a page that may be its publication date, most likely first; `parseDate` decides which of them are dates. */
 export function findVisibleDates(document: Document): string[] {
   const claims = new Set<string>();
   const add = (element: Element): void => {
@@ -55,7 +55,7 @@ function isElsewhere(element: Element): boolean {
   return false;
 }
 
-/** What stands after the heading of the article, where many pages print their date without any mark. */
+/** The elements near the article's heading, where many pages print their date without any markup. */
 function elementsNear(document: Document): Element[] {
   const heading = document.querySelector('article h1, main h1, h1');
   if (!heading) return [];

@@ -1,4 +1,7 @@
-/** What sites show instead of an article asks for something: consent, scripts, a subscription. In the four languages. */
+/**
+ * Texts that sites show instead of an article ask for something: consent, scripts, a subscription. In the four
+ * languages.
+ */
 const requests: readonly RegExp[] = [
   // Consent
   /\b(?:we (?:and our (?:\d+ )?partners|value your privacy)|accept (?:all )?cookies|reject all|manage (?:your )?(?:preferences|choices|cookies)|withdraw (?:your )?consent|store and\/or access information|(?:this|our) (?:web)?site uses cookies|we use cookies)\b/i,
@@ -17,7 +20,7 @@ const requests: readonly RegExp[] = [
   /(?:للمشتركين فقط|اشترك (?:الآن )?(?:لمواصلة|لمتابعة|للاطلاع)|سجل (?:الدخول )?(?:لمواصلة|لمتابعة|للقراءة)|لمتابعة القراءة)/,
 ];
 
-/** What such texts are about; articles are too. */
+/** The topics of such texts. Articles can be about them too. */
 const subjects: readonly RegExp[] = [
   /\b(?:cookies?|personal data|legitimate interest|privacy (?:policy|settings|choices)|partners|consent|subscri(?:be|bers?|ption)|advertis(?:ing|ements?)|javascript|browser|captcha)\b/i,
   /(?:cookies|données personnelles|consentement|confidentialité|intérêt légitime|partenaires|abonn(?:é|ement)|navigateur)/i,
@@ -25,12 +28,15 @@ const subjects: readonly RegExp[] = [
   /(?:ملفات تعريف الارتباط|الكوكيز|الخصوصية|شركائنا|بياناتك|موافقتك|مشترك|متصفح)/,
 ];
 
-/** From this share on, by characters, a text is a wall. */
+/** From this share of its characters on, a text is a wall. */
 const mostlyWall = 0.5;
-/** Longer texts are articles, about cookies perhaps. */
+/** Longer texts are articles, perhaps about cookies. */
 const longestWall = 4_000;
 
-/** Whether a text is what a site shows to those whom it does not let read: never an article, whatever its length. */
+/**
+ * Whether a text is what a site shows to visitors who may not read it. Such a text is never an article, whatever its
+ * length.
+ */
 export function isWallText(text: string): boolean {
   if (text === '' || text.length > longestWall || !isWallSentence(text)) return false;
   const sentences = text.split(/(?<=[.!?؟])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
@@ -40,7 +46,7 @@ export function isWallText(text: string): boolean {
   return lengthOf(walled) >= lengthOf(sentences) * mostlyWall;
 }
 
-/** Whether a sentence asks its reader to accept, enable, prove or subscribe. */
+/** Whether a sentence asks the reader to accept, enable, prove or subscribe to something. */
 export function isWallSentence(sentence: string): boolean {
   return requests.some((request) => request.test(sentence));
 }

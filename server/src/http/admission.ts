@@ -35,5 +35,5 @@ export function assertAdministratorsAddress(call: Pick<Call, 'access'>, ip: stri
 /** Checks that API keys are accepted at all. @throws {Failure} `api_access_disabled` */
 export function assertApiIsOn(): void {
   if (currentSettings().features.external_api) return;
-  throw new Failure('api_access_disabled', 'The external API is switched off.');
+  throw new Failure('api_access_disabled', 'The external API is turned off.');
 }

@@ -2,9 +2,11 @@ import { allCalls } from '@newswatch/shared/contracts/admin';
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../accounts/keys.ts';
+import { parseInput } from '../field-errors.ts';
 import { newId } from '../ids.ts';
 import { createTestApp, testApp } from '../testing/app.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
+import { insertTarget } from '../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
@@ -139,6 +141,20 @@ describe('what cannot be understood', () => {
     const answer = await raw('POST', '/api/auth/login', payload);
     expect(answer.status).toBe(status);
     expectEnvelope(answer, code);
+  });
+
+  test('null as a body of any call is refused, also where every field may be left out', async () => {
+    const withBody = rows.filter(({ body }) => body);
+    expect(withBody.length).toBeGreaterThan(60);
+    for (const { method, path, body } of withBody) {
+      expect(() => body && parseInput(body, null), `${method} ${path}`).toThrow('Please check');
+    }
+    const { id, token } = await app().verifiedUser();
+    const target = await insertTarget(app().db, { user_id: id });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await raw('PATCH', `/api/targets/${target}`, 'null', headers);
+    expect(answer.status).toBe(422);
+    expectEnvelope(answer, 'validation_failed');
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   type OpenedKey,
 } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
+import { parseInput } from '../field-errors.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { assertAdministratorsAddress, assertApiIsOn, assertOpen } from './admission.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
@@ -19,7 +20,6 @@ import { CALL_BUDGET_MS, withinBudget } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { statusOf, toFailure } from './error-reply.ts';
 import type { EventStreams } from './event-stream.ts';
-import { parseInput } from './field-errors.ts';
 import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl, assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';

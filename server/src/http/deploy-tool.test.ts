@@ -80,7 +80,7 @@ describe('npm run deploy', () => {
     expect(said).toEqual([
       'mf-targets bbbbbb222222: 5 of 5 files to upload',
       'Every byte is served as it was built (5 files)',
-      'mf-targets bbbbbb222222 is what everybody gets now, before it aaaaaa111111',
+      'mf-targets bbbbbb222222 is the current version now, before that aaaaaa111111',
     ]);
     const map = await fetch(`${target.to}/r/mf-targets/bbbbbb222222/page.js.map`);
     expect(map.status).toBe(404);
@@ -106,7 +106,7 @@ describe('npm run deploy', () => {
     const answer = await app().call('GET', '/deploy/status', { token: target.token });
     const { remotes } = v.parse(DeployStatus, answer.body);
     const lines = remotes.flatMap(statusLines).join('\n');
-    expect(lines).toContain('canary      dddddd444444   10 % of the people');
+    expect(lines).toContain('canary      dddddd444444   10% of people');
     expect(await rollBackRemote(target, 'mf-targets')).toMatchObject({ current: OLD, canary: null });
   });
 
@@ -115,7 +115,7 @@ describe('npm run deploy', () => {
     await deployRemote(target, { ...build, say });
     said = [];
     const again = deployRemote(target, { ...build, canaryPercent: 10, say });
-    await expect(again).rejects.toThrow('bcbcbc131313 is what everybody has already');
+    await expect(again).rejects.toThrow('bcbcbc131313 is already the current version');
     expect(said).toEqual([]);
   });
 
@@ -144,14 +144,14 @@ describe('npm run deploy', () => {
     const second = await rollBackRemote(target, 'mf-targets', say);
     expect(second).toMatchObject({ current: OLD, previous: null });
     expect(said).toEqual([
-      'mf-targets babababa8888 is what everybody gets now; cacacaca9999 was taken back and stands in for nothing any more',
-      'Another rollback goes one step further back, to aaaaaa111111',
-      'To have cacacaca9999 again, deploy it again',
-      'mf-targets aaaaaa111111 is what everybody gets now; babababa8888 was taken back and stands in for nothing any more',
-      'There is nothing before it that did well: another rollback would be refused',
-      'To have babababa8888 again, deploy it again',
+      'mf-targets babababa8888 is the current version again; cacacaca9999 was rolled back and will not be used as a fallback',
+      'Another rollback would go one step further back, to aaaaaa111111',
+      'To return to cacacaca9999, deploy it again',
+      'mf-targets aaaaaa111111 is the current version again; babababa8888 was rolled back and will not be used as a fallback',
+      'There is no earlier good version: another rollback would be refused',
+      'To return to babababa8888, deploy it again',
     ]);
-    await expect(rollBackRemote(target, 'mf-targets')).rejects.toThrow(/no earlier version that did well/);
+    await expect(rollBackRemote(target, 'mf-targets')).rejects.toThrow(/no earlier good version/);
   });
 
   test('takes a remote out that was deployed once, with its pages and navigation, and brings it back', async () => {
@@ -184,10 +184,10 @@ describe('npm run deploy', () => {
     const { body } = await app().call('GET', '/deploy/status', { token: own.token });
     const lines = v.parse(DeployStatus, body).remotes.flatMap(statusLines).join('\n');
     expect(lines).toContain('current     withdrawn   since');
-    await expect(withdrawRemote(own, 'mf-first')).rejects.toThrow(/withdrawn already/);
-    await expect(rollBackRemote(own, 'mf-first')).rejects.toThrow(/deploy it to bring it back/);
+    await expect(withdrawRemote(own, 'mf-first')).rejects.toThrow(/already withdrawn/);
+    await expect(rollBackRemote(own, 'mf-first')).rejects.toThrow(/Deploy it to restore it/);
     const canary = deployRemote(own, { ...build, canaryPercent: 10, say });
-    await expect(canary).rejects.toThrow(/nothing to try a canary beside/);
+    await expect(canary).rejects.toThrow(/no current version to compare a canary with/);
 
     await deployRemote(own, { ...build, say });
     expect(await listed()).toContain('mf-first');

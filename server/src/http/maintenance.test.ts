@@ -42,7 +42,7 @@ describe('maintenance', () => {
       status: 422,
       body: {
         fields: {
-          'general.maintenance_ends_at': ['This moment has passed: choose a later one, or leave it empty'],
+          'general.maintenance_ends_at': ['This time has passed. Choose a later one, or leave it empty.'],
         },
       },
     };

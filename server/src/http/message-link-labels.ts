@@ -22,6 +22,8 @@ export interface LinkLabels {
   stoppedAll: string;
   saved: (name: string) => string;
   gone: string;
+  /** Of a rating whose match was deleted for good. */
+  goneMatch: string;
   invalidTitle: string;
   invalidLead: string;
   open: string;
@@ -38,7 +40,7 @@ const english: LinkLabels = {
   quoted: (name) => `“${name}”`,
   stopTitle: (name) => `Stop emails about ${name}?`,
   stopAllTitle: 'Stop alert emails?',
-  stopLead: 'Verification codes and security notices still reach you.',
+  stopLead: 'You will still get verification codes and security notices.',
   stopTarget: (name) => `Stop emails about ${name}`,
   stopAll: 'Stop all alert emails',
   pauseTitle: (name) => `Pause ${name}?`,
@@ -48,27 +50,28 @@ const english: LinkLabels = {
   changeTitle: (name) => `Alerts for ${name}`,
   modes: {
     inherit: 'As in my preferences',
-    live: 'At once',
-    hourly: 'Every hour, together',
-    daily: 'Once a day, together',
-    none: 'Never: only list what is found',
+    live: 'Immediately',
+    hourly: 'Hourly digest',
+    daily: 'Daily digest',
+    none: 'Never, only list matches',
   },
   save: 'Save changes',
   paused: (name) => `${name} is paused.`,
   resumed: (name) => `${name} is active again.`,
-  stopped: (name) => `You get no more emails about ${name}.`,
-  stoppedAll: 'You get no more alert emails.',
+  stopped: (name) => `You will get no more emails about ${name}.`,
+  stoppedAll: 'You will get no more alert emails.',
   saved: (name) => `Alerts for ${name} are changed.`,
-  gone: 'This target was deleted, so it sends nothing any more.',
+  gone: 'This target was deleted and no longer sends alerts.',
+  goneMatch: 'This article or its target was deleted, so it can no longer be rated.',
   invalidTitle: 'This link does not work',
   invalidLead:
-    'It may have been cut off. Open the link of another message, or change your alerts in Newswatch.',
+    'It may have been cut off. Open the link in another message, or change your alerts in Newswatch.',
   open: 'Open Newswatch',
   rateTitle: 'Was this article relevant?',
   rateFound: (name) => `Found for ${name}.`,
   rateAs: { yes: 'Yes, it was relevant', no: 'No, it was not relevant' },
   rated: { yes: 'Thank you: marked as relevant.', no: 'Thank you: marked as not relevant.' },
-  rateLead: 'Your answers show how well the words of a target fit.',
+  rateLead: 'Your answers show how well a target’s keywords work.',
 };
 
 const french: LinkLabels = {
@@ -97,6 +100,7 @@ const french: LinkLabels = {
   stoppedAll: 'Vous ne recevrez plus d’alertes par e-mail.',
   saved: (name) => `Les alertes de ${name} sont modifiées.`,
   gone: 'Cette cible a été supprimée et n’envoie plus rien.',
+  goneMatch: 'Cet article ou sa cible a été supprimé et ne peut plus être évalué.',
   invalidTitle: 'Ce lien ne fonctionne pas',
   invalidLead:
     'Il a peut-être été coupé. Ouvrez le lien d’un autre message ou modifiez vos alertes dans Newswatch.',
@@ -134,6 +138,7 @@ const spanish: LinkLabels = {
   stoppedAll: 'No recibirá más alertas por correo.',
   saved: (name) => `Las alertas de ${name} han cambiado.`,
   gone: 'Este objetivo se eliminó y ya no envía nada.',
+  goneMatch: 'Este artículo o su objetivo se eliminó y ya no se puede valorar.',
   invalidTitle: 'Este enlace no funciona',
   invalidLead: 'Puede que esté cortado. Abra el enlace de otro mensaje o cambie sus alertas en Newswatch.',
   open: 'Abrir Newswatch',
@@ -170,6 +175,7 @@ const arabic: LinkLabels = {
   stoppedAll: 'لن تصلك تنبيهات أخرى بالبريد.',
   saved: (name) => `تغيّرت تنبيهات ${name}.`,
   gone: 'حُذف هذا الهدف ولم يعد يرسل شيئًا.',
+  goneMatch: 'حُذف هذا الخبر أو هدفه، فلم يعد تقييمه ممكنًا.',
   invalidTitle: 'هذا الرابط لا يعمل',
   invalidLead: 'ربما كان مقطوعًا. افتح رابط رسالة أخرى أو غيّر تنبيهاتك في Newswatch.',
   open: 'افتح Newswatch',

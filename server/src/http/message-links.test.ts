@@ -148,7 +148,7 @@ describe('a button of the page', () => {
   it('changes when alerts come', async () => {
     const { target, subject } = await reader();
     const saved = await post(links.change(subject), 'action=deliver&mode=daily');
-    expect(saved.text).toContain('Once a day, together');
+    expect(saved.text).toContain('Daily digest');
     expect(await targetOf(target)).toMatchObject({ delivery_mode: 'daily' });
   });
 
@@ -236,7 +236,23 @@ describe('Yes and No of an alert', () => {
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
     expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان مفيدًا');
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
-    expect((await post(links.rate(subject, 'yes'), 'say=yes')).status).toBe(404);
+    const gone = 'حُذف هذا الهدف ولم يعد يرسل شيئًا.';
+    for (const { status, text } of [
+      await app().get(links.rate(subject, 'yes')),
+      await post(links.rate(subject, 'yes'), 'say=yes'),
+    ]) {
+      expect([status, text.includes(gone), text.includes('<form')]).toEqual([200, true, false]);
+      expect(text).toContain('<html lang="ar" dir="rtl">');
+    }
     expect(await feedback()).toBeNull();
+  });
+
+  it('say so where target and match were deleted for good, and nothing of an account that is gone', async () => {
+    const { person, subject, target } = await rated();
+    await app().db.deleteFrom('targets').where('id', '=', target).execute();
+    const { status, text } = await app().get(links.rate(subject, 'yes'));
+    expect([status, text.includes('This article or its target was deleted')]).toEqual([200, true]);
+    await app().db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
+    expect((await app().get(links.rate(subject, 'yes'))).status).toBe(404);
   });
 });

@@ -171,12 +171,12 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
 
 /** Who may make a call, as text for the documents. */
 export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
-  public: 'Everybody',
-  optional: 'Everybody; a bearer token is looked at where there is one',
+  public: 'Everyone',
+  optional: 'Everyone; a bearer token is checked if there is one',
   refresh_token: 'The refresh token as bearer',
   deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
   api_key: 'Whoever holds an API key (as bearer, or as X-API-Key)',
-  user: 'Somebody signed in (access token as bearer)',
+  user: 'A signed-in person (access token as bearer)',
   admin: 'Administrators (access token as bearer)',
 };
 

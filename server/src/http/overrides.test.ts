@@ -175,7 +175,7 @@ describe('the link of an administrator', () => {
   test('names nobody the remotes that they may not load, in the list or on the page', async () => {
     const { cookie } = await open(await linkFor(preview('mf-admin', DEPLOYED)), admin);
     const signedOut = (await app().get('/sign-in', cookies(undefined, cookie))).text;
-    expect(signedOut).toContain('<p data-when="open">Not what everybody sees, until');
+    expect(signedOut).toContain('<p data-when="open">Not what everyone sees, until');
     expect(signedOut).not.toContain('mf-admin');
   });
 
@@ -279,7 +279,7 @@ describe('opening a link is refused', () => {
       admin.token,
       'x',
     ]) {
-      await refused(`/override?token=${token}`, person, 400, 'not made here');
+      await refused(`/override?token=${token}`, person, 400, 'invalid or incomplete');
     }
   });
 
@@ -288,7 +288,7 @@ describe('opening a link is refused', () => {
     const link = await linkFor(preview(), former);
     const { cookie } = await open(link, person);
     await app().db.updateTable('users').set({ role: 'user' }).where('id', '=', former.id).execute();
-    await refused(link, person, 410, 'may not vouch');
+    await refused(link, person, 410, 'no longer has permission');
     expect(versionIn(await registryOf(person, cookie))).toBe(DEPLOYED);
   });
 });
@@ -439,10 +439,10 @@ describe('a deployer', () => {
     writeArtefact(app().artefactsFolder, `r/mf-targets/${NEXT}/page.js`, '/* changed */');
     const refusal = await previewOf(token);
     expectEnvelope(refusal, 'deploy_refused');
-    expect(refusal.text).toContain('page.js is stored with other bytes than the descriptor names');
+    expect(refusal.text).toContain('page.js does not match the descriptor');
     const opened = await open(link.replace('https://news.example', ''), person);
     expect([opened.status, opened.cookie]).toEqual([422, undefined]);
-    expect(opened.text).toContain('page.js is stored with other bytes');
+    expect(opened.text).toContain('page.js does not match the descriptor');
     const asAdmin = await app().call('POST', '/overrides', { token: admin.token, body: preview() });
     expectEnvelope(asAdmin, 'deploy_refused');
   });

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { type LinkAnswer, RATE_PATH, type RatedMatch, type RatingLinks } from '../message-links/index.ts';
+import {
+  type GoneMatch,
+  type LinkAnswer,
+  RATE_PATH,
+  type RatedMatch,
+  type RatingLinks,
+} from '../message-links/index.ts';
 import { attribute } from './html/escape.ts';
 import { linkTokenReader } from './link-token.ts';
 import { linkLabels } from './message-link-labels.ts';
@@ -27,6 +33,7 @@ export async function serveRatingLinks(
       const token = tokenOf(request);
       const match = await ratings.read(token);
       if (!match) return sendInvalidLink(reply);
+      if ('gone' in match) return sendGone(reply, match);
       const asked = v.safeParse(Asked, request.query);
       const answers = asked.success ? [asked.output.say] : (['yes', 'no'] as const);
       const { rateTitle, rateLead } = linkLabels[match.locale];
@@ -45,10 +52,17 @@ export async function serveRatingLinks(
       const { say } = asked.output;
       const match = await ratings.rate(token, feedbackOf[say]);
       if (!match) return sendInvalidLink(reply);
+      if ('gone' in match) return sendGone(reply, match);
       const { rated, rateLead } = linkLabels[match.locale];
       return sendMatch(reply, match, rated[say], `${soft(rateLead)}${form(token, opposite[say], match)}`);
     });
   });
+}
+
+/** The link is good, but what it rates was deleted meanwhile. */
+function sendGone(reply: FastifyReply, match: GoneMatch): FastifyReply {
+  const { gone, goneMatch } = linkLabels[match.locale];
+  return sendLinkPage(reply, match, match.gone === 'target' ? gone : goneMatch, '');
 }
 
 function form(token: string, answer: LinkAnswer, { locale }: RatedMatch): string {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { FirstAdministrator } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
+import { parseInput } from '../field-errors.ts';
 import { replyMissing } from './assets.ts';
 import { statusOf } from './error-reply.ts';
-import { parseInput } from './field-errors.ts';
 import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 

@@ -69,7 +69,7 @@ describe('without the demo and without an administrator', () => {
   });
 
   test.each([
-    ['a wrong code', { token: 'guess' }, 410, 'This setup link is not valid any more.'],
+    ['a wrong code', { token: 'guess' }, 410, 'This setup link is no longer valid.'],
     ['no code', { token: '' }, 422, 'Please enter the setup code from the terminal.'],
     [
       'a weak password',

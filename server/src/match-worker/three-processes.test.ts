@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -5,8 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
 import { naiveMatch } from '../matcher/index.ts';
-import { insertReader, preferences } from '../notifier/testing/alerts.ts';
+import { createInbound } from '../notifier/inbound.ts';
+import { localDateAt } from '../notifier/rules/local-times.ts';
+import {
+  insertAlert,
+  insertReader,
+  mailboxChannels,
+  preferences,
+  readMailbox,
+} from '../notifier/testing/alerts.ts';
+import { newAddress, newNumber } from '../notifier/testing/fixture.ts';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertArticle, insertSource, insertTarget } from '../testing/rows.ts';
 import { claimArticles, matchable } from './claim-articles.ts';
@@ -19,10 +30,18 @@ const fixture = fileURLToPath(new URL('../testing/worker-process.fixture.ts', im
 const PROCESSES = 3;
 const ARTICLES = 180;
 const LOOK_MS = 200;
+const WAIT = { timeout: 20_000, interval: 30 };
 const CAP = 4;
 const words = Array.from({ length: 6 }, (_, index) => `word${newId('tgt').slice(-8).toLowerCase()}${index}`);
 const wordAt = (index: number): string => words[index % words.length] ?? '';
 const running: ChildProcess[] = [];
+/** Messages on their way in one process: `AT_ONCE` of the notifier. */
+const ON_THEIR_WAY = 4;
+const ZONE = 'Europe/Paris';
+/** A time that one of the two days skips, and the other has twice. */
+const DIGEST_TIME = '02:30';
+const clockWord = `clock${newId('tgt').slice(-8).toLowerCase()}`;
+const clockReader = newAddress();
 const people: Record<'live' | 'capped' | 'quiet' | 'hourly' | 'unverified' | 'suspended', string> = {
   live: '',
   capped: '',
@@ -64,6 +83,9 @@ async function insertPeople(now: Date): Promise<void> {
   people.hourly = await insertReader(db, withWishes({ delivery_mode: 'hourly' }));
   people.unverified = await insertReader(db, { email_verified_at: null });
   people.suspended = await insertReader(db, { status: 'suspended' });
+  const clock = withWishes({ enabled_channels: ['email'], delivery_mode: 'daily', digest_time: DIGEST_TIME });
+  const watcher = await insertReader(db, { ...clock, email: clockReader, timezone: ZONE });
+  await insertTarget(db, { user_id: watcher, keywords_any: [clockWord] });
   for (const user_id of Object.values(people)) {
     for (let index = 0; index < 3; index += 1) {
       await insertTarget(db, {
@@ -106,6 +128,24 @@ async function naiveMatches(): Promise<string[]> {
   return articles.flatMap((article) =>
     naiveMatch(rows.map(termsOf), matchable(article)).map((hit) => `${hit.targetId} ${article.id}`),
   );
+}
+
+/** Stops the clocks of all processes at a moment, and wakes them. */
+async function moveClocks(at: Date): Promise<void> {
+  const alive = running.filter((child) => child.connected);
+  const moved = Promise.all(alive.map((child) => once(child, 'message')));
+  for (const child of alive) child.send({ at: at.toISOString() });
+  await moved;
+  await sql`select pg_notify('deliveries_queued', '')`.execute(database.db);
+}
+
+/** Nothing is left to match, to close or to send at a moment. */
+async function isQuietAt(at: Date): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from deliveries where status = 'held' and mode <> 'live' and digest_id is null and scheduled_for <= ${at}
+    ) as due`.execute(database.db);
+  return rows[0]?.due === false && (await isDone());
 }
 
 async function isDone(): Promise<boolean> {
@@ -240,4 +280,99 @@ describe('three processes, two of them killed', () => {
     expect(listed.length).toBeGreaterThan(0);
     for (const match of listed) expect(match.suppressed_reason).not.toBeNull();
   });
+
+  // Invariant 12 of product.md, section 15.
+  test('send nothing more after STOP but what was in their hands', async () => {
+    const { db } = database;
+    const COUNT = 300;
+    const whatsapp = newNumber();
+    const user = await insertReader(db, { whatsapp });
+    const first = await insertAlert(db, user, { channel: 'whatsapp', scheduled_for: new Date() });
+    await sql`
+      insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode, scheduled_for, created_at)
+      select d.id || n, notification_id, user_id, target_id, story_key || n, channel, destination, 'queued', mode, scheduled_for, created_at
+      from deliveries d, generate_series(2, ${COUNT}) n where d.id = ${first}`.execute(db);
+    await sql`select pg_notify('deliveries_queued', ${first})`.execute(db);
+    await expect.poll(async () => (await readMailbox(db, whatsapp)).length, WAIT).toBeGreaterThan(0);
+    const clock = { now: () => new Date(), pass: () => undefined };
+    const stop = createInbound({
+      db,
+      gateway: mailboxChannels(db, clock).whatsapp,
+      logger: createLogger('silent'),
+      handToChat: async () => false,
+    });
+    const providerMessageId = newId('msg');
+    await stop({ kind: 'received', from: whatsapp, text: 'STOP', providerMessageId, at: clock.now() });
+    const stoppedAt = clock.now();
+    const later = await insertAlert(db, user, { channel: 'whatsapp', scheduled_for: stoppedAt });
+    await sql`select pg_notify('deliveries_queued', ${later})`.execute(db);
+    // Articles of these alerts are matched too, so there may be more of them.
+    const ofUser = () =>
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('user_id', '=', user)
+        .where('channel', '=', 'whatsapp')
+        .execute();
+    const waiting = async () =>
+      (await ofUser()).flatMap(({ status }) =>
+        ['sent', 'delivered', 'suppressed'].includes(status) ? [] : status,
+      );
+    await expect.poll(waiting, WAIT).toEqual([]);
+    const rows = await ofUser();
+    const suppressed = rows.filter(({ status }) => status === 'suppressed');
+    expect(suppressed.length).toBeGreaterThan(0);
+    expect(new Set(suppressed.map(({ reason }) => reason))).toEqual(new Set(['opted_out']));
+    expect(suppressed.map(({ id }) => id)).toContain(later);
+    expect(rows.length).toBeGreaterThan(COUNT);
+    // Each of the others is one message, and one more says that there are no more.
+    const letters = await readMailbox(db, whatsapp);
+    expect(letters).toHaveLength(rows.length - suppressed.length + 1);
+    const after = rows.filter(({ sent_at }) => sent_at !== null && sent_at > stoppedAt);
+    expect(after.length).toBeLessThanOrEqual(PROCESSES * ON_THEIR_WAY);
+  });
+
+  // Invariant 11 of product.md, section 15. Last, because the clocks of all processes are moved.
+  test('deliver one digest a day also on days of 23 and of 25 hours, with every alert in one of them', async () => {
+    const { db } = database;
+    const source = await insertSource(db);
+    const expected: string[] = [];
+    let at = Temporal.Now.zonedDateTimeISO(ZONE);
+    for (const _season of [1, 2]) {
+      const change = at.getTimeZoneTransition('next');
+      if (!change) throw new RangeError(`${ZONE} has no other time`);
+      for (const days of [-1, 0, 1]) {
+        const date = change.toPlainDate().add({ days });
+        expected.push(date.toString());
+        // Before the time of the digest, in what is skipped or comes twice, after it, and at noon.
+        for (const utc of ['00:10', '00:40', '01:10', '01:40', '12:00']) {
+          const moment = new Date(`${date}T${utc}:00Z`);
+          await moveClocks(moment);
+          const article = { title: `About ${clockWord}`, first_seen_at: moment };
+          await insertArticle(db, { source_id: source, ...article });
+          await sql`select pg_notify('articles_stored', '')`.execute(db);
+          await expect.poll(() => isQuietAt(moment), WAIT).toBe(true);
+        }
+      }
+      // What came after the last of these digests goes with the next one.
+      const after = change.toPlainDate().add({ days: 2 });
+      expected.push(after.toString());
+      const noon = new Date(`${after}T12:00:00Z`);
+      await moveClocks(noon);
+      await expect.poll(() => isQuietAt(noon), WAIT).toBe(true);
+      at = change.add({ days: 3 });
+    }
+    const mails = await readMailbox(db, clockReader);
+    expect(mails.map(({ sent_at }) => localDateAt(sent_at, ZONE))).toEqual(expected);
+    const parts = await db
+      .selectFrom('deliveries')
+      .innerJoin('users', 'users.id', 'deliveries.user_id')
+      .select(['deliveries.status', 'deliveries.digest_id'])
+      .where('users.email', '=', clockReader)
+      .where('channel', '=', 'email')
+      .execute();
+    expect(parts).toHaveLength(30);
+    expect(new Set(parts.map(({ status }) => status))).toEqual(new Set(['sent']));
+    expect(new Set(parts.map(({ digest_id }) => digest_id)).size).toBe(mails.length);
+  }, 60_000);
 });

@@ -84,7 +84,7 @@ function checkExclusions(target: TargetTerms): TermsProblem | null {
   return {
     code: 'keyword_excluded',
     keyword: blocked,
-    message: `"${blocked}" is asked for and excluded at once.`,
+    message: `"${blocked}" is both required and excluded.`,
   };
 }
 

@@ -104,7 +104,7 @@ class NaiveReader {
   /** A hit for a matching query, described by the terms of the alternatives that match. */
   describeQuery(target: TargetTerms, query: QueryNode): Hit {
     const terms = positiveTerms(query);
-    const occurrences = this.telling(query, target, true).flatMap(({ term, places }) =>
+    const occurrences = this.matchedTerms(query, target, true).flatMap(({ term, places }) =>
       places.map((place) => ({ ...place, keyword: terms.indexOf(term) })),
     );
     const named = leaves(query).map((term) => fieldsFor(term, target));
@@ -135,7 +135,7 @@ class NaiveReader {
     }
   }
 
-  private telling(
+  private matchedTerms(
     node: QueryNode,
     target: TargetTerms,
     sign: boolean,
@@ -144,9 +144,9 @@ class NaiveReader {
     switch (node.kind) {
       case 'and':
       case 'or':
-        return node.of.flatMap((one) => this.telling(one, target, sign));
+        return node.of.flatMap((one) => this.matchedTerms(one, target, sign));
       case 'not':
-        return this.telling(node.of, target, !sign);
+        return this.matchedTerms(node.of, target, !sign);
       case 'filter':
         return [];
       case 'term':

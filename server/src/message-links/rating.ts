@@ -12,11 +12,17 @@ export interface RatedMatch {
   feedback: Match['feedback'];
 }
 
-/** Rates matches by links of messages. A link that is not ours, or whose match is gone, is undefined. */
+/** A link of ours whose match can no longer be rated: its target was deleted, or article and match are gone altogether. */
+export interface GoneMatch {
+  locale: Language;
+  gone: 'target' | 'match';
+}
+
+/** Rates matches by links of messages. A link that is not ours, or whose account is gone, is undefined. */
 export interface RatingLinks {
-  read(token: string): Promise<RatedMatch | undefined>;
+  read(token: string): Promise<RatedMatch | GoneMatch | undefined>;
   /** Doing it twice changes nothing. @returns how it stands afterwards */
-  rate(token: string, feedback: NonNullable<Match['feedback']>): Promise<RatedMatch | undefined>;
+  rate(token: string, feedback: NonNullable<Match['feedback']>): Promise<RatedMatch | GoneMatch | undefined>;
 }
 
 export function createRatingLinks({
@@ -28,24 +34,32 @@ export function createRatingLinks({
   key: string;
   targets: Pick<TargetsService, 'rate'>;
 }): RatingLinks {
-  const find = ({ userId, matchId }: RatedSubject) =>
-    db
+  const find = async ({ userId, matchId }: RatedSubject) => {
+    const person = await db
+      .selectFrom('users')
+      .select('locale')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!person) return undefined;
+    const match = await db
       .selectFrom('matches')
       .innerJoin('targets', 'targets.id', 'matches.target_id')
-      .innerJoin('users', 'users.id', 'targets.user_id')
       .innerJoin('articles', 'articles.id', 'matches.article_id')
       .select([
-        'users.locale',
         'articles.title',
         'targets.name as target',
         'targets.id as targetId',
+        'targets.status',
         'matches.feedback',
       ])
       .where('matches.id', '=', matchId)
       .where('targets.user_id', '=', userId)
-      .where('targets.status', '<>', 'archived')
-      .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
+    if (!match) return { ...person, gone: 'match' as const };
+    const { status, ...rated } = match;
+    return status === 'archived' ? { ...person, gone: 'target' as const } : { ...person, ...rated };
+  };
 
   return {
     async read(token) {
@@ -55,12 +69,15 @@ export function createRatingLinks({
     async rate(token, feedback) {
       const subject = readRatingToken(key, token);
       const match = subject && (await find(subject));
-      if (!match) return undefined;
+      if (!match || 'gone' in match) return match;
       try {
         await targets.rate(subject.userId, match.targetId, subject.matchId, feedback);
       } catch (error) {
         // Left out or deleted in this moment.
-        if (error instanceof Failure && error.code === 'not_found') return undefined;
+        if (error instanceof Failure && error.code === 'not_found') {
+          const left = await find(subject);
+          return left && 'gone' in left ? left : left && { locale: left.locale, gone: 'match' };
+        }
         throw error;
       }
       return { ...match, feedback };

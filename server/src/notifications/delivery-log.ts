@@ -21,9 +21,9 @@ const outcomes: Record<NonNullable<DeliveryFilter['outcome']>, readonly Delivery
 };
 
 const ORDER = '-created_at';
-const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'text' }], descending: true };
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'id' }], descending: true };
 
-/** A person's messages with what became of each, newest first: of all targets, or of one. */
+/** Lists a person's messages with their outcome, newest first: of all targets, or of one. */
 export async function listDeliveryLog(
   db: Database,
   userId: string,

@@ -11,11 +11,11 @@ import {
 } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
-/** A wish is raised by half, to a round number. */
+/** The suggested limit is half again as high, rounded to a multiple of ten. */
 const RAISE_BY = 1.5;
 const ROUND_TO = 10;
 
-/** What holds a person's alerts back now: their limit of the day, a mute, channels that are closed. */
+/** Reads what currently holds back a person's alerts: their daily limit, a mute, unavailable channels. */
 export async function readLimits(db: Database, userId: string, now: Date): Promise<AlertLimits> {
   const row = await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
   };
 }
 
-/** The next larger limit that this person may set; null where only a larger plan helps. */
+/** The next higher limit that this person may set; null if only a larger plan allows more. */
 function raisedCap(recipient: Recipient): number | null {
   if (!isCapOwn(recipient)) return null;
   const { plan, maxNotificationsPerDay: own, preferences } = recipient;

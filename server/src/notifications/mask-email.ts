@@ -1,4 +1,4 @@
-/** Enough of an address to recognise one's own, too little to write to: `a•••@example.com`. */
+/** Masks an address so that the owner recognizes it and nobody else can write to it: `a•••@example.com`. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return '•••';

@@ -20,17 +20,17 @@ const stages: Record<DeliveryStatus, Stage> = {
   cancelled: 'stopped',
 };
 
-/** The statuses of a delivery by what they come to. */
+/** The statuses of a delivery, grouped by stage. */
 export const deliveryStages = Object.groupBy(
   Object.keys(stages) as DeliveryStatus[],
   (status) => stages[status],
 ) as Record<Stage, DeliveryStatus[]>;
 
 /**
- * How a notification stands, from all its channels: one word, and the reason where it waits or was stopped.
+ * The status of a notification over all its channels, with the reason if it is held or was stopped.
  *
- * A channel that a gate stopped does not spoil the others: `sent` means that all which were to be sent were. Without
- * any delivery the notification is for the inbox alone, where it has arrived.
+ * A channel that a gate stopped does not affect the others: `sent` means that every delivery that was due was sent. A
+ * notification without deliveries is only for the inbox, where it has arrived.
  */
 export function notificationStatus(deliveries: readonly DeliveryState[]): {
   status: NotificationStatus;

@@ -8,7 +8,10 @@ export type Recipient = Pick<
   'role' | 'email_verified_at' | 'whatsapp' | 'whatsapp_verified_at'
 >;
 
-/** Why this person has no inbox yet; null when they do: one verified channel is enough, administrators need none. */
+/**
+ * Returns a failure if this person has no inbox yet, otherwise null. One verified channel is enough, and administrators
+ * need none.
+ */
 export function inboxBlock(recipient: Recipient): Failure | null {
   const allowed = canUseFeature(
     {

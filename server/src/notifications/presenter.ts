@@ -5,11 +5,16 @@ import type { DeliveryRow, NotificationRow } from './repository.ts';
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** An inbox item with what became of it on each channel. */
+interface NotificationParts {
+  deliveries: readonly DeliveryRow[];
+  sentence: Excerpt;
+  laterArticles: number;
+}
+
+/** An inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
-  deliveries: readonly DeliveryRow[],
-  sentence: Excerpt,
+  { deliveries, sentence, laterArticles }: NotificationParts,
 ): Notification {
   return {
     id: row.id,
@@ -27,6 +32,7 @@ export function presentNotification(
     archived_at: iso(row.archived_at),
     status: notificationStatus(deliveries).status,
     deliveries: deliveries.map(presentDelivery),
+    later_articles: laterArticles,
     source: row.source_name,
     match:
       row.match_id === null
@@ -36,7 +42,7 @@ export function presentNotification(
   };
 }
 
-/** One channel's share of a notification; its destination is masked. */
+/** The delivery of a notification on one channel; its destination is masked. */
 export function presentDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,

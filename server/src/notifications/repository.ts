@@ -37,12 +37,12 @@ function ofPerson(db: Database, userId: string) {
     .where('n.deleted_at', 'is', null);
 }
 
-/** With what it is about: its target, its source, and the match that raised it. */
+/** Adds the subject: the target, the source, and the match that caused the notification. */
 function withSubject(query: ReturnType<typeof ofPerson>) {
   return (
     query
       .leftJoin('targets as t', 't.id', 'n.target_id')
-      // PostgreSQL counts from 1: the first article is the one that raised the alert.
+      // PostgreSQL arrays start at 1: the first article caused the alert.
       .leftJoin('articles as a', (join) => join.on(sql<boolean>`a.id = n.article_ids[1]`))
       .leftJoin('sources as s', 's.id', 'a.source_id')
       .leftJoin('matches as m', (join) =>
@@ -76,19 +76,19 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
     .$if(status !== undefined, (query) => query.where(hasStatus(userId, status ?? 'sent')));
 }
 
-/** The same as `notificationStatus` says of the deliveries, as a question to the database. */
+/** The same rules as `notificationStatus`, as a database condition. */
 function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
   const stages = Object.entries(deliveryStages).map(
     ([stage, statuses]) =>
       sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
   );
-  // The deliveries of one notification are read once, and never all there are.
+  // Reads each notification's deliveries once, and never the whole table.
   const isIt = sql<boolean>`(
     select ${isStatus(status)} from (
       select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
     ) stages
   )`;
-  // What failed or waits is little of all, and found by its person.
+  // Failed and waiting deliveries are few, and an index finds them by person.
   if (status === 'failed' || status === 'partially_sent') {
     const failed = sql`select notification_id from deliveries where user_id = ${userId} and status = 'failed'`;
     const waiting = sql`union all
@@ -96,14 +96,14 @@ function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boole
     return sql`(${isIt} and n.id in (${failed} ${status === 'failed' ? sql`` : waiting}))`;
   }
   if (status !== 'pending' && status !== 'held') return isIt;
-  // What waits is little of all, and has indexes of its own.
+  // Waiting deliveries are few and have indexes of their own.
   const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
   return sql`(${isIt} and exists (
     select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})
   ))`;
 }
 
-/** A status, as a condition over the stages that any delivery of a notification has reached. */
+/** A status, as a condition on the stages that the deliveries of a notification have reached. */
 function isStatus(status: NotificationStatus): RawBuilder<boolean> {
   switch (status) {
     case 'sent':
@@ -121,7 +121,7 @@ function isStatus(status: NotificationStatus): RawBuilder<boolean> {
   }
 }
 
-/** How many fit, up to one more than is counted. */
+/** Counts how many fit the filter, and stops one above the maximum that is counted. */
 export async function countNotifications(
   db: Database,
   userId: string,
@@ -137,7 +137,7 @@ export async function countNotifications(
   return row.total;
 }
 
-/** One page of the inbox, or of the archive, newest first. */
+/** Lists one page of the inbox or of the archive, newest first. */
 export function listNotifications(
   db: Database,
   userId: string,
@@ -153,7 +153,7 @@ export function listNotifications(
     .execute();
 }
 
-/** What is unread in the inbox: the archive does not ring the bell. */
+/** Counts the unread notifications in the inbox; archived ones do not count. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const row = await ofPerson(db, userId)
     .where('n.read_at', 'is', null)
@@ -171,10 +171,10 @@ export function findNotification(
   return withSubject(ofPerson(db, userId)).where('n.id', '=', notificationId).executeTakeFirst();
 }
 
-/** What happened to a notification, each at most once: what is set keeps its time. */
+/** The marks of a notification. Each is set at most once and then keeps its time. */
 type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
 
-/** Sets (a time) or clears (null) one mark; answers whether this person has such a notification. */
+/** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(
   db: Database,
   key: { userId: string; notificationId: string },
@@ -191,7 +191,7 @@ export async function markNotification(
   return result.numUpdatedRows > 0n;
 }
 
-/** Reads the whole inbox up to a moment, that moment included; answers how many were unread. */
+/** Marks the whole inbox as read, up to and including a point in time. @returns how many were unread */
 export async function markAllRead(
   db: Database,
   userId: string,
@@ -209,7 +209,7 @@ export async function markAllRead(
   return Number(result.numUpdatedRows);
 }
 
-/** The deliveries of many notifications at once, in the order they were made. */
+/** Lists the deliveries of many notifications at once, in the order of creation. */
 export async function listDeliveries(
   db: Database,
   notificationIds: readonly string[],
@@ -223,7 +223,7 @@ export async function listDeliveries(
     .execute();
 }
 
-/** One action on several notifications of a person; answers how many it changed. */
+/** Applies one action to several notifications of a person. @returns how many it changed */
 export async function changeAll(
   db: Database,
   userId: string,

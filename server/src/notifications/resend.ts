@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 
-/** Sends a failed delivery once more. @throws {Failure} `not_found` where nothing failed on the channel */
+/** Sends a failed delivery again. @throws {Failure} `not_found` if nothing failed on the channel */
 export async function resendFailed(
   trx: Database,
   { userId, notificationId, channel }: { userId: string; notificationId: string; channel: Channel },
@@ -18,7 +18,7 @@ export async function resendFailed(
     .where('status', '=', 'failed')
     .forUpdate()
     .executeTakeFirst();
-  if (!failed) throw new Failure('duplicate', 'There is nothing to send again: it did not fail.');
+  if (!failed) throw new Failure('duplicate', 'There is nothing to resend: no delivery failed.');
   await trx
     .updateTable('deliveries')
     .set({

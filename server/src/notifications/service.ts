@@ -16,45 +16,52 @@ import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '.
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
+import { countLaterArticles } from './later-articles.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
 import { resendFailed } from './resend.ts';
+import { tryNow } from './try-now.ts';
 
 /**
- * A person's inbox. Everything but the number on the bell wants one verified channel (`verification_required`);
- * notifications of somebody else are `not_found`.
+ * A person's inbox. Everything except the unread count requires one verified channel (`verification_required`); another
+ * person's notifications are `not_found`.
  */
 export interface NotificationsService {
   list(
     userId: string,
     filter: repository.NotificationFilter,
   ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
-  /** Answers everybody, so that the bell needs no error: who is not verified has no alerts. */
+  /** Answers people without a verified channel too, so that the bell never shows an error: they have no alerts. */
   unreadCount(userId: string): Promise<number>;
-  /** Every message over all targets, with what became of it. */
+  /** Every message of all targets, with its outcome. */
   deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
   get(userId: string, notificationId: string): Promise<Notification>;
   setRead(userId: string, notificationId: string, read: boolean, now: Date): Promise<Notification>;
-  /** @returns how many were unread; `until` (default now) keeps what arrived after the list was drawn */
+  /** @returns how many were unread; `until` (default now) excludes what arrived after the list was rendered */
   readAll(userId: string, until: Date | undefined, now: Date): Promise<number>;
   archive(userId: string, notificationId: string, now: Date): Promise<Notification>;
   remove(userId: string, notificationId: string, now: Date): Promise<void>;
-  /** One action on several; those that are not the person's are passed over. @returns how many were changed */
+  /** Applies one action to several notifications and skips those of other people. @returns how many were changed */
   changeAll(
     userId: string,
     change: { ids: readonly string[]; action: NotificationsBulkAction },
     now: Date,
   ): Promise<number>;
-  /** Sends what failed on a channel once more. @throws {Failure} `duplicate` where nothing failed, `rate_limited` */
+  /** Sends again what failed on a channel. @throws {Failure} `duplicate` if nothing failed, `rate_limited` */
   resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
+  /** Retries a waiting message now. @throws {Failure} `duplicate` with the reason if that is not possible */
+  tryNow(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
-  /** Sends what waits for a digest at once. @throws {Failure} `duplicate` where nothing waits, or it is quiet now */
+  /**
+   * Sends immediately what waits for a digest. @throws {Failure} `duplicate` if nothing is waiting, or during quiet
+   * hours
+   */
   sendDigest(userId: string, now: Date): Promise<number>;
   /** The next digest as it would be written now. */
   previewDigest(userId: string, base: LinkBase, now: Date): Promise<DigestPreview>;
-  /** Alerts go again to an address that refused them. */
+  /** Resumes alerts to an email address that refused them. */
   resumeEmail(userId: string): Promise<void>;
 }
 
@@ -68,16 +75,19 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     on: Database,
     rows: readonly repository.NotificationRow[],
   ): Promise<Notification[]> => {
-    const [deliveries, sentences] = await Promise.all([
-      repository.listDeliveries(
-        on,
-        rows.map((row) => row.id),
-      ),
+    const ids = rows.map((row) => row.id);
+    const [deliveries, sentences, laterArticles] = await Promise.all([
+      repository.listDeliveries(on, ids),
       readSentences(on, rows.map(markedArticle)),
+      countLaterArticles(on, ids),
     ]);
     const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
     return rows.map((row, at) =>
-      presentNotification(row, byNotification.get(row.id) ?? [], sentences[at] ?? { text: '', ranges: [] }),
+      presentNotification(row, {
+        deliveries: byNotification.get(row.id) ?? [],
+        sentence: sentences[at] ?? { text: '', ranges: [] },
+        laterArticles: laterArticles.get(row.id) ?? 0,
+      }),
     );
   };
 
@@ -160,6 +170,14 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         return find(trx, userId, notificationId);
       }),
 
+    tryNow: (userId, notificationId, channel, now) =>
+      transaction(db, async (trx) => {
+        await admit(trx, userId);
+        await find(trx, userId, notificationId);
+        await tryNow(trx, { userId, notificationId, channel }, now);
+        return find(trx, userId, notificationId);
+      }),
+
     limits: (userId, now) => readLimits(db, userId, now),
     sendDigest: (userId, now) =>
       transaction(db, async (trx) => {
@@ -168,8 +186,8 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         if (outcome.kind === 'due') return outcome.alerts;
         const sentence =
           outcome.kind === 'empty'
-            ? 'Nothing waits for a digest.'
-            : 'Quiet hours or a mute are on. End them to get the digest now.';
+            ? 'No alerts are waiting for a digest.'
+            : 'Alerts are muted or quiet hours are on. Turn this off to get the digest now.';
         throw new Failure('duplicate', sentence);
       }),
     async previewDigest(userId, base, now) {
@@ -183,7 +201,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
   };
 }
 
-/** The article that raised it. */
+/** The article that caused the notification. */
 function markedArticle({
   article_ids: [articleId = ''],
   body,

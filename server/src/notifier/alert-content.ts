@@ -11,44 +11,44 @@ import { chooseParts } from './digest-parts.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
-/** Everything a message needs, read just before it is sent. */
+/** Everything a message needs, read immediately before it is sent. */
 export interface AlertContent {
   person: RecipientRow;
   items: AlertItem[];
-  /** Alerts that a digest names because they were never sent on their own. */
+  /** Alerts that a digest lists because they expired before they could be sent. */
   expired: AlertItem[];
-  /** What a digest is of, where it names only the first of many. */
+  /** The totals of a digest that lists only the first of many alerts. */
   totals?: DigestTotals;
-  /** Of a digest by email: targets by name whose day is not as usual. */
+  /** For a digest by email: the targets with an unusual day, by name. */
   unusual?: ReadonlyMap<string, UnusualDay>;
-  /** Says something about the product or the account, and not about news. */
+  /** The message is about the product or the account, not about news. */
   isNote: boolean;
-  /** Says something about one target: no article, but ended and held back as its alerts are. */
+  /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
   isAboutTarget: boolean;
-  /** Of its target; of a digest it is normal. */
+  /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
-  /** What an alert of its own is about. */
+  /** The target of a single alert. */
   targetId: string | null;
-  /** WhatsApp brings this person nothing else today. */
+  /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
 }
 
-/** Which of these targets of a person find more or less today than is usual by this hour. */
+/** Reads which of a person's targets find more or less today than usual by this hour. */
 export type ReadUnusual = (
   userId: string,
   targetIds: readonly string[],
   now: Date,
 ) => Promise<ReadonlyMap<string, UnusualDay>>;
 
-/** What a message leads to, and what it compares with. */
+/** The base address of links, and what the days are compared with. */
 export interface ContentBase {
   baseUrl: string;
   links: MessageLinks;
-  /** Left out: digests compare with nothing. */
+  /** If omitted, digests contain no comparison. */
   unusual?: ReadUnusual | undefined;
 }
 
-/** Reads what a claim is about; undefined when person or notifications are gone. */
+/** Reads the content for a claim; undefined if the person or the notifications no longer exist. */
 export async function readAlertContent(
   db: Database,
   claim: Claim,
@@ -80,7 +80,7 @@ export async function readAlertContent(
   return content;
 }
 
-/** A digest names its targets. */
+/** Digests list targets by name. */
 async function unusualByName(
   read: ReadUnusual,
   userId: string,
@@ -123,7 +123,7 @@ async function readItems(
     .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
     .leftJoin('targets', 'targets.id', 'notifications.target_id')
     .leftJoin('articles', (join) =>
-      // PostgreSQL counts from 1: the first article is the one that raised the alert.
+      // PostgreSQL arrays start at 1: the first article caused the alert.
       join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'articles.source_id')

@@ -1,9 +1,9 @@
 import type { Database } from '../storage/database.ts';
 
-/** How many alerts are counted on a local date: of a person, or of a target with a cap of its own. */
+/** Returns how many alerts count on a local date: of a person, or of a target with its own cap. */
 export type AlertCounts = (ownerId: string, localDate: string) => number;
 
-/** No zone is further from UTC than 14 hours; quiet hours and mutes put alerts on days to come. */
+/** No zone is more than 14 hours from UTC; quiet hours and mutes move alerts to later days. */
 const oldestDate = (now: Date): string =>
   new Date(now.getTime() - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
 
@@ -12,7 +12,7 @@ const countsOf = (rows: { owner_id: string; local_date: string; sent: number }[]
   return (ownerId, localDate) => counts.get(`${ownerId} ${localDate}`) ?? 0;
 };
 
-/** Reads the counts of some people around today; older dates count as none. */
+/** Reads the counts of some people around today; older dates return zero. */
 export async function readAlertCounts(
   db: Database,
   userIds: readonly string[],
@@ -29,7 +29,7 @@ export async function readAlertCounts(
   );
 }
 
-/** The same of targets. */
+/** The same for targets. */
 export async function readTargetAlertCounts(
   db: Database,
   targetIds: readonly string[],
@@ -46,7 +46,7 @@ export async function readTargetAlertCounts(
   );
 }
 
-/** Counts alerts on a local date. Whoever decides by the count holds the lock of the person's row. */
+/** Counts alerts on a local date. A caller that decides by the count must hold the lock of the person's row. */
 export async function countAlerts(
   db: Database,
   userId: string,
@@ -64,7 +64,7 @@ export async function countAlerts(
     .execute();
 }
 
-/** Counts alerts of a target; the lock of its owner's row is held as well. */
+/** Counts alerts of a target. This also requires the lock of its owner's row. */
 export async function countTargetAlerts(
   db: Database,
   targetId: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** Nothing that a deleted target found goes out any more; what is on its way in this moment does. */
+/** Cancels the waiting alerts of a deleted target. Messages that are being sent are not stopped. */
 export async function cancelWaiting(trx: Database, targetId: string): Promise<void> {
   await trx
     .updateTable('deliveries')

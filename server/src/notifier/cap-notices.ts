@@ -6,7 +6,7 @@ import { type CapLevel, capLevel } from './rules/cap-level.ts';
 import { dailyCap, isCapOwn, type Recipient } from './rules/gates.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** How far the alerts of a local date went towards a cap: of a person, or of one of their targets. */
+/** The use of a cap on a local date, before and after some alerts: of a person, or of one of their targets. */
 export interface CapUse {
   userId: string;
   recipient: Recipient;
@@ -17,10 +17,10 @@ export interface CapUse {
 }
 
 /**
- * Tells people once that 80 % of a cap are used, and once that it is reached, in the transaction that counts. Notices count
- * towards nothing; they wait for the end of quiet hours as alerts do.
+ * Tells people once that 80% of a cap is used, and once that it is reached, in the transaction that counts the alerts.
+ * Notices do not count toward any cap, and wait for the end of quiet hours like alerts.
  *
- * @returns whom something was written to
+ * @returns the ids of the people who got a notice
  */
 export async function noticeCaps(trx: Database, uses: readonly CapUse[], now: Date): Promise<string[]> {
   const told: string[] = [];
@@ -35,7 +35,7 @@ export async function noticeCaps(trx: Database, uses: readonly CapUse[], now: Da
   return told;
 }
 
-/** @returns false where this share, or a larger one, was told of before */
+/** @returns false if there was already a notice about this level or a higher one */
 async function markNoticed(
   db: Database,
   { userId, target, date }: CapUse,
@@ -78,7 +78,7 @@ async function writeCapNotice(
     ...textOf(locale, target, { level, cap }),
     targetId: target?.id ?? null,
     channels: null,
-    // A cap that was raised and reached again is told of again.
+    // After a cap is raised, there is another notice when the new one is reached.
     key: `cap:${date}:${level}:${cap}`,
     actionUrl: whereToRaise(recipient, target),
   } as const;
@@ -95,7 +95,7 @@ function textOf(
   return capNoticeText(locale, { ...use, target: target && oneLine(target.name, NAME_SHOWN) });
 }
 
-/** The page that raises it: the target's own, the person's preference, or the plan. */
+/** The page where the cap can be raised: of the target, of the person's preferences, or of the plan. */
 function whereToRaise(recipient: Recipient, target: CapUse['target']): string {
   if (target) return `/targets?form=${target.id}`;
   return isCapOwn(recipient) ? '/settings/notifications' : '/settings/quota';

@@ -6,22 +6,22 @@ import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { nextDigest } from './rules/gates.ts';
 import { HELD_AT_MOST_MS } from './rules/retry-schedule.ts';
 
-/** Their expired alerts are found in one look; the next look finds the rest. */
+/** How many people with expired alerts one run handles; the next run handles the rest. */
 const PEOPLE_AT_ONCE = 500;
 
-/** What one message is made of: a delivery of its own, or all parts of a digest on one channel. */
+/** The content of one message: a single delivery, or all parts of a digest on one channel. */
 export interface Claim {
-  /** The same message has the same key, whoever sends it and how often. */
+  /** The same message always has the same key, whoever sends it and however often. */
   key: string;
   channel: Channel;
   userId: string;
   digestId: string | null;
   deliveryIds: string[];
-  /** Tries that came to an end before this one. */
+  /** The number of completed attempts before this one. */
   tries: number;
-  /** When it was to be sent first, as far as is known. */
+  /** When it was first due, as far as known. */
   dueAt: Date;
-  /** Until when the message is ours; also proves that it is still ours, for nobody else claims until then. */
+  /** When the claim expires. It also identifies the claim, because nobody else can claim the message before then. */
   until: Date;
 }
 
@@ -31,8 +31,8 @@ type ClaimedRow = Pick<
 >;
 
 /**
- * Takes due messages of one channel for this sender until `until`. What another sender holds is passed over; what a
- * killed one held is taken once its claim has run out. A digest is claimed by its first part, and whole.
+ * Claims due messages of one channel for this sender until `until`. Messages of other senders are skipped; those of a
+ * killed sender are claimed after its claim has expired. A digest is claimed by its first part, as a whole.
  */
 export async function claimDue(
   db: Database,
@@ -71,7 +71,7 @@ export async function claimDue(
   return groupClaims(rows, until);
 }
 
-/** Rows of one digest are one claim. */
+/** Groups the rows of a digest into one claim. */
 function groupClaims(rows: readonly ClaimedRow[], until: Date): Claim[] {
   const claims = new Map<string, Claim>();
   for (const row of rows) {
@@ -94,8 +94,8 @@ function groupClaims(rows: readonly ClaimedRow[], until: Date): Claim[] {
 }
 
 /**
- * The next moment after `now` at which something can be claimed, or a window closed, that nobody announces; null when
- * nothing waits.
+ * The next time after `now` at which something can be claimed or a window closes, because nothing signals it; null if
+ * nothing is waiting.
  */
 export async function nextDue(db: Database, now: Date): Promise<Date | null> {
   const waiting = db
@@ -120,7 +120,7 @@ export async function nextDue(db: Database, now: Date): Promise<Date | null> {
 }
 
 /**
- * An alert that was held for two days is no news any more: it says so, and the next daily digest names it.
+ * Expires alerts that were held for two days, because they are no longer news. The next daily digest lists them.
  *
  * @returns how many expired
  */
@@ -155,7 +155,7 @@ export async function expireHeld(db: Database, now: Date): Promise<number> {
 function isTooOld(eb: ExpressionBuilder<Schema, 'deliveries'>, now: Date) {
   return eb.and([
     eb('deliveries.status', '=', 'held'),
-    // Parts of a digest whose window was missed simply come late.
+    // Parts of a digest whose window was missed are only sent late.
     eb.or([eb('deliveries.mode', '=', 'live'), eb('deliveries.digest_id', 'is not', null)]),
     eb('deliveries.created_at', '<=', new Date(now.getTime() - HELD_AT_MOST_MS)),
   ]);

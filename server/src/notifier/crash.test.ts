@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((notifier) => notifier.stop()));
 });
 
-/** A sender that dies at a step, as a killed process would: what is in the database is all that is left of it. */
+/** A sender that dies at a given step like a killed process: only what is in the database remains. */
 async function sendAndDieAt(step: SendStep, clock: TestClock): Promise<void> {
   const checkpoint = (reached: SendStep): void => {
     if (reached === step) throw new Error(`killed when ${step}`);
@@ -100,7 +100,7 @@ test('a sender that was overtaken changes nothing when it wakes up', async () =>
       },
     },
   };
-  // A clock of its own: with ours it might take the message up again itself, once its first claim has run out.
+  // It needs its own clock: with the shared one, it could claim the message again itself after its first claim expires.
   const sleeper = await startTestNotifier(database.storage, testClock(), { channels: stuck });
   await reached.promise;
   clock.pass({ minutes: 1 });

@@ -12,7 +12,10 @@ interface PartRow {
   sources: number;
 }
 
-/** The parts that a digest names, the first of each target and of what expired, and how many there are of each. */
+/**
+ * Chooses the parts that a digest lists: the first ones of each target and of the expired alerts, with the total of
+ * each.
+ */
 export async function chooseParts(
   db: Database,
   { deliveryIds, channel }: Pick<Claim, 'deliveryIds' | 'channel'>,

@@ -70,7 +70,7 @@ describe('a digest', () => {
     expect(await subjects()).toEqual(['Newswatch: 2 new articles']);
     for (const id of ids) expect((await readDelivery(database.db, id)).status).toBe('sent');
     expect((await readDelivery(database.db, stranger)).status).toBe('held');
-    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow('Nothing waits for a digest.');
+    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow('No alerts are waiting for a digest.');
     clock.pass({ hours: 24 });
     await notifier.idle();
     expect(await subjects()).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a digest', () => {
     const user = await insertReader(database.db, { notification_preferences: muted });
     const id = await insertAlert(database.db, user, held);
     const inbox = createNotifications({ db: database.db });
-    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow(/Quiet hours or a mute are on/);
+    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow(/muted or quiet hours are on/);
     expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
@@ -191,7 +191,7 @@ describe('a digest', () => {
     for (const title of ['Storm 0', 'Storm 1', 'Storm 2']) {
       const source_id = await insertSource(db);
       const article = await insertArticle(db, { source_id, story_id, is_story_primary: title === 'Storm 0' });
-      // The last one was found by nobody's target.
+      // No target found the last one.
       if (title === 'Storm 2') continue;
       const about = { user_id, target_id, story_id, title, article_ids: [article] };
       const notification_id = await insertNotification(db, about);
@@ -210,7 +210,7 @@ describe('a digest', () => {
     const user = await insertReader(database.db, { email });
     await insertAlert(database.db, user, { status: 'suppressed', reason: 'expired' });
     await insertAlert(database.db, user, held);
-    // Before the first look: what expired is a digest of its own where nothing else is due.
+    // Before the first run: if nothing else is due, expired alerts become a separate digest.
     clock.pass({ hours: 1 });
     const notifier = await start(clock);
     await notifier.idle();
@@ -218,7 +218,7 @@ describe('a digest', () => {
     clock.pass({ hours: 1 });
     await notifier.idle();
     const mails = await readMailbox(database.db, email);
-    expect(mails.map((mail) => mail.body_text.includes('One alert waited too long'))).toEqual([true, false]);
+    expect(mails.map((mail) => mail.body_text.includes('One alert expired'))).toEqual([true, false]);
   });
 
   test('of alerts that expired goes out alone, once, where nothing else was found', async () => {
@@ -244,7 +244,7 @@ describe('a digest', () => {
     await notifier.idle();
     const mails = await readMailbox(database.db, email);
     expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
-    expect(mails[0]?.body_text).toContain('One alert waited too long');
+    expect(mails[0]?.body_text).toContain('One alert expired');
     expect((await readDelivery(database.db, id)).status).toBe('sent');
     clock.pass({ hours: 48 });
     await notifier.idle();

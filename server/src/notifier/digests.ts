@@ -14,13 +14,13 @@ import { openingAt } from './rules/opening.ts';
 const USERS_AT_ONCE = 50;
 
 /**
- * Closes the digest windows that have ended: the held parts of a person become one digest, and are queued. The digest
- * has an id from here on, so that after a crash the same parts are the same message, and no part is in two. Alerts that
- * expired meanwhile are named in it; where there is nothing else, they are a digest of their own.
+ * Closes the digest windows that have ended: the held parts of a person become one digest and are queued. From then on
+ * the digest has an id, so that after a crash the same parts are the same message, and no part is in two digests.
+ * Alerts that have expired are listed in it; if there is nothing else, they are a separate digest.
  *
- * One that cannot be closed is tried again at the next look, and keeps nobody else waiting.
+ * A window that cannot be closed is retried in the next run and does not delay other people.
  *
- * @returns how many people had a window to close; as many as `USERS_AT_ONCE` means that there may be more
+ * @returns how many people had a window to close; `more` is true if there may be further ones
  */
 export async function closeDigestWindows(
   db: Database,
@@ -49,7 +49,7 @@ export async function closeDigestWindows(
   return { people: due.length, more: closed > 0 && due.length === USERS_AT_ONCE };
 }
 
-/** Expired alerts whose turn it is to be named. */
+/** Expired alerts that are due to be listed. */
 function expired(db: Database, at: Date) {
   return db
     .selectFrom('deliveries')
@@ -73,10 +73,11 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Gone meanwhile, and the deliveries with them.
+    // The person has been deleted, together with the deliveries.
     if (!person) return;
     const recipient = recipientOf(person);
-    // Read under the lock: what a matcher holds for this window was committed before, or goes to the next.
+    // Read under the lock: what the matcher held for this window is already committed; anything later goes into the
+    // next.
     const at = now();
     const parts = await trx
       .selectFrom('deliveries')
@@ -96,7 +97,7 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     const today = localDateAt(at, recipient.timeZone);
     const counts = await readAlertCounts(trx, [userId], at);
     const isFull = counts(userId, today) >= dailyCap(recipient);
-    // The digest of the day always goes out: it is what everything over the cap waits for.
+    // The daily digest is always sent, because everything over the cap waits for it.
     if (isFull && late.length === 0 && parts.every((part) => part.mode === 'hourly')) {
       await trx
         .updateTable('deliveries')
@@ -107,17 +108,17 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
     }
     await makeDigest(trx, userId, parts, late);
     await countAlerts(trx, userId, today, 1);
-    // Who gets everything once a day anyway misses nothing by the cap.
+    // People who get everything once a day lose nothing because of the cap.
     if (parts.every((part) => part.mode === 'daily')) return;
     const before = counts(userId, today);
     await noticeCaps(trx, [{ userId, recipient, target: null, date: today, before, after: before + 1 }], at);
   });
 }
 
-/** One value, however many parts there are: a statement takes 65,535. */
+/** A single parameter, however many parts there are: a statement can have at most 65,535. */
 const isOneOf = (parts: readonly Part[]) => sql<boolean>`id = any(${parts.map(({ id }) => id)})`;
 
-/** Quiet hours or a mute that began after the window was planned move its end. @returns whether they did */
+/** Postpones the end of the window if quiet hours or a mute started after it was planned. @returns whether they did */
 async function postpone(
   trx: Database,
   recipient: Recipient,
@@ -143,7 +144,7 @@ async function makeDigest(
       .set({ status: 'queued', reason: null, digest_id: digestId })
       .where(isOneOf(parts))
       .execute();
-    // Named once, in the next digest of their channel.
+    // Listed once, in the next digest of their channel.
     await trx
       .updateTable('deliveries')
       .set({ digest_id: digestId })

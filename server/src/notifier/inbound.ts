@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { phrases } from './compose/phrases.ts';
 import { readWish, type Wish } from './rules/opt-out-words.ts';
 
-/** Puts what a person wrote into a conversation with the administrators. @returns false where it could not */
+/** Adds a person's message to their conversation with the administrators. @returns false if that was not possible */
 export type HandToChat = (userId: string, text: string, at: Date) => Promise<boolean>;
 
 interface InboundOptions {
@@ -22,14 +22,14 @@ interface Person {
   locale: keyof typeof phrases;
 }
 
-/** Who writes again within this time is not answered automatically again. */
+/** A person who writes again within this time gets no second automatic reply. */
 const AUTO_REPLY_EVERY_MS = 12 * 3_600_000;
-/** Which wording START agrees to: the confirmation of that version. */
+/** The version of the text that START agrees to: the confirmation. */
 const OPT_IN_TEXT_VERSION = 1;
 
 /**
- * Does what a WhatsApp message of a person asks for. STOP holds from the moment it is written down: every message looks for it
- * once more just before it leaves. It is confirmed once, however often it comes.
+ * Handles a person's WhatsApp message. STOP takes effect as soon as it is recorded: every message checks for it again
+ * immediately before it is sent. It is confirmed once, however often it arrives.
  */
 export function createInbound(options: InboundOptions): (event: Received) => Promise<void> {
   const { db, logger } = options;
@@ -43,7 +43,7 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       .execute();
     const [person] = people;
     await logReceived(db, event, person, (await options.gateway.status()).provider);
-    // Nobody we know: a number that was never verified is answered nothing.
+    // Nobody we know: a number that was never verified gets no answer.
     if (!person) return;
     const wish = readWish(event.text);
     const reply = wish ? await fulfil(db, wish, people, event) : await pass(options, person, event);
@@ -52,10 +52,10 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
   };
 }
 
-/** As it is kept and shown: what is no text is named, for nobody should wonder why it was not seen. */
+/** The text to store and show; media are named, so that nobody wonders why they were not seen. */
 export function bodyOf({ text, media }: Pick<Received, 'text' | 'media'>): string {
   if (media === undefined) return text;
-  const named = `${media.charAt(0).toUpperCase()}${media.slice(1)} (not kept)`;
+  const named = `${media.charAt(0).toUpperCase()}${media.slice(1)} (not stored)`;
   return text === '' ? named : `${named}: ${text}`;
 }
 
@@ -91,7 +91,7 @@ async function logReceived(
     .execute();
 }
 
-/** @returns what to answer; undefined where it changed nothing */
+/** @returns the answer; undefined if nothing changed */
 async function fulfil(
   db: Database,
   wish: Wish,
@@ -140,7 +140,7 @@ async function optIn(db: Database, people: readonly Person[], at: Date): Promise
   return changed.length > 0;
 }
 
-/** `1` and `2` are about the last alert that went to this person at this number. */
+/** `1` and `2` rate the last alert that was sent to this person at this number. */
 async function rateLastAlert(
   db: Database,
   people: readonly Person[],
@@ -173,7 +173,7 @@ async function rateLastAlert(
   return rated.length > 0;
 }
 
-/** No word we know: to the administrators, or else an automatic answer, once in a while. */
+/** Not a command: passes it to the administrators, or else sends an automatic reply, limited in frequency. */
 async function pass(
   { db, gateway, handToChat, logger }: InboundOptions,
   person: Person,
@@ -209,7 +209,7 @@ async function isTurnToReply(db: Database, userId: string, at: Date): Promise<bo
   return Number(taken.numUpdatedRows) > 0;
 }
 
-/** What was asked for is done already: an answer that cannot be sent takes nothing back. */
+/** The request has already been carried out: a failure to send the answer does not undo it. */
 async function answer(
   { gateway, logger }: InboundOptions,
   person: Person,

@@ -10,8 +10,9 @@ export { type CapUse, noticeCaps } from './cap-notices.ts';
 export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
+export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
-export { countMessagesByDay, isSent, messageOf } from './message-figures.ts';
+export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
@@ -34,8 +35,8 @@ export {
   type Recipient,
 } from './rules/gates.ts';
 export { knownTimeZone, localDateAt, nextTimeOfDay } from './rules/local-times.ts';
+export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';
 export { sendDigestNow } from './send-digest-now.ts';
 export { sendTest } from './send-test.ts';
-export { sendFailedByEmail } from './take-over.ts';

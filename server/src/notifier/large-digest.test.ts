@@ -5,7 +5,7 @@ import { newAddress, notifierFixture } from './testing/fixture.ts';
 
 const { database, start } = notifierFixture();
 
-/** More than a statement takes values. */
+/** More than the maximum number of parameters of a statement. */
 const PARTS = 66_000;
 
 test('a digest of more parts than a statement takes values goes out whole, once, and keeps nobody waiting', async () => {
@@ -20,7 +20,7 @@ test('a digest of more parts than a statement takes values goes out whole, once,
   const [email, other] = [newAddress(), newAddress()];
   const user = await insertReader(db, { email });
   const first = await insertAlert(db, user, held);
-  // Of one notification, for what counts is how many rows there are.
+  // All for one notification, because only the number of rows matters.
   await sql`
     insert into deliveries (id, notification_id, user_id, target_id, story_key, channel, destination, status, reason, mode, scheduled_for, created_at)
     select d.id || n, notification_id, user_id, target_id, story_key || n, channel, destination, status, reason, mode, scheduled_for, created_at

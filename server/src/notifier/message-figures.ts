@@ -4,8 +4,8 @@ import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
 /**
- * Was this delivery handed over? Every figure of what was sent asks this, so that they agree. It does not ask for the target:
- * what was sent was sent, even if the target is archived now.
+ * The condition that a delivery was sent. All figures of sent messages use it, so that they agree. It does not depend
+ * on the target: what was sent counts even if the target is archived now.
  *
  * @param deliveries the name or alias of `deliveries` in the query
  */
@@ -13,7 +13,7 @@ export function isSent(deliveries: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${deliveries}.status`)} in ('sent', 'delivered', 'read'))`;
 }
 
-/** What all deliveries of one message have in common: the parts of a digest on one channel are one message. */
+/** The value that all deliveries of one message share: the parts of a digest on one channel are one message. */
 export function messageOf(deliveries: string): RawBuilder<unknown> {
   const [channel, digest, id] = ['channel', 'digest_id', 'id'].map((column) =>
     sql.ref(`${deliveries}.${column}`),
@@ -21,7 +21,23 @@ export function messageOf(deliveries: string): RawBuilder<unknown> {
   return sql`(${channel}, coalesce(${digest}, ${id}))`;
 }
 
-/** Messages that were sent and that failed, by channel and day; only channels with any. */
+/** The condition that a notification is an alert. Notices, tests and broadcasts are not. */
+export function isAlert(notifications: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${notifications}.type`)} = 'match')`;
+}
+
+/**
+ * The number of messages among deliveries of one channel that fulfil a condition; a digest counts once.
+ *
+ * @param deliveries the name or alias of `deliveries` in the query
+ */
+export function countOfMessages(deliveries: string, fits: RawBuilder<boolean>): RawBuilder<number> {
+  const digest = sql.ref(`${deliveries}.digest_id`);
+  return sql<number>`(count(*) filter (where ${fits} and ${digest} is null)
+    + count(distinct ${digest}) filter (where ${fits}))::int`;
+}
+
+/** Counts sent and failed messages by channel and day; only channels that have any. */
 export async function countMessagesByDay(
   db: Database,
   userId: string,

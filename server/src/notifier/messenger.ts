@@ -5,15 +5,15 @@ import { composeCodeEmail, composeCodeWhatsapp } from './compose/code-message.ts
 import { composeNoticeEmail } from './compose/notice-email.ts';
 
 /**
- * Sends verification codes and notices about accounts. Straight to the channel, not through the outbox of alerts: somebody
- * waits for a code, and what the mail server does not take now the accounts keep themselves.
+ * Sends verification codes and notices about accounts, directly on the channel and not through the outbox of alerts: a
+ * person is waiting for a code, and the accounts module stores what the mail server does not accept now.
  *
  * @example const messenger = createMessenger({ channels });
  */
 export function createMessenger({ channels }: { channels: Pick<Channels, 'email' | 'whatsapp'> }): Messenger {
   return {
     async sendCode({ channel, destination: to, signal, ...code }) {
-      // Each request is a message of its own, also within one second and to the same person.
+      // Each request is a separate message, even within one second and to the same person.
       const idempotencyKey = `code_${newId('msg')}`;
       if (channel === 'email') {
         await unlessRefused(channels.email.send({ idempotencyKey, to, ...composeCodeEmail(code) }, signal));

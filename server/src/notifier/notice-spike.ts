@@ -7,7 +7,10 @@ import { writeNotice } from './write-notice.ts';
 
 const NAME_SHOWN = 60;
 
-/** Tells a person that a target finds far more than is usual today. Belongs into a transaction that holds the lock of the person's row. */
+/**
+ * Tells a person that a target finds far more than usual today. Requires a transaction that holds the lock of the
+ * person's row.
+ */
 export async function noticeSpike(
   trx: Database,
   person: RecipientRow,

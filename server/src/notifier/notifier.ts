@@ -7,56 +7,59 @@ import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../w
 import type { ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
+import { fallBackToEmail } from './email-fallback.ts';
 import { createInbound, type HandToChat } from './inbound.ts';
 import { type SendStep, sendClaim } from './send-claim.ts';
-import { takeOverByEmail } from './take-over.ts';
 
 export interface NotifierOptions {
   db: Database;
   listener: Storage['listener'];
   channels: Channels;
-  /** As people reach the product, for links, without a slash at its end. */
+  /** The public address of the product for links, without a trailing slash. */
   baseUrl: string;
-  /** Addresses in messages that work without a sign-in. */
+  /** Links in messages that work without signing in. */
   links: MessageLinks;
-  /** What digests compare a day with; left out: nothing. */
+  /** What digests compare a day with; if omitted, there is no comparison. */
   unusual?: ReadUnusual | undefined;
   now: () => Date;
   logger: Logger;
-  /** Looks for due messages this often, should a wake-up have been lost. Default 15 s. */
+  /** How often due messages are looked for, in case a wake-up was lost. Default 15 s. */
   sweepMs?: number;
-  /** Takes what a person writes to us and is no word we know. */
+  /** Receives messages from people that contain no command. */
   handToChat?: HandToChat | undefined;
-  /** How each sender, and what closes digests, is watched and paused; default: not at all. */
+  /** Lets administrators watch and pause each sender and the closing of digests; by default they are not watched. */
   workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;
-  /** For tests: throws where the process is to die. */
+  /** For tests: throws where the process should die. */
   checkpoint?: (step: SendStep) => void;
 }
 
 export interface Notifier {
-  /** Looks once more and resolves when nothing due was left, sent and recorded. */
+  /** Checks once more, and resolves when everything due is sent and recorded. */
   idle(): Promise<void>;
-  /** Ends what is being sent, within a few seconds; what is cut off is sent after the next start. */
+  /** Finishes the messages in progress within a few seconds; those that are cut off are sent after the next start. */
   stop(): Promise<void>;
 }
 
-/** Messages on their way at once. One slow transport must not hold up the other, so each has its own count. */
+/**
+ * The maximum number of concurrent messages. Each transport has its own limit, so that a slow one does not block the
+ * other.
+ */
 const AT_ONCE: Record<Channel, number> = { email: 12, whatsapp: 4 };
-/** Two days are not measured by the second. */
+/** Frequent enough for alerts that expire after two days. */
 const EXPIRE_EVERY_MS = 60_000;
-/** Beyond a send's own time limit: for reading, composing and writing down. */
+/** Added to the time limit of a send, for reading, composing and recording. */
 const CLAIM_MARGIN_MS = 5_000;
-/** The provider is asked this often how the connection is. */
+/** How often the provider is asked for the state of its connection. */
 const OBSERVE_EVERY_MS = 10_000;
-/** What falls due by the clock is looked for this often, and not with every message: a look costs as much as one. */
+/** How often time-based work is looked for; not with every message, because it costs as much as a message. */
 const LOOK_EVERY_MS = 1_000;
 const UNWATCHED_WORKERS = { email: UNWATCHED, whatsapp: UNWATCHED, digests: UNWATCHED };
-/** What a stop grants messages on their way before it cuts them off. */
+/** How long a stop waits for messages in progress before it cuts them off. */
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * The notifier role: sends what is due, and closes digest windows. Any number of processes may do so at once; a
- * message is claimed by one of them, and a killed one's claim runs out.
+ * The notifier role: sends what is due, and closes digest windows. Any number of processes may do so concurrently; a
+ * message is claimed by one of them, and the claim of a killed process expires.
  *
  * @example const notifier = await startNotifier({ db, listener: storage.listener, channels, baseUrl, now, logger });
  */
@@ -69,7 +72,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   let mustLook = true;
   let paceDue: Date | null = null;
 
-  /** WhatsApp's messages leave as its pace allows, over all processes. */
+  /** WhatsApp messages are claimed as its pacing allows, over all processes. */
   async function claim(channel: Channel, limit: number, at: Date, until: Date): Promise<PacedClaims<Claim>> {
     const take = (from: Database, most: number) => claimDue(from, channel, { now: at, until, limit: most });
     if (channel === 'whatsapp') return channels.whatsapp.paced(limit, take);
@@ -88,25 +91,25 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       const sent = workers[channel]
         .during(() => sendClaim(options, claimed, cutOff.signal), label)
         .catch((error: unknown) => {
-          logger.error({ err: error, key: claimed.key }, 'sending broke off; its claim runs out');
+          logger.error({ err: error, key: claimed.key }, 'sending failed; its claim will expire');
         })
         .finally(() => {
           sending[channel].delete(sent);
-          // Not after each one: a look costs as much as a message, so it is made for several.
+          // A query for due messages costs as much as a message, so it waits until several slots are free.
           if (sending[channel].size <= AT_ONCE[channel] / 2) loop.wake();
         });
       sending[channel].add(sent);
     }
   }
 
-  /** How the provider is; a connection that was lost is taken up again here. */
+  /** Asks for the provider's state and reconnects a lost connection. */
   async function watchConnection(): Promise<void> {
     await channels.whatsapp.observe(OBSERVE_EVERY_MS).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the WhatsApp gateway could not be looked at');
+      logger.warn({ err: error }, 'could not read the state of the WhatsApp gateway');
     });
   }
 
-  /** What falls due by the clock alone: held alerts expire, digest windows end, email takes over from WhatsApp. */
+  /** Handles time-based work: held alerts expire, digest windows end, email takes over from WhatsApp. */
   async function look(at: Date): Promise<{ more: boolean }> {
     if (at.getTime() - expiredAt >= EXPIRE_EVERY_MS) {
       await expireHeld(db, at);
@@ -120,19 +123,19 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
           ({ people }) => people,
         )
       : { more: false };
-    await takeOverByEmail(db, (await channels.whatsapp.config()).fallback_to_email_minutes, at);
+    await fallBackToEmail(db, (await channels.whatsapp.config()).fallback_to_email_minutes, at);
     return windows;
   }
 
   async function work(): Promise<Round> {
     const at = now();
     let more = false;
-    // The clock may have been put back.
+    // The clock may have been set back.
     if (mustLook || Math.abs(at.getTime() - lookedAt.getTime()) >= LOOK_EVERY_MS) {
       mustLook = false;
       lookedAt = at;
       ({ more } = await look(at));
-      // Until all windows are closed the next round looks again.
+      // Until all windows are closed, the next round checks again.
       mustLook ||= more;
     }
     for (const channel of everyChannel) await fill(channel, at);

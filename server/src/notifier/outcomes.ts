@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { SendError } from '../channels/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
+import { sendFailedByEmail } from './email-fallback.ts';
 import { markEmailRefused } from './refused-email.ts';
 import { GATEWAY_AWAY_MS, nextTry } from './rules/retry-schedule.ts';
-import { sendFailedByEmail } from './take-over.ts';
 
-/** How one try of one message ended. */
+/** The outcome of one attempt to send a message. */
 export type Outcome =
   | { kind: 'sent'; providerMessageId: string; destination: string; at: Date }
   | { kind: 'retry'; at: Date; error: Fault }
   | { kind: 'failed'; reason: SuppressionReason | null; destination?: string; at: Date; error: Fault }
-  /** The channel as a whole is away; this try does not count. */
+  /** The whole channel is unavailable; this attempt does not count. */
   | { kind: 'held'; until: Date; error: Fault }
-  /** Not now, and nobody’s fault. */
+  /** Not now, for a reason other than a failure. */
   | { kind: 'later'; until: Date; reason: SuppressionReason }
   | { kind: 'suppressed'; reason: SuppressionReason };
 
@@ -23,7 +23,7 @@ interface Fault {
   message: string;
 }
 
-/** What a failed hand-over means for the message. Pure. */
+/** Decides what a failed send means for the message. Pure. */
 export function outcomeOfFailure(
   failure: unknown,
   claim: Pick<Claim, 'channel' | 'tries'>,
@@ -33,7 +33,7 @@ export function outcomeOfFailure(
   const error =
     failure instanceof SendError
       ? { code: failure.code, message: failure.message }
-      : { code: 'internal_error', message: 'The message could not be handed over.' };
+      : { code: 'internal_error', message: 'The message could not be sent.' };
   if (failure instanceof SendError && failure.failure === 'permanent') {
     return { kind: 'failed', reason: failure.reason, at: now, error };
   }
@@ -55,10 +55,10 @@ export function outcomeOfFailure(
 }
 
 /**
- * Writes down how a try ended, if the message is still this claim's, and with it an address that refused our mail; may be done
- * twice.
+ * Records the outcome of an attempt, if the claim still holds the message, and with it an address that refused our
+ * mail. Safe to call twice.
  *
- * @returns false when the claim had run out and another sender has the message
+ * @returns false if the claim had expired and another sender has the message
  */
 export async function recordOutcome(
   db: Database,
@@ -67,7 +67,7 @@ export async function recordOutcome(
   now: Date,
 ): Promise<boolean> {
   const parts = claim.deliveryIds.length;
-  // What nothing else depends on is one statement, and two round trips fewer for each message.
+  // Most outcomes affect nothing else: a single statement saves two round trips per message.
   if (outcome.kind !== 'failed') return (await writeOutcome(db, claim, outcome, now)) === parts;
   return transaction(db, async (trx) => {
     const written = await writeOutcome(trx, claim, outcome, now);
@@ -82,12 +82,12 @@ export async function recordOutcome(
   });
 }
 
-/** @returns how many parts were still this claim’s */
+/** @returns how many parts the claim still held */
 async function writeOutcome(db: Database, claim: Claim, outcome: Outcome, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ ...columnsOf(outcome, claim.tries + 1, now), claimed_until: null })
-    // One value, however many parts a digest has: a statement takes 65,535.
+    // A single parameter, however many parts a digest has: a statement can have at most 65,535.
     .where(sql<boolean>`id = any(${claim.deliveryIds})`)
     .where('status', '=', 'sending')
     .where('claimed_until', '=', claim.until)

@@ -5,12 +5,12 @@ import { composeDigestEmail } from './compose/alert-email.ts';
 import { composeDigestWhatsapp } from './compose/alert-whatsapp.ts';
 import { type LinkBase, readerOf } from './reader-of.ts';
 
-/** Stands for the id that a digest gets when its window closes; nothing has it. */
+/** A placeholder for the id that a digest gets when its window closes; no digest has it. */
 const NOT_YET = 'dig_preview';
 
 /**
- * The person's next digest as its senders would write it now, one message a channel: what waits for a digest, and what expired
- * and is to be named in one. Changes nothing.
+ * Composes the person's next digest as it would be sent now, one message per channel: what waits for a digest, and the
+ * expired alerts that it would list. Changes nothing.
  */
 export async function previewDigest(
   db: Database,
@@ -33,7 +33,7 @@ export async function previewDigest(
   const waiting = parts.filter(({ status }) => status === 'held');
   const messages: DigestPreview['messages'] = [];
   for (const channel of channels) {
-    // What expired goes with a digest; there is one where something waits.
+    // Expired alerts are part of a digest, which exists if something is waiting.
     if (!waiting.some((part) => part.channel === channel)) continue;
     const deliveryIds = parts.filter((part) => part.channel === channel).map(({ id }) => id);
     const claim = { key: NOT_YET, channel, userId, digestId: NOT_YET, deliveryIds };

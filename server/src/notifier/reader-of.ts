@@ -4,10 +4,10 @@ import { alertFooter } from './compose/alert-footer.ts';
 import type { Reader } from './compose/alert-item.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
-/** Where the links of messages lead, and what signs them. */
+/** The base address of links in messages, and the key that signs them. */
 export type LinkBase = ContentBase;
 
-/** In which language, time zone and with which way out a message is written to its person. */
+/** The language, the time zone and the footer of a message for its recipient. */
 export function readerOf(alert: AlertContent, base: LinkBase): Reader {
   const { locale, timezone, notification_preferences: wishes } = alert.person;
   return {
@@ -20,7 +20,7 @@ export function readerOf(alert: AlertContent, base: LinkBase): Reader {
   };
 }
 
-/** Why the person gets it, and what changes that from the message itself. */
+/** Why the person gets it, and the links to change that. */
 function footerOf(
   { baseUrl, links }: LinkBase,
   { person, targetId, items: [item] }: AlertContent,

@@ -3,7 +3,7 @@ import type { UsersTable } from '../storage/schema.ts';
 import type { Recipient } from './rules/gates.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
-/** The columns of `users` that decide how and whether a person is reached. */
+/** The columns of `users` that decide how and whether a person can be reached. */
 export const RECIPIENT_COLUMNS = [
   'users.id',
   'users.role',
@@ -28,7 +28,7 @@ export type RecipientRow = Pick<
   Extract<ColumnName<(typeof RECIPIENT_COLUMNS)[number]>, keyof UsersTable>
 >;
 
-/** A person's row as the gates see it. */
+/** Converts a person's row for the gates. */
 export function recipientOf(row: RecipientRow): Recipient {
   return {
     role: row.role,

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** A person with one target, the pipeline from article to mail server. */
+/** A person with one target, and the pipeline from article to mail server. */
 async function begin(troubles: MailServerTroubles) {
   const clock = testClock();
   const server = await startMailServer(troubles);
@@ -41,7 +41,7 @@ async function begin(troubles: MailServerTroubles) {
     server,
     inbox: createNotifications({ db: database.db }),
     now: clock.now,
-    /** What became of the article's email. */
+    /** Publishes an article and returns the status of its email. */
     async publish(): Promise<string> {
       const article = await insertArticle(database.db, { source_id, title: `About ${word}` });
       await matching.idle();

@@ -1,8 +1,8 @@
 import type { Database } from '../storage/database.ts';
 
 /**
- * Writes down that an address takes no more mail of ours. Alerts by email say why they are silent from here on, until the person has
- * another address or lets us try again.
+ * Records that an address no longer accepts our mail. From then on, alerts by email show this as the reason, until the
+ * person has another address or lets us try again.
  */
 export async function markEmailRefused(
   db: Database,
@@ -18,12 +18,12 @@ export async function markEmailRefused(
       email_refused_at: refusal.at,
     })
     .where('id', '=', userId)
-    // Changed while the message was on its way.
+    // The person changed the address while the message was being sent.
     .where('email', '=', refusal.address)
     .execute();
 }
 
-/** Lets alerts go to the address again. What it missed stays in the inbox. */
+/** Resumes alerts to the address. The alerts it missed stay in the inbox. */
 export async function liftEmailRefusal(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')

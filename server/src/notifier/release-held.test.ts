@@ -62,7 +62,7 @@ describe('who raises what held alerts back', () => {
     expect(count).toMatchObject({ sent: 5 });
     await (await start(testClock())).idle();
     expect(await readMailbox(database.db, email)).toHaveLength(3);
-    // Once more changes nothing.
+    // A second call changes nothing.
     await release(user);
     expect(await statuses(ids)).toEqual([...Array(3).fill('sent null'), 'held daily_cap']);
   });

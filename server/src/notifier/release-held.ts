@@ -27,8 +27,9 @@ type HeldRow = Pick<
   Pick<Selectable<TargetsTable>, 'delivery_mode' | 'priority' | 'daily_cap'>;
 
 /**
- * Plans a person's waiting alerts anew, in the transaction that changed what they wait for: who raises a cap gets what it held
- * back, up to the new one; who ends a mute or moves quiet hours gets what waited for them. Parts of a digest stay in it.
+ * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
+ * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
+ * are sent. Parts of a digest stay in it.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const person = await trx
@@ -57,7 +58,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     });
     if (!timing || isSame(timing, first)) continue;
     const { scheduledFor: scheduled_for, status, reason, mode } = timing.delivery;
-    // A channel that takes digests and no alerts keeps its part for the digest.
+    // A channel that takes digests but no alerts keeps its part for the digest.
     const moved = parts.filter(({ channel }) => mode !== 'live' || takesAlerts(recipient, channel));
     if (moved.length === 0) continue;
     await trx
@@ -86,7 +87,7 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
   if (isQueued) await notify(trx, 'deliveries_queued');
 }
 
-/** In the order they were found in. What is due in this moment is left to the senders. */
+/** In the order in which they were found. What is already due is left to the senders. */
 async function readHeld(
   trx: Database,
   userId: string,
@@ -119,7 +120,7 @@ async function readHeld(
   return rows.flatMap((row) => (row.target_id === null ? [] : [{ ...row, target_id: row.target_id }]));
 }
 
-/** Where an alert that waits stands now; null where nothing is known to change. */
+/** The new timing of a waiting alert; null if nothing is known to change. */
 function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: CountedAlerts): Timing | null {
   const wanted = effectiveDeliveryMode(row.delivery_mode, recipient.preferences, recipient.plan);
   switch (row.reason) {
@@ -130,7 +131,7 @@ function timingOf(recipient: Recipient, row: HeldRow, now: Date, counted: Counte
         : decideTiming(recipient, { priority: row.priority, dailyCap: row.daily_cap }, wanted, now, counted);
     case 'quiet_hours':
     case 'muted': {
-      // Counted when it was decided.
+      // It was counted when it was decided.
       const opening = openingAt(recipient, now, row.priority);
       const status = opening.reason === null ? 'queued' : 'held';
       return {
@@ -166,7 +167,7 @@ function isSame({ delivery }: Timing, row: HeldRow): boolean {
   );
 }
 
-/** Whoever raised a cap is told again when the new one fills. */
+/** After a cap is raised, there are notices again when the new one fills up. */
 async function forgetNotices(trx: Database, recipient: Recipient, userId: string, now: Date): Promise<void> {
   const today = localDateAt(now, recipient.timeZone);
   const person = await trx

@@ -26,23 +26,23 @@ import { recipientOf } from './recipient.ts';
 import { barredChannel, destinationOf } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
-/** The moments of a send at which a crash must lose nothing and double nothing. */
+/** The steps of a send at which a crash must not lose or duplicate anything. */
 export type SendStep = 'claimed' | 'composed' | 'handed over' | 'recorded';
 
 export interface SendContext {
   db: Database;
   channels: Channels;
-  /** As people reach the product, without a slash at its end. */
+  /** The public address of the product, without a trailing slash. */
   baseUrl: string;
   links: MessageLinks;
   unusual?: ReadUnusual | undefined;
   now: () => Date;
   logger: Logger;
-  /** For tests: throws where the process is to die. */
+  /** For tests: throws where the process should die. */
   checkpoint?: (step: SendStep) => void;
 }
 
-/** Composes a claimed message, hands it over and writes down what became of it. */
+/** Composes a claimed message, sends it and records its outcome. */
 export function sendClaim(context: SendContext, claim: Claim, signal: AbortSignal): Promise<void> {
   return traceArticles('alert.sent', (about) => sendTraced(context, claim, signal, about));
 }
@@ -56,7 +56,7 @@ async function sendTraced(
   const { db, now, logger, checkpoint } = context;
   checkpoint?.('claimed');
   const alert = await readAlertContent(db, claim, context, now());
-  // Deleted while it waited, and the rows with it.
+  // Deleted while it was waiting, together with its rows.
   if (!alert) return;
   const articleIds = alert.items.flatMap(({ url }) => /art_[0-9A-Z]{26}/.exec(url)?.[0] ?? []);
   const attributes = { 'newswatch.channel': claim.channel, 'newswatch.delivery': claim.key };
@@ -64,7 +64,7 @@ async function sendTraced(
   const outcome = await tryToSend(context, claim, alert, signal);
   about(articleIds, { ...attributes, 'newswatch.outcome': outcome?.kind ?? 'cut off' });
   checkpoint?.('handed over');
-  // A stop is no failure of the message: its claim runs out, or the same process takes it up again.
+  // A stop is not a failure of the message: its claim expires, or the same process sends it again.
   if (outcome === undefined) return;
   const isOurs = await retryOnConnectionLoss(() => recordOutcome(db, claim, outcome, now()));
   checkpoint?.('recorded');
@@ -74,8 +74,8 @@ async function sendTraced(
   const fields = { key: claim.key, channel: claim.channel, outcome: outcome.kind, tries: claim.tries + 1 };
   if (!isOurs) logger.warn(fields, 'a message took longer than its claim, or had been recorded before');
   else if (outcome.kind === 'failed' || outcome.kind === 'retry' || outcome.kind === 'held') {
-    logger.warn({ ...fields, error: outcome.error, at: now() }, 'a message was not taken');
-  } else logger.debug(fields, 'a message was dealt with');
+    logger.warn({ ...fields, error: outcome.error, at: now() }, 'a message was not sent');
+  } else logger.debug(fields, 'a message was processed');
 }
 
 async function tryToSend(
@@ -86,13 +86,14 @@ async function tryToSend(
 ): Promise<Outcome | undefined> {
   const { now, logger, checkpoint } = context;
   const recipient = recipientOf(alert.person);
-  // Asked again: the person may have been suspended, or have sent STOP, since the alert was decided.
+  // Checked again: the person may have been suspended or sent STOP since the alert was decided.
   const barred = barredChannel(recipient, claim.channel);
   const destination = destinationOf(recipient, claim.channel);
   if (barred !== null || destination === null) {
     return { kind: 'suppressed', reason: barred ?? 'channel_unverified' };
   }
-  // Muted since, or tried again in quiet hours. What administrators say to everybody passes.
+  // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
+  // are sent anyway.
   const opening = openingAt(recipient, now(), alert.priority);
   if (!alert.isNote && opening.reason !== null) {
     return { kind: 'later', until: opening.at, reason: opening.reason };
@@ -105,7 +106,7 @@ async function tryToSend(
     return { kind: 'sent', providerMessageId, destination, at: now() };
   } catch (error) {
     if (signal.aborted) return undefined;
-    logger.debug({ err: error, key: claim.key }, 'handing a message over failed');
+    logger.debug({ err: error, key: claim.key }, 'sending a message failed');
     const { retry } =
       claim.channel === 'whatsapp' ? await context.channels.whatsapp.config() : { retry: undefined };
     const outcome = outcomeOfFailure(error, claim, now(), retry?.max);
@@ -148,7 +149,10 @@ function compose(
   return (signal) => channels.whatsapp.send(message, signal);
 }
 
-/** An alert ends the emails about its target, a digest those about all of them. Notes are few, and about the account. */
+/**
+ * The unsubscribe link of an alert stops the emails of its target, that of a digest the emails of all targets. Notes
+ * have none: they are few and about the account.
+ */
 function unsubscribing(
   { isNote, targetId, person }: AlertContent,
   links: MessageLinks,

@@ -3,14 +3,14 @@ import { notify } from '../storage/listener.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { openingAt } from './rules/opening.ts';
 
-/** What a wish for the digest at once came to. */
+/** The result of a request to send the digest now. */
 export type DigestNow =
   | { kind: 'due'; alerts: number }
-  /** Quiet hours, or a mute, end then. */
+  /** When quiet hours or a mute end. */
   | { kind: 'quiet'; until: Date }
   | { kind: 'empty' };
 
-/** Ends the person's digest windows now: what waits for one is due, and goes out as any digest does. */
+/** Ends the person's digest windows now: everything that waits for one becomes due and is sent as a normal digest. */
 export async function sendDigestNow(trx: Database, userId: string, now: Date): Promise<DigestNow> {
   const person = await trx
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function sendDigestNow(trx: Database, userId: string, now: Date): P
   if (opening.reason !== null) return { kind: 'quiet', until: opening.at };
   const parts = await trx
     .updateTable('deliveries')
-    // One digest, whatever its parts waited for: the hourly ones of a full day too.
+    // A single digest, whatever its parts waited for, including hourly parts on a day that reached the cap.
     .set({ scheduled_for: now, mode: 'daily' })
     .where('user_id', '=', userId)
     .where('status', '=', 'held')

@@ -10,9 +10,9 @@ import { writeNotice } from './write-notice.ts';
 const NAME_SHOWN = 60;
 
 /**
- * Sends a test message of a target over one channel, as its alerts come, at once.
+ * Sends a test message of a target on one channel immediately, in the format of its alerts.
  *
- * @returns why the channel takes nothing; null where the message is on its way
+ * @returns why the channel accepts nothing; null if the message is being sent
  */
 export async function sendTest(
   trx: Database,

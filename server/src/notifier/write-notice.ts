@@ -11,7 +11,7 @@ import { notify } from '../storage/listener.ts';
 import { closedChannel, destinationOf, type Recipient } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
-/** Something the product has to say beside alerts; it counts towards no cap. */
+/** A notice from the product that is not an alert; it does not count toward any cap. */
 export interface PersonNotice {
   userId: string;
   recipient: Recipient;
@@ -20,16 +20,16 @@ export interface PersonNotice {
   title: string;
   body: string;
   targetId: string | null;
-  /** Of the target; null = as the preferences say. */
+  /** The target's channels; null means: as in the preferences. */
   channels: readonly Channel[] | null;
-  /** With the target: what is sent once. */
+  /** Together with the target, identifies what is sent only once. */
   key: string;
   actionUrl: string;
-  /** The person waits for it: neither quiet hours nor a mute hold it back. */
+  /** The person is waiting for it: neither quiet hours nor a mute hold it back. */
   isAwaited?: boolean;
 }
 
-/** Puts a notice into the inbox, and sends one message, by the first channel that is open, once nobody is disturbed. */
+/** Adds a notice to the inbox and sends one message, on the first available channel, after any quiet hours or mute. */
 export async function writeNotice(trx: Database, notice: PersonNotice, now: Date): Promise<void> {
   const { userId, recipient, type, severity, title, body, targetId } = notice;
   const id = newId('ntf');
@@ -74,7 +74,7 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
   await notify(trx, 'deliveries_queued');
 }
 
-/** As which kind it is switched; undefined for what always comes. */
+/** The kind under which it can be switched off; undefined if it is always sent. */
 function kindOf(type: NotificationType): MessageKind | undefined {
   return messageKinds.find((kind) => kind === type);
 }

@@ -29,7 +29,7 @@ export interface GuardedProxyOptions {
 export async function startGuardedProxy(options: GuardedProxyOptions): Promise<GuardedProxy> {
   const { policy, resolve = systemResolve, maxBytes = 20 * 1024 * 1024, connectTimeoutMs = 10_000 } = options;
   const sockets = new Set<Duplex>();
-  const keep = (socket: Duplex): void => {
+  const track = (socket: Duplex): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   };
@@ -56,7 +56,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
     const url = new URL(request.url ?? '');
     const destination = policy.checkUrl(url);
     const socket = await open(destination);
-    keep(socket);
+    track(socket);
     capBytes(socket, maxBytes);
     const { 'proxy-connection': _hop, ...headers } = request.headers;
     const onward = requestHttp(
@@ -78,7 +78,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
   }
 
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
-    keep(client);
+    track(client);
     // A browser that hangs up early is no event; without a listener it would end our process.
     client.on('error', () => client.destroy());
     tunnel(request, client, head).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
   async function tunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     const [, host = '', port = ''] = /^(.*):(\d+)$/.exec(request.url ?? '') ?? [];
     const socket = await open(policy.checkHost(host, Number(port)));
-    keep(socket);
+    track(socket);
     capBytes(socket, maxBytes);
     // Either end may vanish at any time; the other one then goes too.
     socket.on('error', () => client.destroy());

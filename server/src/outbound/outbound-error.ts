@@ -39,7 +39,7 @@ export function toOutboundError(error: unknown, url: URL): OutboundError {
     if (reason) return new OutboundError(reason, describe(reason, url), { cause: error });
   }
   const detail = error instanceof Error ? error.message : String(error);
-  return new OutboundError('connect', `${url.host} broke off the connection (${detail}).`, { cause: error });
+  return new OutboundError('connect', `${url.host} dropped the connection (${detail}).`, { cause: error });
 }
 
 function classify(error: Error): OutboundErrorCode | undefined {

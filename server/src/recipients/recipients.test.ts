@@ -104,6 +104,16 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
+  it('is somebody else: the address of one’s own account is refused at its field, however it is written', async () => {
+    const { person, target } = await owner();
+    for (const email of [person.email, person.email.toUpperCase()]) {
+      expect(await invite(person, target, { email })).toMatchObject({
+        status: 422,
+        body: { fields: { email: ['This is your own address: your alerts already go there.'] } },
+      });
+    }
+  });
+
   it('who accepted gets alerts of the chosen targets, with the way to stop, each once', async () => {
     const { person, target } = await owner();
     const other = await insertTarget(app().db, { user_id: person.id });

@@ -42,7 +42,7 @@ export async function findShown(
 export function getOwner(trx: Database, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['id', 'role', 'plan', 'full_name', 'locale', 'email_verified_at'])
+    .select(['id', 'role', 'plan', 'full_name', 'locale', 'email', 'email_verified_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -28,7 +28,8 @@ export interface Recipients {
   ): Promise<{ items: Recipient[]; pagination: Pagination; places: { used: number; max: number } }>;
   /**
    * @throws {Failure} `verification_required` before one's own address is verified, `quota_exceeded` when the plan has no place,
-   * `duplicate` for an address that was invited before, `validation_failed` for targets that are not one's own
+   * `duplicate` for an address that was invited before, `validation_failed` for one's own address and for targets that are not
+   * one's own
    */
   invite(userId: string, draft: v.InferOutput<typeof RecipientDraft>, now: Date): Promise<Recipient>;
   update(
@@ -113,6 +114,7 @@ export function createRecipients({
               'Please verify your email address before inviting others.',
             );
           }
+          if (draft.email.toLowerCase() === owner.email.toLowerCase()) throw ownAddress();
           const used = await repository.countPlaces(trx, userId);
           const max = planLimits[owner.plan].recipients;
           if (used >= max) throw noPlace(used, max, owner.plan);
@@ -195,6 +197,12 @@ export function createRecipients({
 
 function gone(): Failure {
   return new Failure('link_expired', 'This invitation is no longer there. Ask for a new one.');
+}
+
+/** The owner's own alerts go to this address. */
+function ownAddress(): Failure {
+  const sentence = 'This is your own address: your alerts already go there.';
+  return new Failure('validation_failed', messages.generic.validation, { fields: { email: [sentence] } });
 }
 
 function noPlace(used: number, max: number, plan: string): Failure {

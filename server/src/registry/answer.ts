@@ -3,8 +3,8 @@ import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 import type { DeployedRemote } from './artefact-store.ts';
 
 /**
- * The build of a remote that somebody gets, and the one that stands in where it fails: behind a canary that is the
- * current version, behind the current version the one before.
+ * The build of a remote that a session gets, with its fallback: for a canary the current version, for the current
+ * version the previous one.
  */
 export function answeredBuild(remote: DeployedRemote, bucket: number): RemoteDescriptor {
   const { pointer, current, previous, canary } = remote;

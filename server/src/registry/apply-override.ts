@@ -2,8 +2,9 @@ import { DEVELOPMENT_VERSION, type RemoteBuild, type RemoteDescriptor } from '@n
 import type { OverriddenRemote } from '@newswatch/shared/contracts/admin';
 
 /**
- * The builds of a session with an override: those that it names in the place of the deployed ones. None of them falls back
- * to a deployed build, or nobody would see that it does not work. What is not kept any more stays as it is deployed.
+ * The builds of a session with an override: the builds that it names replace the deployed ones. They do not fall back
+ * to a deployed build, because that would hide that they do not work. If a version is no longer stored, the deployed
+ * build stays.
  */
 export async function applyOverride(
   deployed: readonly RemoteDescriptor[],
@@ -17,7 +18,7 @@ export async function applyOverride(
       'version' in remote
         ? await find(remote.name, remote.version)
         : current && developmentBuild(current, remote.origin);
-    // An administrators' remote stays one, whatever the other build says of itself.
+    // A remote for administrators stays one, whatever the other build declares.
     if (build && !(current?.requires.role === 'admin' && build.requires.role !== 'admin')) {
       builds.set(remote.name, build);
     }
@@ -25,20 +26,23 @@ export async function applyOverride(
   return [...builds.values()];
 }
 
-/** A remote as it stands on a developer's server: described by what is deployed, until the shell has asked that server itself. */
+/** A remote on a developer's server, described by what is deployed until the shell has asked that server. */
 function developmentBuild({ previous: _, ...current }: RemoteDescriptor, origin: string): RemoteBuild {
   return {
     ...current,
     version: DEVELOPMENT_VERSION,
     container: `${current.name.replaceAll(/[^a-z0-9]/g, '_')}__${DEVELOPMENT_VERSION}`,
     base_path: `${origin}/`,
-    // Files change under the page: nothing vouches for them, and none is known by name.
+    // The files change while the page is open, so there are no integrity hashes and no known file names.
     integrity: {},
     preload: {},
   };
 }
 
-/** The origins of the developers' servers that a session's own list names: its pages may load from there, and from nowhere else. */
+/**
+ * The origins of the developers' servers in a session's own list: its pages may load from there and from no other
+ * origin.
+ */
 export function developmentOrigins(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter(({ version }) => version === DEVELOPMENT_VERSION)

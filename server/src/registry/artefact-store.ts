@@ -11,7 +11,7 @@ import {
 import type { Pointer, RemoteBuild, ShellDescriptor } from '@newswatch/shared/contracts';
 import type { Logger } from '../logging.ts';
 
-/** A remote as its pointer names it, with those of its builds whose descriptors could be read. */
+/** A remote with its pointer, and those of its builds whose descriptors could be read. */
 export interface DeployedRemote {
   pointer: StandingPointer;
   current: RemoteBuild;
@@ -23,46 +23,48 @@ export interface DeployedRemote {
 export interface Deployment {
   shell: ShellDescriptor;
   remotes: DeployedRemote[];
-  /** Of every app that was ever deployed, by name: also of remotes that were withdrawn, or cannot be read. */
+  /**
+   * The pointers of every app that was ever deployed, by name, including remotes that were withdrawn or cannot be read.
+   */
   pointers: ReadonlyMap<string, Pointer>;
 }
 
-/** What the pointers and descriptors of the store say, remembered. */
+/** The contents of the store's pointers and descriptors, cached. */
 export interface ArtefactStore {
   /**
-   * What the pointers name. `undefined` while no shell is deployed. While a far store does not answer, or is slow to, what was
-   * known last stands.
+   * The current deployment. `undefined` while no shell is deployed. If remote storage does not respond or is slow, the
+   * last known deployment is returned.
    */
   current(): Promise<Deployment | undefined>;
-  /** The same, for whoever changes it: never what was known last. @throws {StoreUnavailable} */
+  /** The same for callers that change it: never the last known deployment. @throws {StoreUnavailable} */
   currentForSure(): Promise<Deployment | undefined>;
-  /** Of any version still kept: the remote's own word on who may load it. */
+  /** Any stored version of a remote, with the role that its own descriptor requires. */
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
-  /** Of any version still kept. */
+  /** Any stored version of the shell. */
   findShell(version: string): Promise<ShellDescriptor | undefined>;
-  /** After a swap of our own: the next question is answered from the store. */
+  /** After a swap by this process: the next call reads the store again. */
   lookAgain(): void;
 }
 
-/** How long a look at the pointers is good for: a deployment by another process is seen within this time. */
+/** How long a reading of the pointers stays valid: a deployment by another process is noticed within this time. */
 const FRESH_MS = 500;
-/** How long people wait for a far store, where there is something to show meanwhile. */
+/** How long people wait for remote storage if there is a known deployment to show instead. */
 const PATIENCE_MS = 800;
 const KEPT_DESCRIPTORS = 500;
 const SHELL = 'shell';
 
 /**
- * Reads the store lazily and remembers it: descriptors and pointer documents are immutable, so only their names are looked
- * at again. A remote whose descriptor is missing or odd is left out and logged; the others are served.
+ * Reads the store lazily and caches it. Descriptors and pointer documents are immutable, so only their names are read
+ * again. A remote whose descriptor is missing or invalid is left out and logged; the others are served.
  */
 export function createArtefactStore(options: {
   blobs: Blobs;
   log: Logger;
-  /** How long a look at the pointers is good for; default half a second. */
+  /** How long a reading of the pointers stays valid; half a second by default. */
   freshMs?: number;
-  /** Milliseconds; for tests. */
+  /** A clock in milliseconds; for tests. */
   clock?: () => number;
-  /** Ends when nobody should wait for the store any longer; for tests. */
+  /** Resolves when nobody should wait for the store any longer; for tests. */
   patience?: () => Promise<void>;
 }): ArtefactStore {
   const { blobs, log, freshMs = FRESH_MS, clock = () => performance.now() } = options;
@@ -76,12 +78,12 @@ export function createArtefactStore(options: {
   async function read<T>(what: string, work: Promise<T | undefined>): Promise<T | undefined> {
     try {
       const found = await work;
-      if (!found) log.warn({ what }, 'an artefact document is missing, going on without it');
+      if (!found) log.warn({ what }, 'an artefact document is missing, continuing without it');
       return found;
     } catch (error) {
-      // Not odd, but unknown: whoever asked goes by what was known before.
+      // Not invalid but unknown: the caller uses the last known deployment.
       if (error instanceof StoreUnavailable) throw error;
-      log.warn({ err: error, what }, 'an artefact document cannot be read, going on without it');
+      log.warn({ err: error, what }, 'an artefact document cannot be read, continuing without it');
       return undefined;
     }
   }
@@ -102,7 +104,7 @@ export function createArtefactStore(options: {
     const remote = await descriptorOf(name, version);
     if (!remote || !('container' in remote)) return undefined;
     if (remote.name === name && remote.version === version) return remote;
-    log.warn({ name, version }, 'a descriptor names another remote than its folder, going on without it');
+    log.warn({ name, version }, 'a descriptor does not match its folder, continuing without it');
     return undefined;
   }
 
@@ -127,7 +129,7 @@ export function createArtefactStore(options: {
 
   async function findDeployed(name: string, pointer: Pointer): Promise<DeployedRemote | undefined> {
     if (pointer.current === null) return undefined;
-    // Looked at in the store again: a version whose files were taken away is not offered any more.
+    // Read again from the store, so that a version whose files were deleted is no longer offered.
     descriptors.delete(`${name}/${pointer.current}`);
     const find = (version: string | undefined | null) => (version ? findRemote(name, version) : undefined);
     const [current, previous, canary] = await Promise.all([
@@ -147,7 +149,7 @@ export function createArtefactStore(options: {
     lookedAt = clock();
   }
 
-  /** One at a time, however many ask. */
+  /** Runs one read at a time, however many callers there are. */
   function lookOnce(): Promise<void> {
     looking ??= look().finally(() => {
       looking = undefined;
@@ -161,9 +163,12 @@ export function createArtefactStore(options: {
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       if (!isAway)
-        log.error({ err: error }, 'the artefact store does not answer, going on with what was known');
+        log.error(
+          { err: error },
+          'the artefact store does not answer, continuing with the last known deployment',
+        );
       isAway = true;
-      // Not at every request: it is asked again when the next look is due.
+      // Does not retry on every request; the store is read again when the next read is due.
       lookedAt = clock();
     }
   }

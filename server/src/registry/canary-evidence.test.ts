@@ -2,7 +2,7 @@ import { rounds } from '@newswatch/test-kit/long';
 import { describe, expect, test } from 'vitest';
 import { type Arm, canaryEvidence, ENOUGH, FALSE_ALARMS, isWorse } from './canary-evidence.ts';
 
-/** Mulberry32: the same numbers at every run. */
+/** Mulberry32: the same numbers in every run. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,11 +20,11 @@ interface World {
   /** How often a person's first visit fails, by arm. */
   canaryRate: number;
   currentRate: number;
-  /** How often something fails later, in both arms. */
+  /** How often a later visit fails, in both arms. */
   laterRate?: number;
 }
 
-/** After how many people the canary stops, looking after each of them; `undefined` when it never does. */
+/** After how many people the canary stops, with a check after each of them; `undefined` if it never stops. */
 function stopsAfter(world: World, people: number, random: () => number): number | undefined {
   const [canary, current] = [empty(), empty()];
   for (let person = 1; person <= people; person += 1) {
@@ -35,7 +35,7 @@ function stopsAfter(world: World, people: number, random: () => number): number 
     arm.people += 1;
     if (first) arm.firstFailed += 1;
     if (first || later) arm.failed += 1;
-    // Evidence falls with everybody for whom all is well in the canary: no need to look then.
+    // Evidence falls with every person for whom the canary works, so no check is needed then.
     if ((first || later || !inCanary) && isWorse(canary, current, world.percent)) return person;
   }
   return undefined;
@@ -82,7 +82,7 @@ test('the better version, and a difference that matters to nobody, stop nothing'
   const many: Arm = { people: 100_000, failed: 900, firstFailed: 900 };
   const fewer: Arm = { people: 100_000, failed: 400, firstFailed: 400 };
   expect(isWorse(fewer, many, 50)).toBe(false);
-  // Sure beyond doubt, and half a percent.
+  // Beyond doubt, but only half a percent.
   expect(canaryEvidence(many, fewer, 50)).toBeGreaterThan(ENOUGH);
   expect(isWorse(many, fewer, 50)).toBe(false);
 });

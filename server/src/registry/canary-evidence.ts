@@ -1,35 +1,41 @@
-/** Different people of one arm of a trial. */
+/** The people in one arm of a trial, each counted once. */
 export interface Arm {
   people: number;
-  /** Those for whom it ever failed. */
+  /** People for whom it ever failed. */
   failed: number;
-  /** Those whose first visit failed. */
+  /** People whose first visit failed. */
   firstFailed: number;
 }
 
-/** How often a canary may be called worse although it fails no more than the version beside it, however often one looks. */
+/**
+ * The probability that a canary is reported as worse although it fails no more than the current version, however often
+ * one checks.
+ */
 export const FALSE_ALARMS = 0.01;
 /**
- * Evidence that is enough. Two processes are watched, each may err half as often, and by Ville's inequality one that
- * stands at 1 passes `1 / alpha` with a probability of at most `alpha`, ever.
+ * The evidence that is enough. Two processes are watched, so each may err half as often. By Ville's inequality, a
+ * process that starts at 1 ever exceeds `1 / alpha` with a probability of at most `alpha`.
  */
 export const ENOUGH = 2 / FALSE_ALARMS;
-/** A difference below one in a hundred people is no reason to stop a canary, however sure it is. */
+/** A difference of less than one in a hundred people is no reason to stop a canary, however certain it is. */
 export const EXCESS_MIN = 0.01;
 
-/** Shares that the alternative allows for, spread evenly: a mixture over them needs no guess of how bad it is. */
+/**
+ * The failure shares that the alternative hypothesis allows, spread evenly: a mixture needs no guess of the actual
+ * share.
+ */
 const GRID = 50;
 
 /**
- * Evidence that the canary fails more often than the version beside it.
+ * Evidence that the canary fails more often than the current version.
  *
- * Who gets the canary is decided by a salted hash, so if failing has nothing to do with the version, each person is in
- * the canary's arm with its share `q`, whatever happened to them and whoever came before. So the arms of the people for
- * whom something failed are coin throws of a known coin, and so are those of the others. An e-process bets on
- * more canary among the first and less among the second:
+ * A salted hash decides who gets the canary. So if failures do not depend on the version, each person is in the
+ * canary's arm with its share `q`, whatever happened to them and whoever came before. The arms of the people with
+ * failures are then tosses of a coin with a known bias, and so are the arms of the others. An e-process bets on more
+ * canary among the first and less among the second:
  *
- * - by everybody's *first* visit, failed or not: strong where the canary is plainly broken, from a dozen people on;
- * - by those for whom it *ever* failed: strong where failures are rare, and sees what fails on a later page.
+ * - by everybody's *first* visit, failed or not: strong if the canary is plainly broken, from a dozen people on;
+ * - by those for whom it *ever* failed: strong if failures are rare, and notices failures on later pages.
  *
  * @param percent the canary's share, above 0 and below 100
  */
@@ -43,7 +49,10 @@ export function canaryEvidence(canary: Arm, current: Arm, percent: number): numb
   return Math.exp(Math.max(byFirst, more(canary.failed, current.failed)));
 }
 
-/** Does the canary fail more often than the version beside it, for sure and by enough? No where there is nobody to compare with. */
+/**
+ * Does the canary fail more often than the current version, with enough evidence and by a large enough difference? No
+ * if there is nobody to compare with.
+ */
 export function isWorse(canary: Arm, current: Arm, percent: number): boolean {
   if (percent <= 0 || percent >= 100) return false;
   const rate = ({ failed, people }: Arm) => (people === 0 ? 0 : failed / people);
@@ -51,7 +60,10 @@ export function isWorse(canary: Arm, current: Arm, percent: number): boolean {
   return canaryEvidence(canary, current, percent) >= ENOUGH;
 }
 
-/** Logarithm of what a gambler makes of 1 who bets on throws of a coin of `share` with a mixture of shares in a range. */
+/**
+ * The logarithm of the wealth of a gambler who starts with 1 and bets on tosses of a coin with bias `share`, using a
+ * mixture of biases in a range.
+ */
 function bet(heads: number, tails: number, share: number, [from, to]: [number, number]): number {
   const gains = Array.from({ length: GRID }, (_, index) => {
     const guess = from + ((to - from) * (index + 0.5)) / GRID;

@@ -6,27 +6,30 @@ import type { ArtefactStore, DeployedRemote } from './artefact-store.ts';
 import { type Arm, isWorse } from './canary-evidence.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
-/** How a visit of a version ended for somebody. */
+/** The outcome of one visit to a version. */
 export interface Outcome {
   remote: string;
   version: string;
   failed: boolean;
-  /** When it happened: what was loaded before the canary began belongs to no trial. */
+  /** When it happened: a page that was loaded before the canary started belongs to no trial. */
   at: Date;
 }
 
-/** Counts for whom a canary fails, beside the version it is tried against. People decide; `npm run rollback` ends a canary. */
+/**
+ * Counts the people for whom a canary fails, and those for whom the current version fails. People decide; `npm run
+ * rollback` ends a canary.
+ */
 export interface CanaryTrials {
-  /** Counts each person once for each trial, for the version that is theirs. */
+  /** Counts each person once per trial, for the version assigned to them. */
   note(outcomes: readonly Outcome[], reporter: Reporter, now: Date): Promise<void>;
-  /** `null` where no canary runs. */
+  /** `null` if no canary is running. */
   standing(remote: DeployedRemote): Promise<CanaryStanding | null>;
 }
 
 const REMOVE_EVERY_MS = 3_600_000;
 const KEPT_MS = 30 * 86_400_000;
 
-/** A canary that is tried on some and not on all: otherwise there is nobody to compare with. */
+/** Whether a canary serves some people and not all: otherwise there is nobody to compare with. */
 export function isTried({ pointer, current, canary }: DeployedRemote): boolean {
   const percent = pointer.canary?.percent ?? 0;
   return canary !== undefined && canary.version !== current.version && percent > 0 && percent < 100;
@@ -35,16 +38,19 @@ export function isTried({ pointer, current, canary }: DeployedRemote): boolean {
 export function createCanaryTrials(options: {
   db: Database;
   store: ArtefactStore;
-  /** Of the registry: decides who gets a canary. */
+  /** The registry's salt; it decides who gets a canary. */
   salt: string;
-  /** Of the server: addresses are kept as keyed hashes only. */
+  /** The server's secret; addresses are stored only as keyed hashes. */
   secret: string;
 }): CanaryTrials {
   const { db, store, salt, secret } = options;
   let removedAt = Number.NEGATIVE_INFINITY;
 
-  /** The first visitor of an address stands for it: others there neither add to the trial nor change their arm. */
-  async function keep(remote: DeployedRemote, outcome: Outcome, reporter: Reporter): Promise<void> {
+  /**
+   * The first visitor of an address represents it: others at the same address neither add to the trial nor change the
+   * arm.
+   */
+  async function saveOutcome(remote: DeployedRemote, outcome: Outcome, reporter: Reporter): Promise<void> {
     const { pointer, current } = remote;
     const { visitor } = reporter;
     const version = versionFor(pointer, canaryBucket(salt, current.name, visitor));
@@ -104,7 +110,7 @@ export function createCanaryTrials(options: {
       for (const outcome of outcomes) {
         const remote = remotes.find(({ current }) => current.name === outcome.remote);
         if (!remote || !isTried(remote) || outcome.at < new Date(remote.pointer.changed_at)) continue;
-        await keep(remote, outcome, reporter);
+        await saveOutcome(remote, outcome, reporter);
       }
       await removeOld(now);
     },

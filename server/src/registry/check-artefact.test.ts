@@ -39,19 +39,19 @@ describe('a version is refused', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['under a name that is not its own', faultsOf({ name: 'mf-admin' }), 'of mf-admin, not of mf-targets'],
+    ['under a name that is not its own', faultsOf({ name: 'mf-admin' }), 'to mf-admin, not to mf-targets'],
     ['at another place', faultsOf({ base_path: '/r/mf-admin/aaaaaa111111/' }), 'must be /r/mf-targets/'],
-    ['with a container without its version', faultsOf({ container: 'targets' }), 'holds the version'],
+    ['with a container without its version', faultsOf({ container: 'targets' }), 'contains the version'],
     ['without a file of its pages', faultsOf({ preload: { target: ['gone.js'] } }), 'gone.js is missing'],
     ['without its entry', faultsOf({}, files.slice(1)), 'remoteEntry.js is missing'],
     [
       'with a file of other bytes',
       faultsOf({}, [file('remoteEntry.js', other), ...files.slice(1)]),
-      'integrity differs',
+      'integrity mismatch',
     ],
     ['with a script nobody vouches for', faultsOf({}, [...files, file('more.js')]), 'has no integrity'],
-    ['with its source map', faultsOf({}, [...files, file('page.js.map')]), 'not to be uploaded'],
-    ['with a file named twice', faultsOf({}, [...files, file('page.js')]), 'named twice'],
+    ['with its source map', faultsOf({}, [...files, file('page.js.map')]), 'must not be uploaded'],
+    ['with a file named twice', faultsOf({}, [...files, file('page.js')]), 'listed twice'],
     [
       'for a contract that does not exist yet',
       faultsOf(requires({ contract: '^2' })),
@@ -88,8 +88,8 @@ describe('a version is refused', () => {
       [
         ['/targets/new-thing', '/targets/:id', 'lies inside /targets/:id, which belongs to mf-a'],
         ['/Targets/New/', '/targets/:id', 'lies inside /targets/:id, which belongs to mf-a'],
-        ['/targets/:id', '/targets/new', 'would meet /targets/new, which belongs to mf-a'],
-        ['/a/:x/c', '/a/b/:y', 'would meet /a/b/:y, which belongs to mf-a'],
+        ['/targets/:id', '/targets/new', 'would conflict with /targets/new, which belongs to mf-a'],
+        ['/a/:x/c', '/a/b/:y', 'would conflict with /a/b/:y, which belongs to mf-a'],
         ['/a/:x/c', '/a/:y/:z', 'lies inside /a/:y/:z, which belongs to mf-a'],
       ] as const
     ).map(([path, taken, sentence]): [string, string[], string] => [
@@ -103,7 +103,7 @@ describe('a version is refused', () => {
     ...['/:x', '/:x/more', '/*'].map((path): [string, string[], string] => [
       `at ${path}, which fits the addresses of others`,
       faultsOf({ routes: [{ ...route, path }] }),
-      'has to begin with a word',
+      'must begin with a fixed word',
     ]),
     ...['/401', '/403/', '/404', '/500', '/503', '/api/x', '/API', '/r', '/assets/:x', '/avatars', '/mailbox']
       .concat(['/override/reset', '/setup-administrator'])

@@ -8,26 +8,26 @@ import {
 } from '@newswatch/shared/contracts';
 import { addressFault, clashOf } from './addresses.ts';
 
-/** What a new version is compared with. */
+/** The deployment that a new version is compared with. */
 export interface Surroundings {
-  /** Of the deployed shell; `undefined` where it does not say. */
+  /** What the deployed shell provides; `undefined` if its descriptor does not say. */
   provides: ShellDescriptor['provides'];
-  /** The build that is current now. */
+  /** The current build. */
   current: RemoteBuild | undefined;
-  /** What is answered of all other remotes: the current builds, and the canaries beside them. */
+  /** What is served of all other remotes: the current builds and the canaries. */
   others: readonly RemoteBuild[];
 }
 
-/** Everything of a new version that is a reason to refuse it, as sentences. An empty list: nothing is. */
+/** All reasons to refuse a new version, as sentences; empty if there are none. */
 export function findFaults(remote: string, artefact: Artefact, around: Surroundings): string[] {
   const { descriptor } = artefact;
-  if (descriptor.name !== remote) return [`The descriptor is of ${descriptor.name}, not of ${remote}.`];
+  if (descriptor.name !== remote) return [`The descriptor belongs to ${descriptor.name}, not to ${remote}.`];
   return [...placeFaults(descriptor), ...fileFaults(artefact), ...standingFaults(descriptor, around)];
 }
 
 /**
- * Those reasons that lie in what else is deployed, and so can arise after a version was complete: looked for again each
- * time that a pointer is to name it.
+ * The reasons that depend on the rest of the deployment and can therefore arise after a version was completed. Checked
+ * again before every swap to it.
  */
 export function standingFaults(descriptor: RemoteBuild, around: Surroundings): string[] {
   return [
@@ -37,7 +37,10 @@ export function standingFaults(descriptor: RemoteBuild, around: Surroundings): s
   ];
 }
 
-/** What fits nowhere in the shell's tree still runs apart, as a parcel: worth a word, no reason to refuse. */
+/**
+ * A version that is incompatible with the shell's React tree still runs separately as a parcel: this gives a warning
+ * and no refusal.
+ */
 export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundings): string[] {
   if (!provides) return [];
   return (['contract', 'react', 'ui'] as const)
@@ -48,15 +51,15 @@ export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundin
     );
 }
 
-/** Reasons that lie in where a version is and what it is called, whoever wrote them down. */
+/** Faults of a version's path and container name, whatever the source of its descriptor. */
 export function placeFaults({ name, version, base_path, container }: RemoteBuild): string[] {
   const place = `/r/${name}/${version}/`;
   return [
     ...(base_path === place ? [] : [`Its base path is ${base_path} and must be ${place}.`]),
-    // Two versions can live in one page only under two names.
+    // Two versions can only coexist in one page under different names.
     ...(/^[A-Za-z_$][\w$]*$/.test(container) && container.includes(version)
       ? []
-      : [`Its container is called ${container}; the name must be an identifier that holds the version.`]),
+      : [`Its container is called ${container}; the name must be an identifier that contains the version.`]),
   ];
 }
 
@@ -65,21 +68,21 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
   const sums = new Map(files.map((file) => [file.path, file.integrity]));
   const needed = new Set([entry, ...Object.keys(integrity), ...Object.values(preload).flat()]);
   return [
-    ...(sums.size === files.length ? [] : ['A file is named twice.']),
+    ...(sums.size === files.length ? [] : ['A file is listed twice.']),
     ...[...needed].filter((path) => !sums.has(path)).map((path) => `${path} is missing.`),
     ...Object.entries(integrity)
       .filter(([path, sum]) => sums.has(path) && sums.get(path) !== sum)
-      .map(([path]) => `${path} is not the file that its descriptor was made of (integrity differs).`),
+      .map(([path]) => `${path} differs from the file described in the descriptor (integrity mismatch).`),
     ...[...sums.keys()]
       .filter((path) => /\.(js|css)$/.test(path) && !Object.hasOwn(integrity, path))
-      .map((path) => `${path} has no integrity in the descriptor.`),
+      .map((path) => `${path} has no integrity hash in the descriptor.`),
     ...[...sums.keys()]
       .filter((path) => isReserved(path) || /\.map(\.(br|gz))?$/.test(path))
-      .map((path) => `${path} is not to be uploaded.`),
+      .map((path) => `${path} must not be uploaded.`),
   ];
 }
 
-/** An older contract can be served apart; one that does not exist yet, by nobody. */
+/** A version for an older contract can run separately, but no shell provides a contract that does not exist yet. */
 function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
   if (!/\d|\*/.test(requires.contract)) {
     return [`Its contract range "${requires.contract}" cannot be read.`];
@@ -88,7 +91,7 @@ function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provi
   return [`It requires contract ${requires.contract}; the deployed shell has ${provides.contract}.`];
 }
 
-/** The bytes of an administrators' remote are guarded by what its descriptor says: a deployment cannot take that away. */
+/** The descriptor protects the files of a remote for administrators, so a deployment cannot remove the role. */
 function roleFaults({ name, requires }: RemoteBuild, current: RemoteBuild | undefined): string[] {
   if (current?.requires.role !== 'admin' || requires.role === 'admin') return [];
   return [`${name} is for administrators; a deployment cannot open it to "${requires.role}".`];

@@ -6,18 +6,23 @@ import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
 import { placeFaults, type Surroundings, standingFaults } from './check-artefact.ts';
 
-/** Whether a version fits what is deployed now: asked each time that a pointer is to name it, by a person or by itself. */
+/**
+ * Whether a version is compatible with what is deployed now. Checked before every swap to a version, manual or
+ * automatic.
+ */
 export interface DeployCompatibility {
-  /** What a version of this remote is compared with. */
+  /** The deployment that a version of this remote is compared with. */
   surroundings(remote: string): Promise<Surroundings>;
-  /** Why a version cannot be answered to people, as sentences: every byte of it is read again. An empty list: it can. */
+  /**
+   * The reasons why a version cannot be served, as sentences; empty if it can. Reads every byte of the version again.
+   */
   faultsOf(remote: string, version: string): Promise<string[]>;
 }
 
-/** Names the lock that every swap holds which gives people another version. */
+/** The name of the lock that every swap holds if it gives people another version. */
 const SWAPS = 'pointer swaps';
 
-/** Of two remotes that are swapped to one address at once, the second has to see the first. */
+/** Runs swaps one at a time: if two remotes are swapped to the same address at once, the second must see the first. */
 export function oneSwapAtATime<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return transaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${SWAPS}, 0))`.execute(trx);
@@ -35,7 +40,8 @@ export function createDeployCompatibility({
   async function surroundings(remote: string): Promise<Surroundings> {
     const deployment = await store.currentForSure();
     const remotes = deployment?.remotes ?? [];
-    // Of one that was withdrawn, or cannot be read, what it was last: taking it out does not open what was closed.
+    // For a remote that was withdrawn or cannot be read, its last version counts: withdrawing a remote does not make
+    // protected pages public.
     const pointer = deployment?.pointers.get(remote);
     const last = pointer?.current ?? pointer?.served[0]?.version;
     return {
@@ -47,13 +53,13 @@ export function createDeployCompatibility({
     };
   }
 
-  /** A descriptor speaks for the version it lies in, and for no other. */
+  /** A descriptor is valid only for the version that it is stored with. */
   async function findOwn(remote: string, version: string): Promise<RemoteBuild | string> {
     try {
       const found = await findDescriptor(blobs, remote, version);
       if (!found || !('container' in found)) return `${remote} ${version} is not complete in the store.`;
       if (found.name === remote && found.version === version) return found;
-      return `The descriptor of ${remote} ${version} is of ${found.name} ${found.version}.`;
+      return `The descriptor of ${remote} ${version} belongs to ${found.name} ${found.version}.`;
     } catch (error) {
       if (error instanceof OddDescriptor) return error.message;
       throw error;
@@ -65,7 +71,7 @@ export function createDeployCompatibility({
     async faultsOf(remote, version) {
       const descriptor = await findOwn(remote, version);
       if (typeof descriptor === 'string') return [descriptor];
-      // A look that is under way may have begun before the last swap: the one after it has not.
+      // A read in progress may have started before the last swap; this one has not.
       await store.currentForSure();
       store.lookAgain();
       const stored = await versionFaults(blobs, remote, descriptor);

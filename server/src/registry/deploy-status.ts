@@ -10,7 +10,7 @@ import type { DeployedRemote } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import type { FailureReports } from './failure-reports.ts';
 
-/** What is deployed, as its deployer sees it. */
+/** The deployment state of a remote, for its deployers. */
 export interface DeployStatuses {
   /** @throws {Failure} `not_found` for a remote that was never deployed */
   get(remote: string, now: Date): Promise<DeployedRemote>;
@@ -21,7 +21,7 @@ export interface DeployStatuses {
 export function createDeployStatuses(options: { blobs: Blobs; reports: FailureReports }): DeployStatuses {
   const { blobs, reports } = options;
 
-  /** Who looks at the status may be looking for just this: an odd descriptor hides nothing of the rest. */
+  /** An invalid descriptor does not hide the rest of the status: it may be what the caller is looking for. */
   async function describe(remote: string, version: string): Promise<Descriptor | undefined> {
     try {
       return await findDescriptor(blobs, remote, version);
@@ -34,7 +34,7 @@ export function createDeployStatuses(options: { blobs: Blobs; reports: FailureRe
   async function find(remote: string, now: Date): Promise<DeployedRemote | undefined> {
     const pointer = await findPointer(blobs, remote);
     if (!pointer) return undefined;
-    // Of one that was withdrawn, what it was last.
+    // For a withdrawn remote, its last version.
     const version = pointer.current ?? pointer.served[0]?.version;
     const descriptor = version && (await describe(remote, version));
     const { title, owner } =

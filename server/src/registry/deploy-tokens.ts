@@ -10,36 +10,39 @@ import type { DeployTokensTable } from '../storage/schema.ts';
 const PREFIX = 'nwd_';
 const SHELL = 'shell';
 const TOKEN_BYTES = 32;
-/** A deployment is a hundred calls; one note of it is enough. */
+/** A deployment makes about a hundred calls; recording one of them is enough. */
 const LAST_USE_STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Somebody who may deploy some remotes. */
+/** The holder of a deploy token, and the remotes they may deploy. */
 export interface Deployer {
   tokenId: string;
   remotes: readonly string[];
 }
 
-/** Tokens that may deploy and nothing else, for as long as who made them is an active administrator. Only their hashes are kept. */
+/**
+ * Tokens that allow deploying and nothing else, valid while their creator is an active administrator. Only their hashes
+ * are stored.
+ */
 export interface DeployTokens {
   create(
     draft: { name: string; remotes: readonly string[]; expires_in_days: number },
     administrator: { id: string; ip: string },
     now: Date,
   ): Promise<DeployToken & { token: string }>;
-  /** Those that work, newest first. */
+  /** The valid ones, newest first. */
   list(now: Date): Promise<DeployToken[]>;
   /** @throws {Failure} `not_found` */
   revoke(id: string, administrator: { id: string; ip: string }, now: Date): Promise<DeployToken>;
   /** @throws {Failure} `deploy_token_invalid` */
   identify(token: string | undefined, now: Date): Promise<Deployer>;
-  /** @throws {Failure} `deploy_token_invalid`, or `deploy_forbidden` for another remote's token */
+  /** @throws {Failure} `deploy_token_invalid`, or `deploy_forbidden` for a token of another remote */
   admit(token: string | undefined, remote: string, now: Date): Promise<Deployer>;
-  /** The same as a question. A failing database still throws. */
+  /** Like `admit`, but returns the answer. A failing database still throws. */
   mayDeploy(token: string | undefined, remote: string, now: Date): Promise<boolean>;
 }
 
-/** 256 random bits need no slow hash: nobody guesses them. */
+/** 256 random bits need no slow hash: they cannot be guessed. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -51,7 +54,7 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
       .selectAll('deploy_tokens')
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
-      // Who may not deploy any more has no token that may.
+      // A token is void once its creator may no longer deploy.
       .where('created_by', 'in', (eb) =>
         eb.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active'),
       );
@@ -61,7 +64,7 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
       ? await working(now).where('token_hash', '=', hashOf(token)).executeTakeFirst()
       : undefined;
     if (!row) {
-      throw new Failure('deploy_token_invalid', 'This is not a deploy token that works (any more).');
+      throw new Failure('deploy_token_invalid', 'This deploy token is not valid, or no longer valid.');
     }
     if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USE_STEP_MS) {
       await db.updateTable('deploy_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
@@ -71,9 +74,12 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
 
   async function admit(token: string | undefined, remote: string, now: Date): Promise<Deployer> {
     const deployer = await identify(token, now);
-    // Also for a token from before such tokens were refused.
+    // Also refuses tokens that were created before this rule.
     if (remote === SHELL) {
-      throw new Failure('deploy_forbidden', 'The shell is not deployed with a token: npm start brings it.');
+      throw new Failure(
+        'deploy_forbidden',
+        'The shell cannot be deployed with a token. Run `npm start` instead.',
+      );
     }
     if (deployer.remotes.includes(remote)) return deployer;
     const own = deployer.remotes.join(', ');

@@ -97,7 +97,7 @@ describe.each(['a folder', 'S3'] as const)('a version in %s', (kind) => {
     const uploading = deploys.upload(request, version, lateFile);
     await arrived.promise;
     const completing = deploys.complete(request, version, artefact);
-    // Seen by the database: it waits for the upload.
+    // As the database sees it: it waits for the upload.
     await expect
       .poll(async () => {
         const { rows } =
@@ -131,7 +131,7 @@ describe('a swap that nobody wrote down', () => {
     await deploys.upload(request, version, file);
     await deploys.complete(request, version, artefact);
 
-    // Killed: the pointer is made, and its record goes down with the transaction.
+    // Killed: the pointer exists, but its record is rolled back with the transaction.
     const dying: Blobs = {
       ...blobs,
       async create(key, bytes) {

@@ -32,7 +32,7 @@ import { type DeployCompatibility, oneSwapAtATime } from './deploy-compatibility
 import { standingOf } from './external-swaps.ts';
 import { afterUploads, whileIncomplete } from './version-lock.ts';
 
-/** Who deploys which remote, admitted already. */
+/** The deployer and the remote of a request, already authorized. */
 export interface DeployRequest {
   remote: string;
   tokenId: string;
@@ -40,28 +40,37 @@ export interface DeployRequest {
   now: Date;
 }
 
-/** How a version gets into the store and under the pointer. Every refusal changes nothing. */
+/** Brings a version into the store and under the pointer. A refusal changes nothing. */
 export interface Deploys {
   /** @throws {Failure} `deploy_refused` with the reasons */
   announce(request: DeployRequest, artefact: Artefact): Promise<Announced>;
-  /** @throws {Failure} `deploy_refused` for bytes that are not the announced ones, a reserved name, or a version that is complete */
+  /**
+   * @throws {Failure} `deploy_refused` for bytes other than the announced ones, a reserved name, or a version that is
+   *   complete
+   */
   upload(
     request: DeployRequest,
     version: string,
     file: { path: string; integrity: string; bytes: Uint8Array },
   ): Promise<ArtefactFile>;
-  /** @throws {Failure} `deploy_refused` for bytes that are no packed source maps */
+  /** @throws {Failure} `deploy_refused` for bytes that are not packed source maps */
   keepSourceMaps(request: DeployRequest, version: string, packed: Uint8Array): Promise<{ scripts: number }>;
   /** @throws {Failure} `deploy_refused` with what is missing or wrong */
   complete(request: DeployRequest, version: string, artefact: Artefact): Promise<Artefact>;
-  /** @throws {Failure} `version_conflict` when somebody else deployed, `deploy_refused` for a version that is not there, or clashes now */
+  /**
+   * @throws {Failure} `version_conflict` if somebody else deployed, `deploy_refused` for a version that does not exist
+   *   or has become incompatible
+   */
   swap(
     request: DeployRequest,
     swap: { version: string; expected_serial: number; canary_percent?: number | undefined },
   ): Promise<Pointer>;
-  /** @throws {Failure} `version_conflict`, or `deploy_refused` where there is nothing to go back to, or it clashes now */
+  /**
+   * @throws {Failure} `version_conflict`, or `deploy_refused` if there is no version to go back to or it has become
+   *   incompatible
+   */
   rollback(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
-  /** @throws {Failure} `version_conflict`, or `deploy_refused` where nobody gets it anyway */
+  /** @throws {Failure} `version_conflict`, or `deploy_refused` if nobody gets the remote anyway */
   withdraw(request: DeployRequest, expectedSerial: number | undefined): Promise<Pointer>;
 }
 
@@ -87,7 +96,10 @@ export function createDeploys(options: {
     return findWarnings(artefact.descriptor, around);
   }
 
-  /** Between the check of a version and the swap to it others deploy: what fitted then may clash with what stands now. */
+  /**
+   * Between the check of a version and the swap to it, others may deploy: a compatible version may have become
+   * incompatible.
+   */
   async function requireFitting(remote: string, version: string): Promise<void> {
     const faults = await compatibility.faultsOf(remote, version);
     if (faults.length > 0) throw refused(faults);
@@ -111,10 +123,10 @@ export function createDeploys(options: {
       id: remote,
       before: pointer ? standingOf(pointer) : null,
       after: standingOf(next),
-      // By it a swap is found that is not on record.
+      // The serial number identifies swaps that are not on record.
       detail: { serial: next.serial },
     };
-    // Before the swap, which no rollback of the database takes back: nothing is deployed that is not written down.
+    // Written before the swap, which a database rollback cannot undo: nothing is deployed without a record.
     await writeAudit(trx, action, object, { id: tokenId, ip, at: now });
     if (!(await sayingWhy(swapPointer(blobs, remote, next))))
       throw conflict(await findPointer(blobs, remote));
@@ -132,7 +144,7 @@ export function createDeploys(options: {
     },
     async upload({ remote }, version, { path, integrity, bytes }) {
       if (integrityOf(bytes) !== integrity)
-        throw refused([`${path} arrived with other bytes than announced.`]);
+        throw refused([`The bytes of ${path} differ from the announced ones.`]);
       await whileIncomplete(db, { remote, version }, async () => {
         if (await sayingWhy(findDescriptor(blobs, remote, version))) {
           throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);
@@ -151,7 +163,9 @@ export function createDeploys(options: {
     async complete({ remote }, version, artefact) {
       await check(remote, artefact);
       if (artefact.descriptor.version !== version) {
-        throw refused([`The descriptor is of version ${artefact.descriptor.version}, not of ${version}.`]);
+        throw refused([
+          `The descriptor belongs to version ${artefact.descriptor.version}, not to ${version}.`,
+        ]);
       }
       const document = artefact.descriptor;
       const faults = await afterUploads(db, { remote, version }, () =>
@@ -173,9 +187,9 @@ export function createDeploys(options: {
         }
         if (!pointer?.current) {
           const why = pointer ? 'is withdrawn' : 'was never deployed';
-          throw refused([`${remote} ${why}: there is nothing to try a canary beside.`]);
+          throw refused([`${remote} ${why}: there is no current version to compare a canary with.`]);
         }
-        if (pointer.current === version) throw refused([`${version} is what everybody has already.`]);
+        if (pointer.current === version) throw refused([`${version} is already the current version.`]);
         const standing = { ...pointer, current: pointer.current };
         const next = tryOut(standing, version, canary_percent, change);
         return swapTo(trx, request, { pointer, next }, 'remote.canary_started');
@@ -187,13 +201,13 @@ export function createDeploys(options: {
       const { remote, now } = request;
       return oneSwapAtATime(db, async (trx) => {
         const pointer = await findExpected(remote, expectedSerial);
-        if (pointer.current === null) throw refused([`${remote} is withdrawn; deploy it to bring it back.`]);
+        if (pointer.current === null) throw refused([`${remote} is withdrawn. Deploy it to restore it.`]);
         const next = rollBack(pointer, { by: 'deploy', at: now });
         if (!next?.current) {
-          const reason = `${remote} ${pointer.current} has no earlier version that did well to go back to.`;
-          throw refused([reason, `"npm run withdraw -- ${remote}" takes the whole remote out.`]);
+          const reason = `${remote} ${pointer.current} has no earlier good version to roll back to.`;
+          throw refused([reason, `"npm run withdraw -- ${remote}" withdraws the whole remote.`]);
         }
-        // The end of a canary gives nobody anything that does not stand already.
+        // Ending a canary gives nobody a version that is not already deployed.
         if (next.current !== pointer.current) await requireFitting(remote, next.current);
         return swapTo(trx, request, { pointer, next }, 'remote.rolled_back');
       });
@@ -203,7 +217,7 @@ export function createDeploys(options: {
       return oneSwapAtATime(db, async (trx) => {
         const pointer = await findExpected(remote, expectedSerial);
         const next = withdraw(pointer, { by: 'deploy', at: now });
-        if (!next) throw refused([`${remote} is withdrawn already.`]);
+        if (!next) throw refused([`${remote} is already withdrawn.`]);
         return swapTo(trx, request, { pointer, next }, 'remote.withdrawn');
       });
     },
@@ -211,18 +225,18 @@ export function createDeploys(options: {
 }
 
 function conflict(pointer: Pointer | undefined): Failure {
-  const stands = pointer?.current ?? 'withdrawn';
-  const now = pointer ? `it is ${stands} since ${pointer.changed_at}` : 'it is gone';
+  const stands = pointer?.current ? `${pointer.current} has been current` : 'the remote has been withdrawn';
+  const now = pointer ? `${stands} since ${pointer.changed_at}` : 'the remote is gone';
   return new Failure(
     'version_conflict',
-    `Somebody else deployed in the meantime: ${now}. Nothing was changed.`,
+    `Someone else deployed in the meantime: ${now}. Nothing was changed.`,
     {
       details: pointer ? { serial: pointer.serial, current: pointer.current } : {},
     },
   );
 }
 
-/** What the store says no to, as a refusal. In each case nobody gets anything else than before. */
+/** Turns what the store rejects into a refusal. In each case, everybody still gets the same versions. */
 async function sayingWhy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -231,7 +245,7 @@ async function sayingWhy<T>(work: Promise<T>): Promise<T> {
       throw refused([error.message]);
     }
     if (!(error instanceof StoreFull)) throw error;
-    const sentence = `${error.message} Nothing was changed; the same deployment goes on once there is.`;
+    const sentence = `${error.message} Nothing was changed. Repeat the deployment when space is available.`;
     throw new Failure('upstream_unavailable', sentence, { cause: error });
   }
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { oneSwapAtATime } from './deploy-compatibility.ts';
 
-/** What everybody gets of a remote, as the audit log keeps it. */
+/** What is served of a remote, as the audit log records it. */
 export function standingOf({ serial, current, previous, canary, quarantined, failing }: Pointer): object {
   return { serial, current, previous, canary, quarantined: Object.keys(quarantined), failing };
 }
@@ -13,8 +13,8 @@ export function standingOf({ serial, current, previous, canary, quarantined, fai
 const SHELL = 'shell';
 
 /**
- * Writes down the swaps that nobody wrote down: of a server that was killed, or lost its database, after the pointer was
- * swapped and before that was on record. Who did it is not known any more; what it did is.
+ * Records swaps that were never recorded, because a server was killed or lost its database after swapping the pointer.
+ * Who did it is no longer known, only what changed.
  */
 export async function recordExternalSwaps(options: {
   db: Database;
@@ -25,14 +25,14 @@ export async function recordExternalSwaps(options: {
   const { db, blobs, log, now } = options;
   const remotes = [...(await listPointers(blobs)).keys()].filter((app) => app !== SHELL);
   for (const remote of remotes) {
-    // With the lock of those that swap: one that is being made is not one that was lost.
+    // Holds the lock of the swaps: a swap in progress has not been lost.
     await oneSwapAtATime(db, async (trx) => {
       const recorded = await recordedSwaps(trx, remote);
       for (const { before, pointer } of await unrecorded(blobs, remote, recorded)) {
         const { serial, changed_at } = pointer;
         const after = standingOf(pointer);
         const detail = { serial, changed_at, found: 'at start' };
-        log.warn({ remote, ...after, ...detail }, 'a swap that was not on record is found at start');
+        log.warn({ remote, ...after, ...detail }, 'found an unrecorded swap at startup');
         const object = {
           type: 'remote' as const,
           id: remote,
@@ -48,7 +48,7 @@ export async function recordExternalSwaps(options: {
 
 interface Recorded {
   serials: ReadonlySet<number>;
-  /** Of records from before the serial number was kept. */
+  /** The times of records from before the serial number was stored. */
   times: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ async function recordedSwaps(db: Database, remote: string): Promise<Recorded> {
   };
 }
 
-/** More than there are pointers kept. */
+/** More than the number of pointers that are kept. */
 const ROWS = 200;
 
 function serialOf(detail: unknown): number | undefined {
@@ -76,7 +76,7 @@ function serialOf(detail: unknown): number | undefined {
   return typeof detail.serial === 'number' ? detail.serial : undefined;
 }
 
-/** Oldest first. Those on record are not even read. */
+/** Oldest first. Recorded pointers are not read. */
 async function unrecorded(
   blobs: Blobs,
   remote: string,
@@ -95,7 +95,7 @@ async function unrecorded(
   return found;
 }
 
-/** `npm start` follows the build without a word; what it set may still be put aside by what people report. */
+/** `npm start` follows the build without a record, but quarantines and failures of its versions are recorded. */
 function isToBeRecorded(pointer: Pointer, before: Pointer | undefined): boolean {
   if (pointer.set_by === 'deploy') return true;
   const isNew = (name: string): boolean => !Object.hasOwn(before?.quarantined ?? {}, name);

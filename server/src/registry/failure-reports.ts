@@ -22,15 +22,18 @@ import { standingOf } from './external-swaps.ts';
 import { mayLoadRemote } from './registry.ts';
 import { type Reporter, reporterName } from './reporter.ts';
 
-/** What browsers say of versions that fail, and what follows from it. */
+/** Failures of versions as browsers report them, and the reaction to them. */
 export interface FailureReports {
-  /** Takes the report; one too many puts the version into quarantine. What cannot be true is left aside. */
+  /** Records the report; if it exceeds the threshold, the version is quarantined. Implausible reports are ignored. */
   take(report: LoadReport, reporter: Reporter, now: Date): Promise<void>;
-  /** By version and phase, of the last day. */
+  /** By version and phase, over the last day. */
   count(remote: string, now: Date): Promise<Status['failures']>;
 }
 
-/** So many different people within the window: fewer may be their own network or an extension. */
+/**
+ * How many different people must report within the window: fewer may have a problem with their own network or an
+ * extension.
+ */
 const QUARANTINE_REPORTERS = 3;
 const WINDOW_MS = 3_600_000;
 const SHOWN_MS = 86_400_000;
@@ -43,12 +46,12 @@ export function createFailureReports(options: {
   log: Logger;
   trials: CanaryTrials;
   compatibility: DeployCompatibility;
-  /** Of the server: addresses are kept as keyed hashes only. */
+  /** The server's secret; addresses are stored only as keyed hashes. */
   secret: string;
 }): FailureReports {
   const { db, blobs, store, log, trials, compatibility, secret } = options;
 
-  async function keep(report: LoadReport, reporter: string, now: Date): Promise<void> {
+  async function saveReport(report: LoadReport, reporter: string, now: Date): Promise<void> {
     const { phase, composition_id } = report;
     await db
       .insertInto('remote_failures')
@@ -74,19 +77,19 @@ export function createFailureReports(options: {
     return reporters;
   }
 
-  /** Which of the versions that did well once may stand in, looked at as a deployment looks at them. */
+  /** Finds an earlier good version to serve instead, checked as in a deployment. */
   async function findStandIn(remote: string, pointer: Pointer): Promise<StandIn | { none: string }> {
-    if (standsIn(pointer)) return { none: 'it stands in for another one that failed' };
+    if (standsIn(pointer)) return { none: 'it already replaces another failed version' };
     const passedOver: { version: string; reasons: string[] }[] = [];
     for (const version of earlierGood(pointer)) {
       const reasons = await compatibility.faultsOf(remote, version);
       if (reasons.length === 0) return { version, passedOver: passedOver.map((unfit) => unfit.version) };
-      log.warn({ remote, version, reasons }, 'an earlier version does not fit any more and is passed over');
+      log.warn({ remote, version, reasons }, 'an earlier version is no longer compatible and is skipped');
       passedOver.push({ version, reasons });
     }
-    if (passedOver.length === 0) return { none: 'there is no earlier version that did well' };
+    if (passedOver.length === 0) return { none: 'there is no earlier good version' };
     const why = passedOver.map(({ version, reasons }) => `${version}: ${reasons.join(' ')}`);
-    return { none: `no earlier version fits any more. ${why.join(' ')}` };
+    return { none: `no earlier version is still compatible. ${why.join(' ')}` };
   }
 
   async function putAside({ remote, version, phase }: LoadReport, reporters: number, now: Date) {
@@ -102,17 +105,17 @@ export function createFailureReports(options: {
         return stay(trx, remote, { ...pointer, current: version }, why, now);
       }
       const next = quarantine(pointer, { version, reason, at: now }, standIn);
-      // Another process was first: the next report asks again.
+      // Another process was faster: the next report checks again.
       if (!next || !(await swapPointer(blobs, remote, next))) return;
       store.lookAgain();
       const { current } = next;
-      log.error({ remote, version, reason, current }, 'a version failed and is answered no more');
+      log.error({ remote, version, reason, current }, 'a version failed and is no longer served');
       const detail = { serial: next.serial, version, reason, passed_over: standIn?.passedOver ?? [] };
       await note(trx, 'remote.quarantined', remote, { pointer, next, detail }, now);
     });
   }
 
-  /** Said once for each time that a version serves; its reports go on being counted. */
+  /** Recorded once per version in service; its reports are still counted. */
   async function stay(
     trx: Transaction<Schema>,
     remote: string,
@@ -125,7 +128,7 @@ export function createFailureReports(options: {
     if (!(await swapPointer(blobs, remote, next))) return;
     store.lookAgain();
     const detail = { serial: next.serial, version: pointer.current, reason };
-    log.error({ remote, ...detail }, 'a version fails and stays, because nothing can stand in for it');
+    log.error({ remote, ...detail }, 'a version fails but stays, because there is no replacement');
     await note(trx, 'remote.failing', remote, { pointer, next, detail }, now);
   }
 
@@ -150,13 +153,14 @@ export function createFailureReports(options: {
       const deployment = await store.current();
       const remote = deployment?.remotes.find(({ current }) => current.name === report.remote);
       const answered = [remote?.current, remote?.canary].find((build) => build?.version === report.version);
-      // Of a version nobody gets, or could have got: an old tab, or an invention.
+      // A version that nobody gets, or that this reporter may not load: an old tab, or a made-up report.
       if (!answered || !mayLoadRemote(reporter.role, answered.requires.role)) return;
-      await keep(report, reporterName(reporter, secret), now);
+      await saveReport(report, reporterName(reporter, secret), now);
       log.warn({ ...report, owner: answered.owner }, 'a remote failed in a browser');
       const { remote: name, version } = report;
       await trials.note([{ remote: name, version, failed: true, at: now }], reporter, now);
-      // A canary that others can be compared with is for people to judge: three of a thousand may fail in any version.
+      // People decide on a canary that can be compared with the current version: in any version, three of a thousand
+      // may fail.
       if (remote && remote.canary?.version === version && isTried(remote)) return;
       const reporters = await countReporters(report, now);
       if (reporters >= QUARANTINE_REPORTERS) await putAside(report, reporters, now);

@@ -4,29 +4,29 @@ import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 
 const ISSUER = 'newswatch';
-/** No other token of this house has it, and none of theirs passes here. */
+/** No other token of this product has this audience, and none of the others is accepted here. */
 const AUDIENCE = 'override';
 const ALGORITHM = 'HS256';
 
 const Claims = v.object({
-  /** Who vouches: an administrator's id, or a deploy token's. */
+  /** The issuer: an administrator's id, or a deploy token's. */
   sub: v.string(),
   by: v.picklist(['administrator', 'deploy_token']),
   remotes: v.array(OverriddenRemote),
   exp: v.number(),
 });
 
-/** What a link brings, and who vouches for it. */
+/** The contents of a link, and its issuer. */
 export interface OverrideClaims {
   issuer: { kind: 'administrator' | 'deploy_token'; id: string };
   remotes: OverriddenRemote[];
   expiresAt: Date;
 }
 
-/** Signs and reads what stands in the link of an override. */
+/** Signs and reads the tokens in override links. */
 export interface OverrideTokens {
   sign(claims: OverrideClaims, now: Date): Promise<string>;
-  /** @throws {Failure} `link_expired`, or `code_invalid` for whatever we did not sign */
+  /** @throws {Failure} `link_expired`, or `code_invalid` for anything that we did not sign */
   verify(token: string, now: Date): Promise<OverrideClaims>;
 }
 
@@ -62,7 +62,7 @@ export function createOverrideTokens(key: Uint8Array): OverrideTokens {
           throw new Failure('link_expired', 'This link has expired. Ask for a new one.', { cause });
         }
         if (cause instanceof errors.JOSEError || v.isValiError(cause)) {
-          throw new Failure('code_invalid', 'This link was not made here, or is not whole.', { cause });
+          throw new Failure('code_invalid', 'This link is invalid or incomplete.', { cause });
         }
         throw cause;
       }

@@ -10,10 +10,10 @@ import type { ArtefactStore } from './artefact-store.ts';
 import { createOverrideTokens, type OverrideClaims } from './override-token.ts';
 import { mayLoadRemote } from './registry.ts';
 
-/** Who opens a link, or comes back with its cookie; `undefined` for a guest. */
+/** The person who opens a link or returns with its cookie; `undefined` for a guest. */
 export type OverrideVisitor = { id: string; role: Role } | undefined;
 
-/** Who makes a link. */
+/** The person or program that creates a link. */
 export interface LinkMaker {
   kind: 'administrator' | 'deploy_token';
   id: string;
@@ -21,27 +21,34 @@ export interface LinkMaker {
 }
 
 /**
- * What single browsers get instead of what is deployed. A signed link brings it, a cookie keeps it, a row decides whether
- * the cookie still counts.
+ * What single browsers get instead of the deployed versions. A signed link starts it, a cookie stores it, and a
+ * database row decides whether the cookie is still valid.
  */
 export interface Overrides {
-  /** @throws {Failure} `not_found` for what is not kept, `deploy_refused` for a version whose bytes are not its descriptor's */
+  /**
+   * @throws {Failure} `not_found` for a version that is not stored, `deploy_refused` for one whose bytes do not match
+   *   its descriptor
+   */
   makeLink(draft: OverrideDraft, maker: LinkMaker, now: Date): Promise<{ token: string; expires_at: string }>;
   /**
-   * Opens a link in a browser; answers what its cookie has to hold.
-   * @throws {Failure} `code_invalid`, `link_expired`, `not_found`, `deploy_refused`; `token_invalid` for a guest who has to sign in first;
+   * Opens a link in a browser and returns the value of its cookie.
+   * @throws {Failure} `code_invalid`, `link_expired`, `not_found`, `deploy_refused`; `token_invalid` for a guest who
+   *   has to sign in first;
    *   `admin_required`
    */
   open(token: string, visitor: OverrideVisitor, now: Date): Promise<OpenedOverride>;
-  /** A developer's server without a link, for a demo on the developer's own machine. @throws {Failure} like `open` */
+  /**
+   * Starts a developer's server without a link, for a demo on the developer's own machine. @throws {Failure} like
+   * `open`
+   */
   openUnsigned(
     remote: Extract<OverriddenRemote, { origin: string }>,
     visitor: OverrideVisitor,
     now: Date,
   ): Promise<OpenedOverride>;
-  /** What a browser's cookie stands for: nothing after a reset, after its time, or for somebody else. */
+  /** The override of a browser's cookie: `undefined` after a reset, after its expiry, or for another person. */
   find(cookie: string | undefined, visitor: OverrideVisitor, now: Date): Promise<Override | undefined>;
-  /** The cookie counts for nothing from here on, wherever it was copied to. */
+  /** Invalidates the cookie from now on, including copies of it. */
   end(cookie: string, now: Date): Promise<void>;
 }
 
@@ -56,20 +63,20 @@ const UNSIGNED_MS = 8 * 60 * MINUTE_MS;
 const KEPT_MS = 7 * 86_400_000;
 const REASONS_SHOWN = 20;
 
-/** 256 random bits need no slow hash: nobody guesses them. */
+/** 256 random bits need no slow hash: they cannot be guessed. */
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
 
 export function createOverrides(options: {
   db: Database;
   blobs: Blobs;
   store: ArtefactStore;
-  /** Signs the links. */
+  /** The key that signs the links. */
   key: Uint8Array;
 }): Overrides {
   const { db, blobs, store } = options;
   const tokens = createOverrideTokens(options.key);
 
-  /** Everything that is named has to be there, or the page would show something else than the link says. */
+  /** Everything that is named must be stored, or the page would not show what the link promises. */
   async function requireKept(remotes: readonly OverriddenRemote[]): Promise<void> {
     const deployment = await store.current();
     for (const remote of remotes) {
@@ -78,7 +85,7 @@ export function createOverrides(options: {
         if (!build) {
           throw new Failure(
             'not_found',
-            `${remote.name} ${remote.version} was never uploaded, or is not kept any more.`,
+            `${remote.name} ${remote.version} was never uploaded, or is no longer stored.`,
           );
         }
         await requireItsBytes(build);
@@ -97,14 +104,14 @@ export function createOverrides(options: {
     throw new Failure('deploy_refused', reasons.slice(0, REASONS_SHOWN).join(' '), { details: { reasons } });
   }
 
-  /** Whoever opens a link must be allowed to load what it names. */
+  /** The person who opens a link must be allowed to load what it names. */
   async function requireRole(remotes: readonly OverriddenRemote[], visitor: OverrideVisitor): Promise<void> {
     const deployment = await store.current();
     for (const remote of remotes) {
       const current = deployment?.remotes.find((deployed) => deployed.current.name === remote.name)?.current;
       const build = 'version' in remote ? await store.findRemote(remote.name, remote.version) : undefined;
       const roles = [current, build].flatMap((found) => (found ? [found.requires.role] : []));
-      // Code from a developer's machine runs in nobody's name.
+      // Code from a developer's machine never runs for a guest.
       const needs = 'origin' in remote ? [...roles, 'user' as const] : roles;
       if (needs.every((role) => mayLoadRemote(visitor?.role, role))) continue;
       if (!visitor) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
@@ -135,7 +142,7 @@ export function createOverrides(options: {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  async function keep(
+  async function saveOverride(
     { remotes, expiresAt }: Pick<OverrideClaims, 'remotes' | 'expiresAt'>,
     issuer: { kind: LinkMaker['kind'] | 'demo'; id: string | null },
     visitor: OverrideVisitor,
@@ -182,13 +189,13 @@ export function createOverrides(options: {
     async open(token, visitor, now) {
       const claims = await tokens.verify(token, now);
       if (!(await isVouchedFor(claims.issuer, now))) {
-        throw new Failure('link_expired', 'Whoever made this link may not vouch for it any more.');
+        throw new Failure('link_expired', 'The creator of this link no longer has permission to share it.');
       }
-      return keep(claims, claims.issuer, visitor, now);
+      return saveOverride(claims, claims.issuer, visitor, now);
     },
     openUnsigned(remote, visitor, now) {
       const expiresAt = new Date(now.getTime() + UNSIGNED_MS);
-      return keep({ remotes: [remote], expiresAt }, { kind: 'demo', id: null }, visitor, now);
+      return saveOverride({ remotes: [remote], expiresAt }, { kind: 'demo', id: null }, visitor, now);
     },
     async find(cookie, visitor, now) {
       if (!cookie) return undefined;
@@ -200,7 +207,7 @@ export function createOverrides(options: {
         .where('expires_at', '>', now)
         .executeTakeFirst();
       if (!row) return undefined;
-      // For whoever opened it, and for the same browser signed out; not for the next person at it.
+      // For the person who opened it, and for the same browser when signed out; not for the next person who uses it.
       if (row.user_id !== null && visitor && visitor.id !== row.user_id) return undefined;
       if (!(await isVouchedFor({ kind: row.issuer, id: row.issued_by }, now))) return undefined;
       const { id, remotes, expires_at } = row;

@@ -13,68 +13,68 @@ import { answeredBuild } from './answer.ts';
 import { applyOverride } from './apply-override.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';
 
-/** Whom the registry answers. */
+/** The visitor that the registry answers. */
 export interface Visitor {
-  /** `undefined`: a guest. */
+  /** `undefined` for a guest. */
   role: Role | undefined;
-  /** Decides on canaries: a user's id, or what stands for a guest's browser. */
+  /** Decides on canaries: a user's id, or the id that stands for a guest's browser. */
   id: string;
-  /** What this browser gets instead of what is deployed. */
+  /** What this browser gets instead of the deployed versions. */
   override?: Override | undefined;
 }
 
-/** A page of a remote, found by an address. */
+/** A page of a remote, found by its address. */
 export interface FoundPage {
   remote: RemoteBuild;
   route: RemoteRoute;
 }
 
-/** Everything the HTML of an address needs to know of what is deployed. */
+/** Everything that the HTML of an address needs to know about the deployment. */
 export interface PageComposition {
   shell: ShellDescriptor;
   registry: Registry;
-  /** The page the address belongs to, where this session may load its remote. */
+  /** The page at the address, if this session may load its remote. */
   page: FoundPage | undefined;
-  /** Does the address belong to any remote at all, also to one this session may not load? */
+  /** Does the address belong to any remote, including one that this session may not load? */
   known: boolean;
-  /** Is a canary under way among these remotes, so that the visitor has to be the same one next time? */
+  /** Does any of these remotes have a canary, so that the visitor needs the same id next time? */
   tryingOut: boolean;
 }
 
 /** `private`: for this session only, never from a shared cache. `none`: as if the files did not exist. */
 export type FileAccess = 'public' | 'private' | 'none';
 
-/** Who asks for a file; asked only as far as it matters. */
+/** The requester of a file; the functions are called only if their answer matters. */
 export interface FileAsker {
   role: () => Promise<Role | undefined>;
-  /** Somebody who deploys this remote may verify what is served of it. */
+  /** A deployer of this remote may verify the served files. */
   deploys: () => Promise<boolean>;
-  /** A preview, a replay: this browser was given a link to this very version. */
+  /** A preview or a replay: this browser got a link to exactly this version. */
   isGivenIt: () => Promise<boolean>;
 }
 
-/** Which remotes a session gets, and which page an address belongs to. */
+/** Decides which remotes a session gets, and which page belongs to an address. */
 export interface RegistryService {
-  /** Without a deployment the list is empty. */
+  /** The list is empty without a deployment. */
   registryFor(visitor: Visitor): Promise<Registry>;
   /** `undefined` while nothing is deployed. */
   compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
-  /** Is this a version of the shell that is still kept? From far storage it is brought here by the question. */
+  /** Is this version of the shell still stored? The call fetches it from remote storage. */
   hasShell(version: string): Promise<boolean>;
   /**
-   * Whether, and how, this session may have the bytes of a remote's version: of one that people have or had a while ago, or
-   * that the session's own override names.
+   * Whether and how this session may get the bytes of a remote's version: one that is served or was served recently, or
+   * one that the session's own override names.
    */
   accessToFiles(asker: FileAsker, name: string, version: string, now: Date): Promise<FileAccess>;
 }
 
-/** May a session with this role load the remote at all? */
+/** May a session with this role load a remote that requires the given role? */
 export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' | 'admin'): boolean {
   if (required === 'none') return true;
   return required === 'admin' ? role === 'admin' : role !== undefined;
 }
 
-/** The page an address belongs to; an address spelt out wins over one with a parameter. */
+/** The page at an address; a literal address takes precedence over one with a parameter. */
 export function findPage(remotes: readonly RemoteBuild[], pathname: string): FoundPage | undefined {
   const fitting = remotes.flatMap((remote) =>
     remote.routes.filter((route) => matchesRoute(route.path, pathname)).map((route) => ({ remote, route })),
@@ -83,7 +83,7 @@ export function findPage(remotes: readonly RemoteBuild[], pathname: string): Fou
   return fitting.sort((a, b) => parameters(a) - parameters(b))[0];
 }
 
-/** Names an exact set of versions in twelve hex digits. */
+/** An id of twelve hexadecimal digits for an exact set of versions. */
 export function compositionId(shell: ShellDescriptor | undefined, remotes: readonly RemoteBuild[]): string {
   const names = remotes.map(({ name, version }) => `${name}@${version}`).sort();
   const set = [`shell@${shell?.version ?? 'none'}`, ...names].join('\n');
@@ -91,7 +91,7 @@ export function compositionId(shell: ShellDescriptor | undefined, remotes: reado
 }
 
 /**
- * @param salt other places of the same people for another product; a secret, so that nobody can choose theirs
+ * @param salt a secret, so that nobody can choose their bucket; with another salt, the same people get other buckets
  */
 export function createRegistry(store: ArtefactStore, { salt }: { salt: string }): RegistryService {
   const registryOf = async (
@@ -116,7 +116,7 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
     return pointer !== undefined && isInUse(pointer, version, now);
   };
 
-  /** Another process may have answered with it since this one looked last. */
+  /** Another process may have served it since this one last read the store. */
   const wasAnswered = async (name: string, version: string, now: Date): Promise<boolean> => {
     if (await isKnown(name, version, now)) return true;
     store.lookAgain();
@@ -154,14 +154,14 @@ export function createRegistry(store: ArtefactStore, { salt }: { salt: string })
   };
 }
 
-/** What a guest would find after signing in: these addresses lead to the sign-in page, all others to the 404. */
+/** The addresses that a guest can reach after signing in: they lead to the sign-in page, all others to the 404 page. */
 function protectedPaths(remotes: readonly RemoteBuild[]): string[] {
   return remotes
     .filter((remote) => remote.requires.role !== 'none')
     .flatMap((remote) => remote.routes.map((route) => route.path));
 }
 
-/** What a browser is told of its override: as little of remotes that its session may not load as the list itself says. */
+/** What a browser is told about its override: remotes that its session may not load are left out, as in the list. */
 function shownOverride({ id, remotes, expires_at }: Override, listed: readonly RemoteBuild[]): Override {
   const names = new Set(listed.map(({ name }) => name));
   return { id, remotes: remotes.filter(({ name }) => names.has(name)), expires_at };

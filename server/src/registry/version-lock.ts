@@ -6,12 +6,15 @@ interface OneVersion {
   version: string;
 }
 
-/** Adds to a version that is not complete, beside others who do. None of them is at it any more when it is being completed. */
+/**
+ * Adds to a version that is not complete, concurrently with others. None of them is still adding when the version is
+ * completed.
+ */
 export function whileIncomplete<T>(db: Database, of: OneVersion, add: () => Promise<T>): Promise<T> {
   return holding(db, sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(of)}, 0))`, add);
 }
 
-/** Completes a version once every upload to it that is under way has ended; those that come later find it complete. */
+/** Completes a version after all uploads in progress have ended; later uploads find it complete. */
 export function afterUploads<T>(db: Database, of: OneVersion, complete: () => Promise<T>): Promise<T> {
   return holding(db, sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(of)}, 0))`, complete);
 }

@@ -71,7 +71,7 @@ export async function startRelays(options: {
     await Promise.all(
       claims.map((claim) =>
         relay(claim).catch((error: unknown) =>
-          logger.error({ err: error, receiver: claim.receiverId }, 'relaying broke off; its claim runs out'),
+          logger.error({ err: error, receiver: claim.receiverId }, 'relaying failed; its claim will expire'),
         ),
       ),
     );

@@ -111,7 +111,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         lock: await takeInstanceLock(connectionTo(cluster, 'postgres'), cluster.dataFolder),
       };
     } catch (error) {
-      if (isAnotherInstance(error)) return tellLost(error);
+      if (isAnotherInstance(error)) return logLost(error);
       log.warn({ err: error }, 'the lock of the data folder is not ours at present');
       const exit = await Promise.race([postmaster.exited, delay(restartDelayMs(0)).then(() => undefined)]);
       // If `lost` has already settled, it brings us back here at once.
@@ -119,7 +119,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  function tellLost(error: Error): undefined {
+  function logLost(error: Error): undefined {
     lost.resolve(error);
     return undefined;
   }
@@ -137,7 +137,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       try {
         return await occupy(cluster, { durable, log });
       } catch (error) {
-        if (isAnotherInstance(error)) return tellLost(error);
+        if (isAnotherInstance(error)) return logLost(error);
         log.error({ err: error, failedStarts }, 'the database could not be started again');
         await delay(restartDelayMs(failedStarts), undefined, { signal: stopping.signal }).catch(ignoreAbort);
       }

@@ -1,7 +1,8 @@
-import { TargetDraft } from '@newswatch/shared/contracts';
+import { messages, TargetDraft } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
+import { newId } from '../ids.ts';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertTarget, insertUser, NOON } from '../testing/rows.ts';
 import { createBulkTargets, createTargets } from './index.ts';
@@ -20,6 +21,8 @@ describe('a copy of a target', () => {
     const { target } = await targets().duplicate(user_id, id, NOON);
     expect(target).toMatchObject({ name: 'Ports (copy)', status: 'active', min_score: 30, version: 1 });
     expect((await targets().duplicate(user_id, id, NOON)).target.name).toBe('Ports (copy 2)');
+    const ended = await insertTarget(database.db, { user_id, expires_at: before(NOON, { hours: 1 }) });
+    expect((await targets().duplicate(user_id, ended, NOON)).target.expires_at).toBeNull();
     const stranger = await insertUser(database.db);
     await expect(targets().duplicate(stranger, id, NOON)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -74,7 +77,35 @@ describe('several targets', () => {
     const given = [...file.targets, { name: 'Rates', keywords_any: ['rates'] }, { name: 'X' }, 7];
     const { created, refused, message } = await bulk().importAll(other, given, NOON);
     expect(created).toMatchObject([{ name: 'Ports' }]);
-    expect(refused.map(({ name }) => name)).toEqual(['Rates', 'X', 'Number 4']);
+    expect(refused.map(({ name }) => name)).toEqual(['Rates', 'X', 'Target 4']);
     expect(message).toBe('1 target imported.');
+  });
+
+  it('that a file describes wrongly are refused with the sentences of the form, each with its field', async () => {
+    const good = { name: 'Ports', keywords_any: ['harbour'] };
+    const free = await insertUser(database.db, { plan: 'free' });
+    const refusalOf = async (one: unknown) =>
+      (await bulk().importAll(free, [one], NOON)).refused.map((each) => each.message);
+    expect(await refusalOf({ ...good, name: 'X', keywords_any: ['a'] })).toEqual([
+      `Name: ${messages.target.nameTooShort}; Any of these: ${messages.target.keywordTooShort}`,
+    ]);
+    expect(await refusalOf({ ...good, min_score: 'high', status: 'active' })).toEqual([
+      `Lowest score: ${messages.target.scoreRange}; status: Unknown field`,
+    ]);
+    expect(await refusalOf({ ...good, keywords_any: 'harbour' })).toEqual(['Any of these: Must be a list']);
+    expect(await refusalOf({ ...good, starts_at: 'soon' })).toEqual([
+      'Watch from: Must be a time such as 2026-03-01T08:00:00Z',
+    ]);
+    expect(await refusalOf({ ...good, expires_at: '2026-03-01T00:00:00.000Z' })).toEqual([
+      `Last day: ${messages.target.endInPast}`,
+    ]);
+    expect(await refusalOf({ ...good, source_scope: 'include', source_ids: [newId('src')] })).toEqual([
+      'Which sources: One of these sources is not available. Please choose again.',
+    ]);
+    expect(await refusalOf({ ...good, match_mode: 'query', query: 'harbour' })).toEqual([
+      messages.target.queryNeedsPlan,
+    ]);
+    for (const one of [7, null, [], 'Ports'])
+      expect(await refusalOf(one)).toEqual(['This entry is not a target.']);
   });
 });

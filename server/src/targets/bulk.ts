@@ -2,15 +2,18 @@ import {
   type BulkTargetsAnswer,
   type BulkTargetsBody,
   type ImportTargetsAnswer,
+  limits,
   TargetDraft,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
+import { parseInput } from '../field-errors.ts';
 import type { Database } from '../storage/database.ts';
+import { importRefusal } from './import-refusal.ts';
 import { listAllTargets } from './repository.ts';
 import type { TargetsService } from './service.ts';
 
-/** What is taken to another account of a target: its rule, and nothing that belongs to the account. */
+/** The fields of an exported target: its rule, and nothing that belongs to the account. */
 const EXPORTED = Object.keys(TargetDraft.entries).filter((name) => name !== 'version');
 
 const doneWords: Record<BulkTargetsBody['action'], string> = {
@@ -21,7 +24,7 @@ const doneWords: Record<BulkTargetsBody['action'], string> = {
   set_delivery: 'changed',
 };
 
-/** Several targets at once. What is refused of one is said of that one, and the others go on. */
+/** Actions on several targets at once. A refusal for one target is reported for it, and the others continue. */
 export interface BulkTargets {
   change(userId: string, body: BulkTargetsBody, now: Date): Promise<BulkTargetsAnswer>;
   exportAll(userId: string): Promise<{ version: 1; targets: Record<string, unknown>[] }>;
@@ -48,7 +51,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
     async change(userId, body, now) {
       const done: string[] = [];
       const refused: BulkTargetsAnswer['refused'] = [];
-      // One after the other: they all wait for the same person's row.
+      // Sequential, because all of them lock the same person's row.
       for (const id of new Set(body.ids)) {
         try {
           await changeOne(userId, id, body, now);
@@ -74,16 +77,11 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
       const created: ImportTargetsAnswer['created'] = [];
       const refused: ImportTargetsAnswer['refused'] = [];
       for (const [at, one] of given.entries()) {
-        const parsed = v.safeParse(TargetDraft, one);
-        if (!parsed.success) {
-          refused.push({ name: nameOf(one, at), message: parsed.issues[0].message });
-          continue;
-        }
         try {
-          const { target } = await targets.create(userId, parsed.output, now);
+          const { target } = await targets.create(userId, parseInput(TargetDraft, one), now);
           created.push({ id: target.id, name: target.name });
         } catch (error) {
-          refused.push({ name: parsed.output.name, message: sentenceOf(error) });
+          refused.push({ name: nameOf(one, at), message: importRefusal(error) });
         }
       }
       return { created, refused, message: `${counted(created.length)} imported.` };
@@ -91,7 +89,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
   };
 }
 
-/** What is refused is said; what fails is no answer about a target. */
+/** A refusal becomes the reason for this target; any other error is rethrown. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Failure)) throw error;
   return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
@@ -103,5 +101,6 @@ function counted(count: number): string {
 
 function nameOf(one: unknown, at: number): string {
   const named = v.safeParse(v.object({ name: v.string() }), one);
-  return named.success ? named.output.name : `Number ${at + 1}`;
+  const name = named.success ? named.output.name.trim().slice(0, limits.TARGET_NAME_MAX) : '';
+  return name === '' ? `Target ${at + 1}` : name;
 }

@@ -1,9 +1,9 @@
 import { limits, type Target } from '@newswatch/shared/contracts';
 
 const DAY_MS = 86_400_000;
-/** A target that found nothing for this long asks for other words. */
+/** A target that has found nothing for this long probably needs other keywords. */
 const SILENT_AFTER_DAYS = 14;
-/** Fewer ratings than this say nothing about a target. */
+/** With fewer ratings than this, the ratings say nothing about a target. */
 export const RATINGS_NEEDED = 10;
 
 interface Activity {
@@ -15,7 +15,7 @@ interface Activity {
   irrelevant: number;
 }
 
-/** Whether a target finds nothing, too much, or the wrong things. A target that does not run is not judged. */
+/** Decides whether a target finds nothing, too much, or the wrong things. Targets that are not active get no health. */
 export function targetHealth(activity: Activity, now: Date): Target['health'] {
   if (activity.status !== 'active') return 'ok';
   const mostlyWrong = activity.rated >= RATINGS_NEEDED && activity.irrelevant * 2 > activity.rated;

@@ -22,8 +22,8 @@ interface TargetPage {
 }
 
 /**
- * One page of a person's targets with the counts of all that fit the search. The order `-unusual` and what needs the person
- * are judged of all of them, from figures of two weeks; only those on the page get all of theirs.
+ * Reads one page of a person's targets, with counts of all that fit the search. The order `-unusual` and the filter
+ * `needs_you` apply to all of them and use figures of two weeks; only the targets on the page get their full figures.
  */
 export async function listTargetPage(
   db: Database,
@@ -83,7 +83,7 @@ function countStates(states: readonly Judged[]): Omit<TargetCounts, 'archived'> 
   };
 }
 
-/** The ids of one page, the most unusual of all first. */
+/** The ids of one page, the most unusual first. */
 async function mostUnusual(
   db: Database,
   userId: string,
@@ -105,7 +105,7 @@ async function present(
 ): Promise<ListedTarget[]> {
   const ids = rows.map(({ id }) => id);
   const [counters, levels] = await Promise.all([
-    countMatches(db, ids, now),
+    countMatches(db, userId, ids, now),
     readRecentLevels(db, userId, rows, now),
   ]);
   return rows.map((row) => ({

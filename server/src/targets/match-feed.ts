@@ -5,14 +5,15 @@ import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repos
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
 
 /**
- * Matches are written in batches, and two batches at once may end in another order than they began. A reader who goes on
- * from a place would miss what is written before it later: so the newest ones are not answered yet.
+ * Matches are written in batches, and two concurrent batches may commit in a different order than they started. A
+ * reader that continues from a cursor would miss matches that are committed later but sort earlier, so the newest ones
+ * are held back for this long.
  */
 const SETTLES_MS = 10_000;
 
-/** Matches for a program that reads on where it stopped. */
+/** Matches for a program that continues where it stopped. */
 export interface MatchFeed {
-  /** `cursor` without anything newer answers nothing and the same cursor. */
+  /** If nothing is newer than `cursor`, the answer is empty and repeats the cursor. */
   read(
     userId: string,
     from: {
@@ -37,7 +38,7 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
         since: since === undefined ? undefined : new Date(since),
         after: cursor === undefined ? undefined : parseCursor(cursor),
         until: new Date(now.getTime() - SETTLES_MS),
-        // One more, to know whether there is more.
+        // One extra row tells whether there are more.
         limit: limit + 1,
       });
       const rows = found.slice(0, limit);
@@ -54,7 +55,7 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
       const byAlert = Map.groupBy(states, (state) => state.notification_id);
       const items = rows.flatMap(({ target_name, ...row }) => {
         const article = summaries.get(row.article_id);
-        // An article withdrawn between the two questions.
+        // The article was withdrawn between the two queries.
         if (!article) return [];
         const match = presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []);
         return { ...presentMatchWithArticle(match, article), target_name };
@@ -73,7 +74,7 @@ function formatCursor({ matchedAt, id }: FeedPlace): string {
   return `${matchedAt.getTime()}.${id}`;
 }
 
-/** The contract has checked its shape. */
+/** The contract has already checked the format. */
 function parseCursor(cursor: string): FeedPlace {
   const [time = '0', id = ''] = cursor.split('.');
   return { matchedAt: new Date(Number(time)), id };

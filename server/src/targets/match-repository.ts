@@ -2,6 +2,7 @@ import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { isMatchShown } from '../content/index.ts';
+import { lastLocalDays } from '../local-day.ts';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
@@ -10,41 +11,56 @@ export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery>;
 export type DeliveryState = Pick<Selectable<DeliveriesTable>, 'notification_id' | 'status' | 'reason'>;
 
-/** What a target has found: the figures of its row in the list. */
+/** The figures in a target's row of the list. */
 export interface MatchCounters {
   matches_total: number;
   matches_24h: number;
+  /** Of today and the six days before it. */
   matches_7d: number;
   matches_14d: number;
   unread_matches: number;
   rated: number;
   irrelevant: number;
-  /** Of 30 days, of matches that the target would still find. */
+  /** Within 30 days; counts only matches that the target would still find. */
   relevant_30d: number;
   rated_30d: number;
   last_match_at: Date | null;
 }
 
-/** Counts the shown matches of many targets at once; a target without any is not in the answer. */
+const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
+
+/**
+ * Counts the visible matches of many targets of one person at once; a target without matches is not in the result. Seven
+ * and thirty days are calendar days of the person's time zone up to today, as in the charts.
+ */
 export async function countMatches(
   db: Database,
+  userId: string,
   targetIds: readonly string[],
   now: Date,
 ): Promise<Map<string, MatchCounters>> {
   if (targetIds.length === 0) return new Map();
+  const { timezone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const days = lastLocalDays(now, timezone, MONTH_DAYS);
   const since = (span: string) => sql`m.matched_at > ${now}::timestamptz - ${sql.lit(span)}::interval`;
+  const ofDays = (count: number) => sql`m.matched_at >= ${days.at(-count)?.start}`;
   const { rows } = await sql<MatchCounters & { target_id: string }>`
     select m.target_id,
       count(*)::int as matches_total,
       count(*) filter (where ${since('24 hours')})::int as matches_24h,
-      count(*) filter (where ${since('7 days')})::int as matches_7d,
+      count(*) filter (where ${ofDays(WEEK_DAYS)})::int as matches_7d,
       count(*) filter (where ${since('14 days')})::int as matches_14d,
       count(*) filter (where m.read_at is null)::int as unread_matches,
       count(m.feedback) filter (where m.excluded_at is null)::int as rated,
       count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as irrelevant,
-      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null and ${since('30 days')})::int
+      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null and ${ofDays(MONTH_DAYS)})::int
         as relevant_30d,
-      count(m.feedback) filter (where m.excluded_at is null and ${since('30 days')})::int as rated_30d,
+      count(m.feedback) filter (where m.excluded_at is null and ${ofDays(MONTH_DAYS)})::int as rated_30d,
       max(m.matched_at) as last_match_at
     from matches m
     where m.target_id = any(${[...targetIds]}) and ${isMatchShown('m')}
@@ -53,7 +69,9 @@ export async function countMatches(
   return new Map(rows.map(({ target_id, ...counters }) => [target_id, counters]));
 }
 
-/** The figures that a target's health is judged by. Of two weeks and of the ratings alone, so that long histories cost nothing. */
+/**
+ * Counts the figures for a target's health. They cover only two weeks and the ratings, so a long history costs nothing.
+ */
 export async function countActivity(
   db: Database,
   targetIds: readonly string[],
@@ -104,7 +122,10 @@ function filtered(db: Database, targetId: string, { unread, source_id, language 
     );
 }
 
-/** How many lines their list has, matches or stories where each is shown once, up to one more than is counted. */
+/**
+ * Counts the lines of the list: matches, or stories if each story shows once. It stops one above the maximum that is
+ * counted.
+ */
 export async function countMatchesOf(db: Database, targetId: string, filter: MatchFilter): Promise<number> {
   const all = filtered(db, targetId, filter);
   const some = (
@@ -117,7 +138,10 @@ export async function countMatchesOf(db: Database, targetId: string, filter: Mat
   return row.total;
 }
 
-/** One page of what a target has found, newest first; of each story its newest match alone where stories are grouped. */
+/**
+ * Reads one page of what a target has found, newest first. If matches are grouped by story, each story shows only its
+ * newest match.
+ */
 export function listMatches(db: Database, targetId: string, filter: MatchFilter): Promise<MatchRow[]> {
   const all = filtered(db, targetId, filter).selectAll('m');
   const stories = all
@@ -143,7 +167,7 @@ export interface StoryCounts {
   sources: number;
 }
 
-/** What a target found of these stories. */
+/** Counts what a target found of these stories. */
 export async function countStories(
   db: Database,
   targetId: string,
@@ -159,7 +183,7 @@ export async function countStories(
   return new Map(rows.map((row) => [row.story_id, row]));
 }
 
-/** Where the deliveries of these notifications stand. */
+/** Reads the delivery states of these notifications. */
 export async function listDeliveryStates(
   db: Database,
   notificationIds: readonly string[],
@@ -173,7 +197,7 @@ export async function listDeliveryStates(
     .execute();
 }
 
-/** Rates a match; `undefined` where the target shows no such match. */
+/** Rates a match; `undefined` if the target shows no such match. */
 export function setFeedback(
   db: Database,
   key: { targetId: string; matchId: string },
@@ -189,23 +213,23 @@ export function setFeedback(
     .executeTakeFirst();
 }
 
-/** A place in a person's matches, in the order of `listMatchFeed`. */
+/** A position in a person's matches, in the order of `listMatchFeed`. */
 export interface FeedPlace {
   matchedAt: Date;
   id: string;
 }
 
-/** From where a reader goes on: after a match, or from a moment on. */
+/** Where a reader continues: after a match, or from a point in time. */
 export interface MatchFeedFilter {
   targetId: string | undefined;
   since: Date | undefined;
   after: FeedPlace | undefined;
-  /** Younger ones may still be joined by others that are being written now. */
+  /** Matches after this time may still be joined by others that are being written. */
   until: Date;
   limit: number;
 }
 
-/** What a person's targets have found, oldest first. */
+/** Lists what a person's targets have found, oldest first. */
 export function listMatchFeed(
   db: Database,
   userId: string,

@@ -60,7 +60,8 @@ describe('what a target has found', () => {
       matches_total: await total({}),
       unread_matches: await total({ unread: true }),
       matches_24h: 3,
-      matches_7d: 21,
+      // Today until noon and six whole days.
+      matches_7d: 20,
       last_match_at: NOON.toISOString(),
     });
     expect(shown.matches_total).toBe(25);
@@ -80,7 +81,7 @@ describe('what a target has found', () => {
     'is read on by its cursor while new ones arrive, each %s once',
     async (group) => {
       const target = await insertTarget(database.db, { user_id: owner });
-      // Three of a moment each: the id decides where the page breaks in the middle of them.
+      // Three per timestamp: the id decides where a page breaks among them.
       const { made } = await found(target, 12, (index) => ({
         matched_at: before(NOON, { hours: 1 + Math.floor(index / 3) }),
       }));
@@ -154,7 +155,7 @@ describe('what a target has found', () => {
         expect(target).toMatchObject({
           matches_total: all.items.length,
           matches_24h: since(24),
-          matches_7d: since(7 * 24),
+          matches_7d: all.items.filter((match) => match.matched_at >= '2026-03-04').length,
           unread_matches: unread.pagination.total,
           last_match_at: all.items[0]?.matched_at ?? null,
         });

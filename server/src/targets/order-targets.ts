@@ -1,7 +1,10 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
 import { isUnusual } from '../usual-level.ts';
 
-/** The most unusual first: far above the usual, then noisy, then far below, then silent, then by what they found today. Pure. */
+/**
+ * Sorts the most unusual first: far above the usual, then noisy, then far below, then silent, then by today's matches.
+ * Pure.
+ */
 export function orderByUnusual<
   T extends Pick<ListedTarget, 'name' | 'status' | 'health' | 'today' | 'usual_by_now'>,
 >(targets: readonly T[]): T[] {
@@ -25,7 +28,7 @@ function rankOf({ status, health, today, usual_by_now: usual }: Ranked): number 
   return health === 'silent' ? 5 : 4;
 }
 
-/** How far today is from the usual, where it is unusual: as a ratio, so that small targets stand beside large ones. */
+/** How far today is from the usual level, if it is unusual: a ratio, so that small and large targets are comparable. */
 function distanceOf({ today, usual_by_now: usual }: Ranked): number {
   if (usual === null || !isUnusual(today, usual)) return 0;
   return Math.abs(Math.log((today + 1) / (usual.median + 1)));

@@ -8,7 +8,7 @@ import {
   type QueryWarning,
 } from '@newswatch/shared/contracts';
 
-/** A query as a program or a form is told of it. */
+/** Describes a parsed query for a program or a form. */
 export function parsedQuery(query: string): ParsedQueryAnswer {
   const { tree, faults, warnings } = parseQuery(query);
   const errors = faults.map((fault) => ({ code: fault.code, ...presentRemark(fault) }));

@@ -14,13 +14,13 @@ import type { Selectable } from 'kysely';
 import { Failure } from '../failure.ts';
 import type { TargetsTable, UsersTable } from '../storage/schema.ts';
 
-/** What of a person decides what they may watch. */
+/** The fields of a person that decide what they may monitor. */
 export type Owner = Pick<
   Selectable<UsersTable>,
   'id' | 'role' | 'plan' | 'max_targets' | 'email_verified_at' | 'whatsapp' | 'whatsapp_verified_at'
 >;
 
-/** How many targets this person may have; null = unlimited. */
+/** How many targets this person may have; null means unlimited. */
 function capOf(owner: Owner): number | null {
   return owner.role === 'admin' ? null : targetCap(owner.plan, owner.max_targets);
 }
@@ -29,7 +29,7 @@ export function targetsUsage(owner: Owner, used: number): Quota['targets'] {
   return usage(used, capOf(owner));
 }
 
-/** Why this person may watch nothing yet; null when they may. Administrators are not asked. */
+/** Returns a failure if this person may not monitor anything yet, otherwise null. Administrators are exempt. */
 export function verificationBlock(owner: Owner): Failure | null {
   const sentence = targetBlockMessage({
     role: owner.role,
@@ -44,9 +44,9 @@ export function verificationBlock(owner: Owner): Failure | null {
 }
 
 /**
- * Why one more target is too many; null when there is room.
+ * Returns a failure if the cap has no room for one more target, otherwise null.
  *
- * @param used the targets that count without the one asked for: active and paused ones
+ * @param used the targets that count besides the new one: active and paused ones
  */
 export function quotaBlock(owner: Owner, used: number): Failure | null {
   const max = capOf(owner);
@@ -56,7 +56,10 @@ export function quotaBlock(owner: Owner, used: number): Failure | null {
   });
 }
 
-/** Why the plan does not cover what a draft looks for; null when it does. A query that stands already may stay. */
+/**
+ * Returns a failure if the plan does not cover the keywords or the query of a draft, otherwise null. An existing query
+ * may stay.
+ */
 export function keywordBlock(
   owner: Owner,
   draft: Pick<TargetDraft, 'match_mode' | 'query' | 'keywords_any' | 'keywords_all' | 'keywords_none'>,
@@ -74,7 +77,9 @@ export function keywordBlock(
   });
 }
 
-/** Why alerts may not pass quiet hours; null where they may. What a larger plan allowed before stays. */
+/**
+ * Returns a failure if alerts may not ignore quiet hours, otherwise null. A setting saved under a larger plan may stay.
+ */
 export function priorityBlock(
   owner: Owner,
   draft: Pick<TargetDraft, 'priority'>,
@@ -98,28 +103,33 @@ function queryBlock(owner: Owner): Failure | null {
 
 type Standing = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
-/** Why a suspended target stays as it is; null for others, and for those that room or verification sets free. */
+/**
+ * Returns a failure if an administrator suspended the target. Null for all others, including those that verification or
+ * free capacity reactivates.
+ */
 export function suspensionBlock(target: Standing): Failure | null {
   if (target.status !== 'suspended' || target.status_reason !== 'admin') return null;
   return new Failure('admin_required', 'An administrator suspended this target. Please contact support.');
 }
 
-/** A target that is suspended cannot be paused: it does not run, and pausing would count it again. */
+/** A suspended target cannot be paused: it does not run, and pausing would make it count toward the cap again. */
 export function pauseBlock(target: Standing): Failure | null {
   if (target.status !== 'suspended') return null;
   return (
-    suspensionBlock(target) ?? new Failure('quota_exceeded', 'This target is suspended and does not run.')
+    suspensionBlock(target) ?? new Failure('quota_exceeded', 'This target is suspended and is not running.')
   );
 }
 
-/** An end that has passed already is a slip of the hand; one that was saved before may stay, so that the form can be saved. */
+export const isPast = (end: Date | null, now: Date): boolean => end !== null && end <= now;
+
+/** An end in the past is a mistake. One that was saved before may stay, so that the form can be saved. */
 export function endBlock(end: string | null, saved: Date | null | undefined, now: Date): Failure | null {
   if (end === null || Date.parse(end) > now.getTime() || Date.parse(end) === saved?.getTime()) return null;
   const fields = { expires_at: [messages.target.endInPast] };
   return new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
-/** The target of a form that somebody else saved meanwhile. Without a version the last one wins. */
+/** Refuses a form if somebody else has saved the target in the meantime. Without a version, the last save wins. */
 export function versionBlock(current: number, sent: number | undefined): Failure | null {
   if (sent === undefined || sent === current) return null;
   return new Failure('version_conflict', messages.generic.versionConflict, {

@@ -43,7 +43,7 @@ export function presentTarget(row: TargetRow, counters: MatchCounters = nothing,
   };
 }
 
-/** A match, and how its alert stands on all channels together. */
+/** A match, with the combined state of its alert over all channels. */
 export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]): Match {
   const {
     user_id: _owner,

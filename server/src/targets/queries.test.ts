@@ -99,7 +99,7 @@ describe('a target that is a query', () => {
     const { target } = await targets().get(other, created[0]?.id ?? '', NOON);
     expect(target).toMatchObject({ query: 'ferry NEAR/3 strike', dedupe: 'off', story_realert_hours: 6 });
     const refused = await bulk.importAll(other, [{ name: 'Bad', match_mode: 'query', query: '(' }], NOON);
-    expect(refused.refused).toEqual([{ name: 'Bad', message: 'This bracket is never closed.' }]);
+    expect(refused.refused).toEqual([{ name: 'Bad', message: 'Query: This bracket is never closed.' }]);
   });
 });
 
@@ -145,15 +145,15 @@ describe('a query before it is saved', () => {
   });
 
   it.each([
-    ['zebra', 'missing_all', 'The query needs “zebra”, and it is not there.'],
-    ['ferry (zebra OR lion)', 'missing_any', 'None of “zebra” and “lion” is there.'],
-    ['ferry -crews', 'excluded', 'It has “crews”, which the query leaves out.'],
-    ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” do not stand next to each other.'],
-    ['ferry lang:fr', 'language', 'The article is in English, and the query asks for lang:fr.'],
+    ['zebra', 'missing_all', 'The query requires “zebra”, which is missing.'],
+    ['ferry (zebra OR lion)', 'missing_any', 'None of “zebra” and “lion” is present.'],
+    ['ferry -crews', 'excluded', 'It contains “crews”, which the query excludes.'],
+    ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” are not next to each other.'],
+    ['ferry lang:fr', 'language', 'The article is in English, but the query requires lang:fr.'],
     [
       'ferry site:example.org',
       'source',
-      'The query asks for site:example.org, and this article is not from there.',
+      'The query requires site:example.org, and this article does not match it.',
     ],
     ['ferry strike', 'would_match', /matches the target as it is now/],
   ])('%s: why an article did not come is told', async (query, reason, sentence) => {
@@ -230,10 +230,10 @@ describe('a query that is tried on a text', () => {
   });
 
   it.each([
-    ['strike NEAR/1 port', 'do not stand next to each other'],
-    ['strike -ferries', 'It has “ferries”, which the query leaves out.'],
-    ['title:walkout', 'The query needs “title:walkout”'],
-    ['dock', 'The query needs “dock”, and it is not there.'],
+    ['strike NEAR/1 port', 'are not next to each other'],
+    ['strike -ferries', 'It contains “ferries”, which the query excludes.'],
+    ['title:walkout', 'The query requires “title:walkout”'],
+    ['dock', 'The query requires “dock”, which is missing.'],
     ['strike lang:ar', 'The article is in English'],
   ])('says which part decided against it: %s', (query, sentence) => {
     expect(tried(query)).toMatchObject({ matches: false, sentence: expect.stringContaining(sentence) });

@@ -25,8 +25,8 @@ export function getOwner(db: Database, userId: string): Promise<Owner> {
 }
 
 /**
- * Reads a person and holds their row until the transaction ends, so that their creates happen in turn. `no key`:
- * rows that only refer to the person, such as matches, are written meanwhile.
+ * Reads a person and locks their row until the transaction ends, so that their creates happen in turn. With `no key`,
+ * rows that only refer to the person, such as matches, can still be written.
  */
 export function lockOwner(trx: Database, userId: string): Promise<Owner> {
   return trx
@@ -37,7 +37,7 @@ export function lockOwner(trx: Database, userId: string): Promise<Owner> {
     .executeTakeFirstOrThrow();
 }
 
-/** How many targets count against the cap: suspended and archived ones do not. */
+/** Counts the targets that count toward the cap: suspended and archived ones do not. */
 export async function countCountedTargets(
   db: Database,
   userId: string,
@@ -58,7 +58,7 @@ export function insertTarget(trx: Database, target: Insertable<TargetsTable>): P
   return trx.insertInto('targets').values(target).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes a target and counts its version up. */
+/** Changes a target and increments its version. */
 export function updateTarget(
   trx: Database,
   id: string,
@@ -72,17 +72,17 @@ export function updateTarget(
     .executeTakeFirstOrThrow();
 }
 
-/** A target of this person; archived ones are gone for them. */
+/** Finds a target of this person; archived targets are not found. */
 export function findTarget(db: Database, userId: string, targetId: string): Promise<TargetRow | undefined> {
   return ownTarget(db, userId, targetId).executeTakeFirst();
 }
 
-/** As `findTarget`, and nobody else changes it until the transaction ends. */
+/** Like `findTarget`, and locks the target until the transaction ends. */
 export function lockTarget(trx: Database, userId: string, targetId: string): Promise<TargetRow | undefined> {
   return ownTarget(trx, userId, targetId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A deleted target of this person, held until the transaction ends. */
+/** Finds a deleted target of this person and locks it until the transaction ends. */
 export function lockArchivedTarget(
   trx: Database,
   userId: string,
@@ -98,7 +98,7 @@ export function lockArchivedTarget(
     .executeTakeFirst();
 }
 
-/** The names a person's targets have now. */
+/** The names of a person's current targets. */
 export async function listNames(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('targets')
@@ -109,7 +109,7 @@ export async function listNames(db: Database, userId: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Every target of a person that is not deleted, oldest first. */
+/** Lists every target of a person that is not deleted, oldest first. */
 export function listAllTargets(db: Database, userId: string): Promise<TargetRow[]> {
   return db
     .selectFrom('targets')
@@ -145,7 +145,7 @@ function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter
 
 export type TargetState = Pick<TargetRow, 'id' | 'name' | 'status' | 'watching_since' | 'created_at'>;
 
-/** The states of all that fit the search and are not deleted. */
+/** Lists the states of all targets that fit the search and are not deleted. */
 export function listStates(
   db: Database,
   userId: string,
@@ -168,7 +168,7 @@ export async function countArchived(
 }
 
 const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
-  // Of deleted targets nothing is unusual.
+  // Deleted targets are never unusual.
   '-unusual': sql`t.created_at desc, t.id desc`,
   '-created_at': sql`t.created_at desc, t.id desc`,
   created_at: sql`t.created_at, t.id`,
@@ -177,7 +177,10 @@ const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
   '-last_match_at': sql`(select max(m.matched_at) from matches m where m.target_id = t.id) desc nulls last, t.id desc`,
 };
 
-/** One page, of these alone where they are given. Archived targets only where the filter asks for them. */
+/**
+ * Lists one page, restricted to the given ids if there are any. Includes archived targets only if the filter asks for
+ * them.
+ */
 export function listTargets(
   db: Database,
   userId: string,
@@ -193,7 +196,7 @@ export function listTargets(
     .execute();
 }
 
-/** These targets, in the order of the ids. */
+/** Lists these targets, in the order of the ids. */
 export function listTargetsOf(db: Database, ids: readonly string[]): Promise<TargetRow[]> {
   return db
     .selectFrom('targets')
@@ -203,7 +206,7 @@ export function listTargetsOf(db: Database, ids: readonly string[]): Promise<Tar
     .execute();
 }
 
-/** Those before a target in the order of creation, newest first. */
+/** Lists the targets created before a given one, newest first. */
 export function listTargetsBefore(
   db: Database,
   userId: string,
@@ -218,7 +221,7 @@ export function listTargetsBefore(
     .execute();
 }
 
-/** Which of these sources are approved. */
+/** Returns which of these sources are approved. */
 export async function listApprovedSourceIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 import { checkTerms, wordlessTerm } from '../matcher/index.ts';
 import { type Rule, termsOfRule } from './rule-terms.ts';
 
-/** Why a draft can never match, at the form's fields; null when it can. */
+/** Returns a failure, by field of the form, if a draft can never match; otherwise null. */
 export function ruleFault(draft: TargetDraft): Failure | null {
   const query = draft.match_mode === 'query' ? queryFault(draft.query ?? '') : null;
   if (query) return query;
@@ -17,9 +17,12 @@ export function ruleFault(draft: TargetDraft): Failure | null {
   return fields && new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
-/** Why a word cannot be added to those that a target leaves out; null when it can. `rule`: with the word. */
+/**
+ * Returns a failure if a word cannot be added to a target's exclusions, otherwise null. `rule` already contains the
+ * word.
+ */
 export function exclusionFault(rule: Rule & Pick<TargetDraft, 'match_mode'>): Failure | null {
-  // A query says itself what it leaves out: words beside it are not looked at.
+  // A query contains its own exclusions, so separate words are ignored.
   const sentence =
     rule.match_mode === 'query' ? messages.target.excludeInQuery : checkTerms(termsOfRule(rule))?.message;
   return sentence === undefined
@@ -27,7 +30,7 @@ export function exclusionFault(rule: Rule & Pick<TargetDraft, 'match_mode'>): Fa
     : new Failure('validation_failed', messages.generic.validation, { fields: { keyword: [sentence] } });
 }
 
-/** The first fault of a query, with its place. */
+/** The first error of a query, with its position. */
 export function queryFault(query: string): Failure | null {
   const fault = firstFault(query);
   if (!fault) return null;
@@ -41,7 +44,7 @@ export function queryFault(query: string): Failure | null {
 function firstFault(query: string): QueryFault | null {
   const { tree, faults } = parseQuery(query);
   if (tree === null) return faults[0] ?? null;
-  // What is no word to the matcher, which knows letters better than the parser.
+  // The matcher knows letters better than the parser, so it may find no word where the parser found one.
   const term = wordlessTerm(tree);
   return term && { ...wordless(term.text), start: term.start, end: term.end };
 }

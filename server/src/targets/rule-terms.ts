@@ -1,7 +1,7 @@
 import { parseQuery, type TargetDraft } from '@newswatch/shared/contracts';
 import type { TargetTerms } from '../matcher/index.ts';
 
-/** What of a target decides what it matches. */
+/** The fields of a target that decide what it matches. */
 export type Rule = Pick<
   TargetDraft,
   | 'keywords_any'
@@ -15,7 +15,7 @@ export type Rule = Pick<
   | 'source_ids'
 >;
 
-/** A rule as the engine takes it. */
+/** Converts a rule to the engine's input. */
 export function termsOfRule(rule: Rule): TargetTerms {
   return {
     id: 'rule',

@@ -34,7 +34,7 @@ import { presentMatch, presentMatchWithArticle, presentTarget } from './presente
 import * as repository from './repository.ts';
 import { ruleFault } from './rule-fault.ts';
 
-/** For so long a deleted target can be taken back. */
+/** How long a deleted target can be restored. */
 const RESTORABLE_MS = 30 * 86_400_000;
 
 interface TargetAnswer {
@@ -42,14 +42,14 @@ interface TargetAnswer {
   message?: string;
 }
 
-/** What a person watches, and what was found. Every target of somebody else is `not_found`. */
+/** What a person monitors, and what was found. Another person's target is always `not_found`. */
 export interface TargetsService {
   list(
     userId: string,
     filter: repository.TargetFilter,
     now: Date,
   ): Promise<{ items: ListedTarget[]; pagination: Pagination; quota: Usage; counts: TargetCounts }>;
-  /** For programs: newest first, on from a cursor. */
+  /** For programs: newest first, continuing from a cursor. */
   listFrom(
     userId: string,
     filter: Pick<repository.TargetFilter, 'q' | 'status'> & { cursor?: string | undefined; limit: number },
@@ -57,21 +57,21 @@ export interface TargetsService {
   ): Promise<CursorPage<Target>>;
   /**
    * @throws {Failure} `verification_required`, `quota_exceeded`, `plan_required`, `duplicate` (with the field in its
-   * details), `validation_failed` for keywords without a word and for sources that are not approved
+   *   details), `validation_failed` for keywords without a word and for sources that are not approved
    */
   create(userId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
   get(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** @throws {Failure} as `create` does about the draft, and `version_conflict` for a stale version */
+  /** @throws {Failure} for the draft as in `create`, and `version_conflict` for a stale version */
   replace(userId: string, targetId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
   archive(userId: string, targetId: string, now: Date): Promise<{ message: string }>;
   pause(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** Watches again from now on: what was published meanwhile is never alerted. Checks the cap again. */
+  /** Monitors again from now on: articles published in the meantime are never alerted. Checks the cap again. */
   resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** A copy that watches from now on, under a name of its own. @throws {Failure} as `create` does */
+  /** Creates a copy that monitors from now on, under its own name. @throws {Failure} as in `create` */
   duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** Takes back what was deleted in the last 30 days. Checks the cap again, and that the name is still free. */
+  /** Restores a target that was deleted in the last 30 days. Checks the cap again, and that the name is still free. */
   restore(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** Changes when its alerts come, and nothing else. */
+  /** Changes when its alerts are sent, and nothing else. */
   setDelivery(
     userId: string,
     targetId: string,
@@ -98,12 +98,12 @@ interface TargetsOptions {
 }
 
 export function createTargets({ db, articles, newId = defaultNewId }: TargetsOptions): TargetsService {
+  /** All of one person. */
   const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
-    const counters = await countMatches(
-      on,
-      rows.map((row) => row.id),
-      now,
-    );
+    const [first] = rows;
+    if (!first) return [];
+    const ids = rows.map((row) => row.id);
+    const counters = await countMatches(on, first.user_id, ids, now);
     return rows.map((row) => presentTarget(row, counters.get(row.id), now));
   };
 
@@ -113,7 +113,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     return message === undefined ? { target } : { target, message };
   };
 
-  /** Locks the target, decides, and saves what `change` answers; nothing where it answers `null`. */
+  /** Locks the target and saves the changes that `change` returns; saves nothing for `null`. */
   const changeTarget = (
     userId: string,
     targetId: string,
@@ -125,7 +125,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     ) => Promise<Parameters<typeof repository.updateTarget>[2] | null>,
   ) =>
     transaction(db, async (trx) => {
-      // The person before the target, as when creating: two locks are always taken in this order.
+      // Locks the person before the target, in the same order as `create`.
       await repository.lockOwner(trx, userId);
       const row = await repository.lockTarget(trx, userId, targetId);
       if (!row) throw notFound();
@@ -135,7 +135,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           ? row
           : await repository.updateTarget(trx, targetId, { ...changes, updated_at: now });
       if (saved.status === 'archived') await cancelWaiting(trx, targetId);
-      // What waited for the old cap is planned anew.
+      // Deliveries that waited for the old cap are planned again.
       else if (changes !== null) await releaseHeld(trx, userId, now);
       return answer(trx, saved, now, message);
     });
@@ -255,6 +255,8 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
             ...columns,
             id: newId('tgt'),
             name: copyName(source.name, await repository.listNames(trx, userId)),
+            // A copy of an ended target is one that goes on.
+            expires_at: policy.isPast(source.expires_at, now) ? null : source.expires_at,
             watching_since: now,
             created_at: now,
             updated_at: now,
@@ -307,7 +309,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       ]);
       const items = matches.flatMap((match) => {
         const article = summaries.get(match.article_id);
-        // An article withdrawn between the two questions.
+        // The article was withdrawn between the two queries.
         return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
       });
       const next_cursor = nextCursor(rows, filter, (row) => row.matched_at);
@@ -333,7 +335,7 @@ function refuse(failure: Failure | null): void {
   if (failure) throw failure;
 }
 
-/** "Ports (copy)", then "Ports (copy 2)": the first that is free, within the longest name. */
+/** "Ports (copy)", then "Ports (copy 2)": the first free name, within the maximum length. */
 function copyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   for (let number = 1; ; number += 1) {
@@ -343,7 +345,7 @@ function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** What the plan, the matcher and the sources say to a draft. */
+/** Checks a draft against the plan, the matcher and the sources. */
 async function checkDraft(
   trx: Database,
   owner: policy.Owner,
@@ -357,7 +359,10 @@ async function checkDraft(
   if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
-/** Sources must be approved. Those a target already has may stay: a rejection must not make its form unsavable. */
+/**
+ * Sources must be approved. Those that a target already has may stay: a rejection must not make its form impossible to
+ * save.
+ */
 async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repository.TargetRow) {
   const added = draft.source_ids.filter((id) => !saved?.source_ids.includes(id));
   const approved = await repository.listApprovedSourceIds(trx, added);
@@ -369,7 +374,7 @@ function columnsOf({ version: _version, ...columns }: TargetDraft) {
   const isQuery = columns.match_mode === 'query';
   return {
     ...columns,
-    // A target has one rule: what the other mode held is left behind.
+    // A target has one rule: the content of the other mode is dropped.
     ...(isQuery ? { keywords_any: [], keywords_all: [], keywords_none: [] } : { query: null }),
     source_ids: [...new Set(columns.source_ids)],
     starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
@@ -377,7 +382,7 @@ function columnsOf({ version: _version, ...columns }: TargetDraft) {
   };
 }
 
-/** The unique index decides, so that two requests at once cannot both take a name. */
+/** The unique index decides, so that two concurrent requests cannot both take a name. */
 async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -10,7 +10,7 @@ const names: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
  * Sends a person a test message of one of their targets.
  *
  * @returns what to tell them
- * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `duplicate` where the channel takes nothing
+ * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `duplicate` if the channel accepts nothing
  */
 export function sendTestAlert(
   db: Database,
@@ -37,15 +37,18 @@ export function sendTestAlert(
 function refusal(reason: SuppressionReason, channel: string): Failure {
   switch (reason) {
     case 'channel_unverified':
-      return new Failure('verification_required', `Verify your ${channel} first: nothing is sent there yet.`);
+      return new Failure(
+        'verification_required',
+        `Verify your ${channel} first. Nothing is sent there until you do.`,
+      );
     case 'plan':
-      return new Failure('plan_required', `Your plan sends no alerts by ${channel}.`);
+      return new Failure('plan_required', `Your plan does not include alerts by ${channel}.`);
     case 'opted_out':
       return new Failure('duplicate', 'You stopped our WhatsApp messages. Send START to get them again.');
     default:
       return new Failure(
         'duplicate',
-        `Your ${channel} takes no more messages of ours. See your notification settings.`,
+        `Your ${channel} no longer accepts our messages. Check your notification settings.`,
       );
   }
 }

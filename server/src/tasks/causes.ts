@@ -117,7 +117,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         detail: 'No match in 14 days.',
         label: 'target',
         priority: 'medium',
-        action: edit('Check its words'),
+        action: edit('Check its keywords'),
       },
     ];
   }
@@ -135,7 +135,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
       detail: `${targets.used} of ${targets.max} targets are in use.`,
       label: 'target',
       priority: targets.percent >= 100 ? 'medium' : 'low',
-      action: { url: '/settings/quota', label: 'Ask for a larger plan' },
+      action: { url: '/settings/quota', label: 'Request a larger plan' },
     });
   }
   const reached = alerts.used >= user.alertsPerDay;
@@ -147,7 +147,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
         ? `Today’s limit of ${user.alertsPerDay} alerts is reached`
         : `Today’s limit of ${user.alertsPerDay} alerts is nearly reached`,
       detail: reached
-        ? 'Further alerts wait for the next digest.'
+        ? 'Any more alerts will be in the next digest.'
         : `${alerts.used} of ${user.alertsPerDay} alerts have been used today.`,
       label: 'delivery',
       priority: reached ? 'high' : 'medium',
@@ -187,7 +187,7 @@ function deliveryCauses({ user, failedMessages }: Situation): Cause[] {
       kind: 'whatsapp_stopped',
       subject: '',
       title: 'WhatsApp messages are stopped',
-      detail: 'You answered STOP. Answer START on WhatsApp to get them again.',
+      detail: 'You replied STOP. Reply START on WhatsApp to get them again.',
       label: 'delivery',
       priority: 'medium',
       action: { url: '/help-center?article=stop-whatsapp-messages', label: 'How it works' },

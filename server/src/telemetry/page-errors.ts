@@ -35,7 +35,7 @@ export function createPageErrors(options: {
     return (await build) !== undefined;
   }
 
-  async function keep(report: PageErrorReport, now: Date): Promise<void> {
+  async function saveReport(report: PageErrorReport, now: Date): Promise<void> {
     const frames = framesOf(report.stack);
     const [innermost] = frames;
     // A version that the store does not know is an invention.
@@ -61,7 +61,7 @@ export function createPageErrors(options: {
 
   return {
     async take(errors, now) {
-      for (const report of errors) await keep(report, now);
+      for (const report of errors) await saveReport(report, now);
       await forgetReports(db, 'page_errors', now);
     },
     async list(since) {

@@ -22,7 +22,7 @@ export function createStackReader({ blobs, log }: { blobs: Blobs; log: Logger })
     if (known) return known;
     const reading = findSourceMaps(blobs, app, version)
       .catch((error: unknown) => {
-        log.warn({ err: error, app, version }, 'source maps cannot be read, going on without them');
+        log.warn({ err: error, app, version }, 'source maps cannot be read, continuing without them');
         return undefined;
       })
       .then((maps) => {

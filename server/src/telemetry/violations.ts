@@ -34,7 +34,7 @@ export function createViolations(options: {
     return build ? { remote: build.name, version: build.version } : { remote: null, version: null };
   }
 
-  async function keep(refusal: Refusal, times: number, now: Date): Promise<void> {
+  async function saveRefusal(refusal: Refusal, times: number, now: Date): Promise<void> {
     const owner = await ownerOf(refusal);
     const { page, ...same } = refusal;
     const id = createHash('sha256')
@@ -64,7 +64,7 @@ export function createViolations(options: {
         const known = refusals.get(key);
         refusals.set(key, { refusal, times: (known?.times ?? 0) + 1 });
       }
-      for (const { refusal, times } of refusals.values()) await keep(refusal, times, now);
+      for (const { refusal, times } of refusals.values()) await saveRefusal(refusal, times, now);
       if (refusals.size > 0) await forgetReports(db, 'violations', now);
     },
     async list(since) {

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const TEST_SECRET = 'the secret of the tests, long enough';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class TestClock {
   #now: Date;
   constructor(start: Date) {
@@ -31,12 +31,12 @@ export class TestClock {
   }
 }
 
-/** Keeps what would have been sent; `refuse` makes the next sends fail. */
+/** Records messages instead of sending them. `refuse` makes the next sends fail. */
 export class TestMessenger {
   readonly sent: CodeMessage[] = [];
   readonly notices: NoticeMessage[] = [];
   refuse: Error | undefined;
-  /** Never settles while true: a transport that hangs. */
+  /** While true, sending never settles, like a transport that hangs. */
   hang = false;
 
   readonly sendCode = async (message: CodeMessage): Promise<void> => {
@@ -73,7 +73,7 @@ export class TestMessenger {
 export interface TestAnswer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Parsed JSON, or the text of an answer that is none. */
+  /** Parsed JSON, or the text of an answer that is not JSON. */
   body: unknown;
   text: string;
 }
@@ -82,11 +82,11 @@ export interface ApiCall {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the request seems to come from. */
+  /** The client address of the request. */
   ip?: string;
 }
 
-/** Somebody with an account and an open session. */
+/** A user with an account and an open session. */
 export interface TestPerson {
   id: string;
   email: string;
@@ -96,7 +96,7 @@ export interface TestPerson {
   user: User;
 }
 
-/** The real app over a database of its own, without a port. */
+/** The real app with its own database, without a port. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly api: Api;
@@ -106,19 +106,19 @@ export interface TestApp {
   readonly messenger: TestMessenger;
   readonly jobs: Jobs;
   readonly prober: Prober;
-  /** Empty at first; artefacts put here are served. */
+  /** Empty at first. Artefacts placed here are served. */
   readonly artefactsFolder: string;
-  /** A call of the API; `path` is below `/api`. */
+  /** Calls the API; `path` is below `/api`. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     call?: ApiCall,
   ): Promise<TestAnswer>;
-  /** Any address, as a browser asks for it. */
+  /** Requests any URL, as a browser does. */
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** A new account, from an address of its own so that no throttle is met. */
+  /** Creates an account, from a client address of its own so that no throttle applies. */
   signUp(changes?: Record<string, unknown>): Promise<TestPerson>;
-  /** A new account, verified on both channels. */
+  /** Creates an account that is verified on both channels. */
   verifiedUser(changes?: Record<string, unknown>): Promise<TestPerson>;
   administrator(): Promise<TestPerson>;
 }
@@ -126,7 +126,7 @@ export interface TestApp {
 export const TEST_PASSWORD = 'Kestrel-9-Quay';
 let people = 0;
 
-/** Starts one; the caller closes it. `testApp` does so by itself. */
+/** Starts an app; the caller closes it. `testApp` does so automatically. */
 export async function createTestApp(
   options: Partial<ApiOptions> = {},
 ): Promise<TestApp & { close(): Promise<void> }> {
@@ -136,7 +136,7 @@ export async function createTestApp(
   const artefactsFolder = mkdtempSync(path.join(tmpdir(), 'newswatch-artefacts-'));
   const log = createLogger('silent');
   const { db, storage, connection } = database;
-  // Settings are kept by the process: each app begins with those of its own database.
+  // The process caches settings, so each app starts by loading those of its own database.
   await takeOverSettings(db);
   const jobs = createJobs({ connection, db, log, now: clock.now });
   const prober =
@@ -165,7 +165,7 @@ export async function createTestApp(
     readiness: async () => ({ status: 'ready', checks: { database: true } }),
     prober,
     now: clock.now,
-    // What a test deploys is there at once, on a fast machine as on a slow one.
+    // Deployments of a test take effect at once, on fast and slow machines.
     freshMs: 0,
     ...options,
   });
@@ -249,7 +249,7 @@ export async function createTestApp(
 }
 
 /**
- * One app for all tests of a file (or of a `describe`), closed at its end.
+ * One app for all tests of a file (or of a `describe`), closed at the end.
  *
  * @example
  * const app = testApp();

@@ -14,7 +14,7 @@ export function writeArtefact(folder: string, file: string, text: string | Uint8
   writeFileSync(full, text);
 }
 
-/** The scripts of every version of a test's remote. */
+/** The scripts that every version of a test remote has. */
 function codeOf(name: string): Record<string, string> {
   return { 'remoteEntry.js': `/* ${name} entry */`, 'page.js': `/* ${name} page */` };
 }
@@ -56,7 +56,7 @@ export function shellDescriptor(version = 'cccccc333333'): ShellDescriptor {
   };
 }
 
-/** The remotes of a small product: one for everybody, one for users, one for administrators. */
+/** The remotes of a small product: one for everyone, one for users, one for administrators. */
 export const testRemotes: readonly RemoteDescriptor[] = [
   remoteDescriptor({
     name: 'mf-auth',
@@ -80,7 +80,7 @@ export const testRemotes: readonly RemoteDescriptor[] = [
   }),
 ];
 
-/** Writes a whole deployment; remotes bring an entry, a page, a source map and a compressed twin each. */
+/** Writes a complete deployment. Each remote has an entry, a page, a source map and compressed copies. */
 export function deploy(
   folder: string,
   remotes: readonly RemoteDescriptor[] = testRemotes,
@@ -118,7 +118,7 @@ export function deploy(
   }
 }
 
-/** Serial numbers only grow, also where a test deploys a second time. */
+/** Serial numbers only increase, even if a test deploys a second time. */
 function nextSerial(folder: string): number {
   const pointers = path.join(folder, 'pointers/shell');
   const files = existsSync(pointers) ? readdirSync(pointers) : [];

@@ -13,12 +13,12 @@ import { migrate } from '../storage/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The unix socket at which a test worker asks for the cluster. */
+    /** The Unix socket on which a test worker asks for the cluster. */
     testClusterDoor: string;
   }
 }
 
-/** What the door answers: where the cluster is, and which database to copy. */
+/** The answer on the socket: how to connect to the cluster, and which database to copy. */
 export interface TestCluster {
   connection: { connectionString: string } | { host: string; port: number; user: string; database: string };
   template: string;
@@ -27,13 +27,13 @@ export interface TestCluster {
 const FOLDER_PREFIX = 'newswatch-test-';
 
 /**
- * Vitest's global set-up: one PostgreSQL for the whole run, started when the first test file asks for it, so that a
- * run of pure tests never waits for one. With `TEST_DATABASE_URL` that server is used instead.
+ * Vitest's global setup: one PostgreSQL for the whole run, started when the first test file asks for it, so that a run
+ * of pure tests never waits for one. `TEST_DATABASE_URL` names a server to use instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const folder = mkdtempSync(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  // The account that PostgreSQL runs under has to pass, the door and the data have rights of their own.
+  // PostgreSQL's account must be able to enter; the socket and the data have their own permissions.
   chmodSync(folder, 0o711);
   const door = path.join(folder, 'door.sock');
   let cluster: Promise<OpenCluster> | undefined;
@@ -74,7 +74,7 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
   const template = `newswatch_template_${randomBytes(6).toString('hex')}`;
   await administer(connection, `create database ${template}`);
   await migrate({ connection: withDatabase(connection, template), log });
-  // Not to be connected to: a template in use cannot be copied.
+  // Disallows connections: a template in use cannot be copied.
   await administer(connection, `alter database ${template} with is_template true allow_connections false`);
   const close = async (): Promise<void> => {
     if (own) return own.stop();
@@ -89,7 +89,7 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
   return { answer: { connection: answer, template }, close };
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (connection.connectionString === undefined) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -97,11 +97,11 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
   return { ...connection, connectionString: url.href };
 }
 
-/** One statement outside of any transaction. */
+/** Runs one statement outside any transaction. */
 export async function administer(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // Told by the statement that fails of it; without a listener it would end the process.
+    // The failing statement reports the error. Without a listener it would end the process.
   });
   await client.connect();
   try {
@@ -111,7 +111,7 @@ export async function administer(connection: pg.ClientConfig, statement: string)
   }
 }
 
-/** A run that was killed leaves its PostgreSQL and its folder: the next one ends and removes both. */
+/** Stops the PostgreSQL of an earlier run that was killed, and removes its folder. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(FOLDER_PREFIX)) continue;

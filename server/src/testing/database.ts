@@ -8,13 +8,13 @@ import { createLogger } from '../logging.ts';
 import { type Database, openStorage, type Storage } from '../storage/database.ts';
 import { administer, type TestCluster, withDatabase } from './cluster.ts';
 
-/** A fresh, migrated, empty database. */
+/** A new, migrated, empty database. */
 export interface TestDatabase {
   readonly db: Database;
   readonly storage: Storage;
-  /** To connect again, as a second process would. */
+  /** For connecting again, as a second process would. */
   readonly connection: pg.ClientConfig;
-  /** Closes the pool and drops the database, whoever is still connected. */
+  /** Closes the pool and drops the database, even if others are still connected. */
   drop(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ const Answer = v.object({
 });
 
 /**
- * A database of one's own, copied from the migrated template in some 20 ms.
- * The caller drops it; `testDatabase` does so by itself.
+ * Creates a database, copied from the migrated template in about 20 ms. The caller drops it; `testDatabase` does so
+ * automatically.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = await askForCluster();
@@ -48,7 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * One fresh database for all tests of a file (or of a `describe`), dropped at its end.
+ * One new database for all tests of a file (or of a `describe`), dropped at the end.
  *
  * @example
  * const database = testDatabase();
@@ -78,7 +78,7 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
   };
 }
 
-/** The run's own process starts the cluster at the first question; see cluster.ts. */
+/** The main process of the run starts the cluster at the first request; see cluster.ts. */
 async function askForCluster(): Promise<TestCluster> {
   const { promise, resolve, reject } = Promise.withResolvers<TestCluster>();
   const asked = request({ socketPath: inject('testClusterDoor'), path: '/' }, (response) => {

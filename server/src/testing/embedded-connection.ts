@@ -5,13 +5,13 @@ import { findPostmasterFile } from '../storage/embedded/postmaster-file.ts';
 import { SOCKET_PORT } from '../storage/embedded/socket-folder.ts';
 import { DATABASE_NAME } from '../storage/embedded-postgres.ts';
 
-/** The embedded database of somebody else's data folder, as it stands now: how to reach it, and whom to kill. */
+/** The embedded database of another process's data folder: how to connect to it, and which process to kill. */
 export interface EmbeddedPlace {
   readonly pid: number;
   readonly connection: pg.ClientConfig;
 }
 
-/** `undefined` while no postmaster has written its file. */
+/** `undefined` until the postmaster has written its file. */
 export function findEmbeddedDatabase(dataFolder: string): EmbeddedPlace | undefined {
   const cluster = path.join(dataFolder, 'postgres');
   const file = findPostmasterFile(cluster);

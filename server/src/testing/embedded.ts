@@ -9,13 +9,13 @@ import { createLogger } from '../logging.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { StorageError } from '../storage/storage-error.ts';
 
-/** Under root PostgreSQL runs under another account, and more can be tried. */
+/** As root, PostgreSQL runs under another account and more cases can be tested. */
 export const isRoot = process.getuid?.() === 0;
 
-/** The account `nobody`, everywhere but on macOS. */
+/** The account `nobody`, except on macOS. */
 export const NOBODY = 65534;
 
-/** Done after each test, the last one first. */
+/** Run after each test, last one first. */
 export const cleanups: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -35,7 +35,7 @@ afterAll(() => {
   made = undefined;
 });
 
-/** A folder with a stopped database in it: made once for all tests of a file, and copied. */
+/** A folder with a stopped database, created once for all tests of a file and copied. */
 export async function usedFolder(): Promise<string> {
   if (!made) {
     made = mkdtempSync(path.join(tmpdir(), 'newswatch-storage-made-'));
@@ -48,12 +48,12 @@ export async function usedFolder(): Promise<string> {
     await postgres.stop();
   }
   const folder = newFolder();
-  // With the account that everything belongs to.
+  // Preserves the owner of the files.
   execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }
 
-/** The embedded database on a folder, stopped after the test. */
+/** Starts the embedded database on a folder and stops it after the test. */
 export async function start(dataFolder: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
     dataFolder,
@@ -65,7 +65,7 @@ export async function start(dataFolder: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Why it does not start. */
+/** Returns the error with which it refuses to start. */
 export async function refusal(dataFolder: string): Promise<StorageError> {
   const error = await start(dataFolder).then(
     () => new Error('it started'),
@@ -75,7 +75,7 @@ export async function refusal(dataFolder: string): Promise<StorageError> {
   throw error;
 }
 
-/** What the fixture says: where its database is, or why it did not start. */
+/** The output of the fixture: the database connection, or why it did not start. */
 export interface Said {
   pid?: number;
   connection?: pg.ClientConfig;
@@ -83,7 +83,7 @@ export interface Said {
   sentence?: string;
 }
 
-/** Another server process; answers when it has said that it started, or why not. */
+/** Starts another server process. Resolves once it reports success or failure. */
 export async function startProcess(
   dataFolder: string,
   uid?: number,
@@ -96,7 +96,7 @@ export async function startProcess(
   throw new Error('The process ended without a word.');
 }
 
-/** Ends a process and waits for its end. */
+/** Ends a process and waits for it to exit. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = Promise.withResolvers<void>();
@@ -105,11 +105,11 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await ended.promise;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {
-    // Told by the statement that fails of it; without a listener it would end the process.
+    // The failing statement reports the error. Without a listener it would end the process.
   });
   await client.connect();
   try {
@@ -119,7 +119,7 @@ export async function query(connection: pg.ClientConfig, text: string): Promise<
   }
 }
 
-/** Resolves when the database has died under its watcher. */
+/** Resolves when the database has died although it is supervised. */
 export function nextExit(postgres: EmbeddedPostgres): Promise<void> {
   const exited = Promise.withResolvers<void>();
   postgres.onExit(() => exited.resolve());

@@ -2,7 +2,7 @@ import { ErrorEnvelope } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-/** Every failure has this shape and nothing else. */
+/** Checks that a failure has exactly this shape. */
 export function expectEnvelope(answer: { status: number; body: unknown; headers: object }, code: string) {
   const envelope = v.parse(v.strictObject(ErrorEnvelope.entries), answer.body);
   expect(envelope.code).toBe(code);

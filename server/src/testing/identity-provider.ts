@@ -2,26 +2,26 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
-/** Somebody the provider knows. */
+/** A person the provider knows. */
 export interface ForeignPerson {
   sub: string;
   email?: string;
-  /** By the standard a boolean; some send the word. */
+  /** A boolean by the standard, but some providers send a string. */
   email_verified?: boolean | string;
   name?: string;
 }
 
-/** A real OpenID Connect provider on a port of its own. */
+/** A real OpenID Connect provider on its own port. */
 export interface TestIdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: Map<string, ForeignPerson>;
-  /** From now on the keys it publishes are not the one it signs with. */
+  /** From now on the published keys do not include the one it signs with. */
   publishOtherKeys(): Promise<void>;
-  /** From now on it signs with another key, and publishes that one alone; sessions at the provider are over. */
+  /** From now on it signs with another key and publishes only that one. Sessions at the provider end. */
   rotateKeys(): Promise<void>;
-  /** Does what a person in a browser does; answers the parameters the provider sends back with. */
+  /** Does what a user does in a browser. Returns the parameters of the provider's redirect. */
   visit(
     authorizationUrl: string,
     sub: string,
@@ -30,7 +30,7 @@ export interface TestIdentityProvider {
   close(): Promise<void>;
 }
 
-/** Starts one that takes any password, with the client `newswatch`. */
+/** Starts a provider that accepts any password, with the client `newswatch`. */
 export async function startIdentityProvider(
   redirectUri: string,
   { idTokenSeconds = 600 }: { idTokenSeconds?: number } = {},
@@ -48,7 +48,7 @@ export async function startIdentityProvider(
       jwks: { keys: [key] },
       cookies: { keys: ['a key of the tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      // In seconds; without them the provider prints a notice for each.
+      // In seconds. Without these, the provider prints a notice for each.
       ttl: {
         Interaction: 600,
         Session: 600,
@@ -99,7 +99,7 @@ async function newKey(kid: string) {
   return { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
 }
 
-/** Pages of an interaction at most: login, consent, and the redirects between them. */
+/** Maximum number of pages in an interaction: login, consent, and the redirects between them. */
 const STEPS_MAX = 12;
 
 async function visit(

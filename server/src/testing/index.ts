@@ -1,4 +1,4 @@
-/** What tests outside the server may use of it. */
+/** What tests outside the server may use. */
 export { seedDemoSources } from '../demo/demo-sources.ts';
 export { createLogger } from '../logging.ts';
 export { type Database, openStorage, type Storage } from '../storage/database.ts';

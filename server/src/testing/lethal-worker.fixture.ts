@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own that dies (kill -9, by its own hand) as soon as a job is in its hands. Its arguments are the
- * connection and the name of the kind; it tells of each job before it dies.
+ * A worker process that kills itself (SIGKILL) as soon as it receives a job. Its arguments are the connection and the
+ * kind of job. It reports each job before it dies.
  */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
@@ -12,10 +12,10 @@ const [connectionJson = '{}', name = ''] = process.argv.slice(2);
 const connection = JSON.parse(connectionJson) as { connectionString: string };
 const log = createLogger('silent');
 const { db } = openStorage({ connection, log, maxConnections: 2 });
-// It watches over nobody: the test's own process finds that it died.
+// Does not supervise others: the test's own process finds out that it died.
 const jobs = createJobs({ connection, db, log, now: () => new Date(), beatSeconds: 20 });
 process.on('disconnect', () => process.exit());
-// It never ends by itself: the next one begins sooner where this one's modules were kept.
+// The process never exits normally, so it saves the compile cache here to make the next start faster.
 flushCompileCache();
 await jobs.work(
   jobWorker(

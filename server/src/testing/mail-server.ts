@@ -3,24 +3,24 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A real SMTP server on a free port that keeps what it takes, parsed. */
+/** A real SMTP server on a free port that stores the mail it accepts, parsed. */
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** In order of arrival. */
   readonly received: readonly Email[];
-  /** Resolves once so many messages have arrived, at once if they have already. */
+  /** Resolves once this many messages have arrived, at once if they already have. */
   arrived(count: number): Promise<readonly Email[]>;
   close(): Promise<void>;
 }
 
-/** What the server is to do wrong; each answers the code to refuse with, or nothing to accept. */
+/** Failures of the server. Each function returns the code to reject with, or nothing to accept. */
 export interface MailServerTroubles {
   atConnect?: () => number | undefined;
   atRecipient?: (address: string) => number | undefined;
-  /** What a refusal says behind its code. */
+  /** The text of a rejection after its code. */
   says?: string;
-  /** May also wait for ever: the server is then simply slow. */
+  /** May also wait forever: the server is then simply slow. */
   atData?: (mail: Email) => Promise<number | undefined> | number | undefined;
   port?: number;
 }
@@ -51,7 +51,7 @@ export async function startMailServer(troubles: MailServerTroubles = {}): Promis
     },
   };
   const server = new SMTPServer(options);
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests are about a client that disconnects halfway.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(troubles.port ?? 0, '127.0.0.1', resolve);

@@ -11,17 +11,17 @@ import type {
   UsersTable,
 } from '../storage/schema.ts';
 
-/** A moment for tests that pass the clock as an argument. */
+/** A fixed time for tests that pass the clock as an argument. */
 export const NOON = new Date('2026-03-10T12:00:00.000Z');
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** The same moment so many milliseconds earlier. */
+/** A time this much earlier. */
 export function before(moment: Date, span: { minutes?: number; hours?: number; days?: number }): Date {
   const minutes = (span.minutes ?? 0) + 60 * ((span.hours ?? 0) + 24 * (span.days ?? 0));
   return new Date(moment.getTime() - minutes * 60_000);
 }
 
-/** A verified person of the plan `basic`, unless told otherwise. Answers the id, as all of these do. */
+/** Inserts a user, by default verified and on the plan `basic`. Returns the id, like all of these. */
 export async function insertUser(db: Database, user: Partial<Insertable<UsersTable>> = {}): Promise<string> {
   const id = newId('usr');
   const preferences = {

@@ -1,6 +1,6 @@
 /**
- * A server in small, for tests that kill it: starts the embedded database on the folder given as its argument and
- * says so in one line of JSON. Ends on SIGTERM, or with the sentence of a storage error and exit code 1.
+ * A minimal server for tests that kill it: starts the embedded database on the folder given as its argument and reports
+ * it in one line of JSON. Exits on SIGTERM, or with the message of a storage error and exit code 1.
  */
 import { createLogger } from '../logging.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
@@ -17,7 +17,7 @@ try {
   const postgres = await startEmbeddedPostgres({ dataFolder, log: createLogger('silent'), durable: false });
   process.on('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
   process.stdout.write(`${JSON.stringify({ pid: postgres.pid, connection: postgres.connection })}\n`);
-  // The database alone does not keep a process alive once its pipe is read; the server's sockets do.
+  // The database alone does not keep a process alive once its pipe is read; a real server's sockets do.
   setInterval(() => {}, 60_000);
 } catch (error) {
   if (!(error instanceof StorageError)) throw error;

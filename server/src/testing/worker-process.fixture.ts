@@ -1,6 +1,7 @@
 /**
- * A worker in a process of its own, for tests that kill it: matches stored articles and sends what is due into the embedded
- * mailbox. Its argument is the connection; says `ready` once it works.
+ * A worker process for tests that kill it: matches stored articles and sends due messages to the embedded mailbox. Its
+ * argument is the connection. It sends `ready` once it works. A message `{ at }` stops its clock at that time, and is
+ * answered with `ready` too.
  */
 import { createChannels } from '../channels/index.ts';
 import { createLogger } from '../logging.ts';
@@ -10,7 +11,12 @@ import { startNotifier } from '../notifier/index.ts';
 import { openStorage } from '../storage/database.ts';
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as { connectionString: string };
-const now = () => new Date();
+let stoppedAt: Date | undefined;
+const now = () => stoppedAt ?? new Date();
+process.on('message', ({ at }: { at: string }) => {
+  stoppedAt = new Date(at);
+  process.send?.('ready');
+});
 const logger = createLogger('error');
 const { db, listener } = openStorage({ connection, log: logger, maxConnections: 6 });
 const channels = createChannels({ db, smtpUrl: undefined, mailFrom: 'a@news.example', now, logger });

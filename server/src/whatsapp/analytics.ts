@@ -33,14 +33,14 @@ const TOP = 10;
 
 /** What the product does about a failure by itself. */
 const DONE: Readonly<Record<string, string>> = {
-  not_on_whatsapp: 'Not tried again',
+  not_on_whatsapp: 'Not retried',
   blocked_by_person: 'Counted as a block',
   opted_out_of_marketing: 'Counted as a block',
-  too_fast: 'Tried again later',
-  too_fast_for_person: 'Tried again later',
-  gateway_timeout: 'Provider asked, then tried again',
-  provider_error: 'Tried again later',
-  gateway_error: 'Tried again later',
+  too_fast: 'Retried later',
+  too_fast_for_person: 'Retried later',
+  gateway_timeout: 'Checked with the provider, then retried',
+  provider_error: 'Retried later',
+  gateway_error: 'Retried later',
   template_missing: 'Submit the template',
 };
 
@@ -106,7 +106,7 @@ export function createWhatsappAnalytics(options: {
           code,
           meaning: codeMeanings[code] ?? message,
           count: times,
-          done: DONE[code] ?? 'Told in the log of the delivery',
+          done: DONE[code] ?? 'See the delivery log',
         })),
         latency_ms: latency,
         top_recipients: top,

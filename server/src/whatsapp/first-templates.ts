@@ -57,7 +57,7 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'english',
-    'Your targets have {{1}} new articles, first of all: {{2}}\nAll of them: {{3}}\nReply STOP to stop.',
+    'Your targets have {{1}} new articles. The first: {{2}}\nRead all: {{3}}\nReply STOP to stop.',
   ),
   digest(
     'arabic',
@@ -65,7 +65,7 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'french',
-    'Vos cibles ont {{1}} nouveaux articles, d’abord : {{2}}\nTous : {{3}}\nRépondez STOP pour arrêter.',
+    'Vos cibles ont {{1}} nouveaux articles. Le premier : {{2}}\nTout lire : {{3}}\nRépondez STOP pour arrêter.',
   ),
   digest(
     'spanish',

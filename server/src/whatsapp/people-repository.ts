@@ -49,7 +49,7 @@ const STATES: Record<NonNullable<Filter['state']>, RawBuilder<unknown>> = {
 const by = (key: RawBuilder<unknown>, type: OrderKey['type'], descending: boolean): ListOrder => ({
   keys: [
     { by: key, type },
-    { by: sql.ref('u.id'), type: 'text' },
+    { by: sql.ref('u.id'), type: 'id' },
   ],
   descending,
 });

@@ -1,7 +1,9 @@
 import type { WhatsappEventsQuery, WhatsappProvider } from '@newswatch/shared/contracts/admin';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
+import { lastDayStart } from '../last-day.ts';
+import { countOfMessages, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { StateChange } from './uptime.ts';
 
@@ -55,8 +57,10 @@ export async function listAway(db: Database) {
   return rows;
 }
 
-/** Of the last 24 hours: handed over in them, how many of those arrived, and given up in them. */
+/** Messages of the last 24 hours: handed over in them, how many of those arrived, and given up in them. A digest is one. */
 export async function countLastDay(db: Database, now: Date) {
+  const since = lastDayStart(now);
+  const count = (fits: RawBuilder<boolean>) => countOfMessages('d', fits);
   const { rows } = await sql<{
     sent: number;
     delivered: number;
@@ -64,13 +68,13 @@ export async function countLastDay(db: Database, now: Date) {
     failed: number;
     email_instead: number;
   }>`
-    select count(*) filter (where sent_at > since)::int as sent,
-      count(*) filter (where sent_at > since and status in ('delivered', 'read'))::int as delivered,
-      count(*) filter (where sent_at > since and status = 'read')::int as read,
-      count(*) filter (where failed_at > since and status = 'failed')::int as failed,
-      count(*) filter (where status = 'cancelled' and reason = 'taken_over' and created_at > since)::int as email_instead
-    from deliveries, (select ${now}::timestamptz - interval '24 hours' as since) day
-    where channel = 'whatsapp' and (sent_at > since or failed_at > since or created_at > since)
+    select ${count(sql`(d.sent_at >= ${since} and ${isSent('d')})`)} as sent,
+      ${count(sql`(d.sent_at >= ${since} and d.status in ('delivered', 'read'))`)} as delivered,
+      ${count(sql`(d.sent_at >= ${since} and d.status = 'read')`)} as read,
+      ${count(sql`(d.failed_at >= ${since} and d.status = 'failed')`)} as failed,
+      ${count(sql`(d.status = 'cancelled' and d.reason = 'taken_over' and d.created_at >= ${since})`)} as email_instead
+    from deliveries d
+    where d.channel = 'whatsapp' and (d.sent_at >= ${since} or d.failed_at >= ${since} or d.created_at >= ${since})
   `.execute(db);
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, email_instead: 0 };
 }
@@ -82,7 +86,7 @@ export async function countByHour(db: Database, now: Date) {
       select generate_series(date_trunc('hour', ${now}::timestamptz) - interval '23 hours',
         date_trunc('hour', ${now}::timestamptz), interval '1 hour') as at
     ), sent as (
-      select date_trunc('hour', sent_at) as at, count(*)::int as n from deliveries
+      select date_trunc('hour', sent_at) as at, ${countOfMessages('d', isSent('d'))} as n from deliveries d
       where channel = 'whatsapp' and sent_at >= (select min(at) from hours) group by 1
     ), made as (
       select date_trunc('hour', created_at) as at,
@@ -153,7 +157,7 @@ const EVENTS_ORDER = '-at';
 const latestEventFirst: ListOrder = {
   keys: [
     { by: sql.ref('e.at'), type: 'timestamptz' },
-    { by: sql.ref('e.id'), type: 'text' },
+    { by: sql.ref('e.id'), type: 'id' },
   ],
   descending: true,
 };

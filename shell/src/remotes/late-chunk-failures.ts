@@ -56,7 +56,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
   const told = new Set<string>();
   const replaced = new Set<string>();
 
-  const tellOnce = (build: RemoteBuild, address: string): boolean => {
+  const reportOnce = (build: RemoteBuild, address: string): boolean => {
     const file = pathIn(build, address);
     const key = `${build.container}/${file}`;
     if (told.has(key)) return false;
@@ -97,9 +97,9 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
     lost(address) {
       const build = buildOf(address);
       if (!build || visits.get(build.name) || isOfFirstLoad(build, address)) return;
-      if (tellOnce(build, address) && effects.shown()?.container === build.container) void offerNext(build);
+      if (reportOnce(build, address) && effects.shown()?.container === build.container) void offerNext(build);
     },
-    broke: (build, address) => void tellOnce(build, address),
+    broke: (build, address) => void reportOnce(build, address),
     wayOut,
     giveWay(build) {
       const way = wayOut(build);

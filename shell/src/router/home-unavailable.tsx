@@ -38,8 +38,8 @@ export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
       ))}
     >
       {entries.length > 0
-        ? 'Nothing of yours was lost. Everything else works: choose a page to go on with.'
-        : 'Nothing of yours was lost. Please try again later.'}
+        ? 'You have lost nothing. Everything else works. Choose a page to continue.'
+        : 'You have lost nothing. Please try again later.'}
     </MessageScreen>
   );
 }

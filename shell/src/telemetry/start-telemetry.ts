@@ -41,8 +41,8 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   // Metrics belong to the page that was opened; a page of the shell has no remote.
   const landing = log.visits[0];
 
-  const tell = (): void => {
-    tellErrors(errors.fresh(), registry);
+  const report = (): void => {
+    reportErrors(errors.fresh(), registry);
     loads.push(...outcomes.fresh(new Date()));
     if (loads.length + vitals.length === 0 || registry().override) return;
     const body = {
@@ -61,10 +61,10 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   // Values that keep changing are reported when the page is hidden. Registered first, so that `tell` includes them.
   for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(measured);
 
-  setInterval(tell, GATHER_MS);
+  setInterval(report, GATHER_MS);
   page.addEventListener('visibilitychange', () => {
     // After the metrics' own listeners for the same event.
-    if (page.visibilityState === 'hidden') queueMicrotask(tell);
+    if (page.visibilityState === 'hidden') queueMicrotask(report);
   });
   watchBytes({ log, integrity, registry, page });
   watchIntegrityPolicy(location);
@@ -79,7 +79,7 @@ function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
   log.subscribe(look);
 }
 
-function tellErrors(errors: PageErrorReport[], registry: () => Registry): void {
+function reportErrors(errors: PageErrorReport[], registry: () => Registry): void {
   if (errors.length === 0 || registry().override) return;
   telemetryApi.reportErrors({ body: { errors }, keepalive: true }).catch(giveUp);
 }

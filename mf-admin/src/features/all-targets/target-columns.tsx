@@ -5,7 +5,7 @@ import { counted, figure } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { healthWords, targetStates } from './target-labels.ts';
 
-/** What an administrator reads about each target. */
+/** The columns of the target list. */
 export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>[] => [
   {
     key: 'name',

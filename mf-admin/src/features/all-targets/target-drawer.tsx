@@ -24,12 +24,12 @@ import { healthWords, targetStates } from './target-labels.ts';
 
 const refreshes = [allTargetKeys.all];
 
-/** One target, whoever owns it, with what an administrator may do to it. */
+/** One target of any user, with the actions of an administrator. */
 export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose: () => void }) {
   const query = useQuery(allTargetQueries.one(targetId));
   return (
     <Drawer open onClose={onClose} title={query.data?.target.name ?? 'Target'}>
-      <QueryView query={query} what="the target" missing={{ title: 'This target does not exist any more' }}>
+      <QueryView query={query} what="the target" missing={{ title: 'This target no longer exists' }}>
         {({ target }) => <Details target={target} onClose={onClose} />}
       </QueryView>
     </Drawer>

@@ -10,7 +10,7 @@ export const articleColumns: Column<AdminArticle>[] = [
     title: 'Article',
     priority: 'primary',
     render: ({ title, language, source, reports }) => (
-      // One thing to a card of a narrow screen, which lays its parts side by side.
+      // Wrapped in one element: on a narrow screen, cards lay out their children side by side.
       <div>
         <span dir="auto" lang={languageTags[language]}>
           {title}

@@ -22,7 +22,7 @@ import styles from './article-drawer.module.css';
 import { extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
 import { StoryCard } from './story-card.tsx';
 
-/** One article: the page as it is now beside what is stored, and what can be done about it. */
+/** One article: the current page beside the stored text, and the actions. */
 export function ArticleDrawer({ articleId, onClose }: { articleId: string; onClose: () => void }) {
   const query = useQuery(adminArticleQueries.one(articleId));
   return (

@@ -11,7 +11,7 @@ const optionsOf = (any: string, words: Readonly<Record<string, { word: string }>
   ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
 ];
 
-/** Search and filters; they live in the address. */
+/** Search and filters, stored in the URL. */
 export function ArticleFilters({ filter, change }: Pick<AddressFilter<Filter>, 'filter' | 'change'>) {
   return (
     <>

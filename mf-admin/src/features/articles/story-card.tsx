@@ -18,10 +18,10 @@ import { useState } from 'react';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
 
-/** So many articles are offered to join with. */
+/** How many articles are offered for a merge. */
 const OFFERED = 6;
 
-/** Which articles tell the same, and what to do where that is wrong: take this one out, or join two stories. */
+/** The articles of a story, with ways to correct it: take this one out, or merge two stories. */
 export function StoryCard({ article }: { article: AdminArticleDetail }) {
   const params = { articleId: article.id };
   const split = useApiMutation(() => adminArticlesApi.split({ params }), {

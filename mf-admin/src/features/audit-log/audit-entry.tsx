@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from '../../looks/cells.module.css';
 import { actionWords, type ChangedValue, capital, changesOf, factsOf, inWords } from './audit-labels.ts';
 
-/** Where the things of a kind are shown; a kind without a page is left out. */
+/** The pages for each type of object. Types without a page are left out. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}`,
   administrator: (id) => `/admin/users/${id}`,
@@ -23,15 +23,15 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   deploy_token: () => '/admin/remotes',
 };
 
-/** Nothing where it has no page, or is gone for good. */
+/** Undefined if the object has no page or is permanently deleted. */
 function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry): string | undefined {
   if (before !== null && after === null) return undefined;
-  // All of it is one thing, and its rows need no id.
+  // The WhatsApp configuration is a single object, so its rows need no id.
   if (type === 'whatsapp') return '/admin/whatsapp/config';
   return id ? pages[type]?.(id) : undefined;
 }
 
-/** What a row is about, with the way to it. */
+/** The object of a row, with a link to it. */
 export function AuditObject({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
   const name = entry.object_name ?? entry.object_id ?? inWords(entry.object_type);
@@ -44,7 +44,7 @@ export function AuditObject({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who did it. */
+/** The person or system that made the change. */
 export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   if (!actor) return 'Newswatch';
   if (!actor.id.startsWith('usr_')) return <span dir="ltr">{actor.id}</span>;
@@ -55,7 +55,7 @@ export function AuditActor({ entry: { actor } }: { entry: AuditEntry }) {
   );
 }
 
-/** In lines of its own: nothing in it is a place to break at. */
+/** Displays a hash, which may break anywhere because it has no natural break points. */
 export function Hash({ children }: { children: string }) {
   return (
     <code className={styles.cell}>
@@ -64,7 +64,7 @@ export function Hash({ children }: { children: string }) {
   );
 }
 
-/** What became of one value: of a thing that was just made there is no before. */
+/** One value before and after a change. A newly created object has no value before. */
 export function BeforeAndAfter({ change: { before, after } }: { change: ChangedValue }) {
   if (before === null) return <bdi>{after}</bdi>;
   return (
@@ -74,7 +74,7 @@ export function BeforeAndAfter({ change: { before, after } }: { change: ChangedV
   );
 }
 
-/** One row with everything that was written down. */
+/** One row of the audit log with all its details. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const changes = changesOf(entry.before, entry.after);
   const facts = factsOf(entry.detail, changes);

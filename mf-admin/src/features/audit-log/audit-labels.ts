@@ -1,24 +1,24 @@
 import { asMoment } from '../../labels/moments.ts';
 
-/** A code as people read it. */
+/** A code as words. */
 export const inWords = (code: string): string =>
   code
     .replaceAll(/[._]/g, ' ')
     .replaceAll(/\b(?:whatsapp|url|ip)\b/g, (word) =>
       word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
     );
-/** With a capital to begin with. */
+/** Capitalises the first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** `user.suspended` as people read it: `User suspended`. */
+/** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {
   return capital(inWords(action));
 }
 
-/** One value that changed. */
+/** A changed value. */
 export interface ChangedValue {
   name: string;
-  /** null: there was nothing before of which it could be a value. */
+  /** null if the object did not exist before. */
   before: string | null;
   after: string;
 }
@@ -40,7 +40,7 @@ function shown(value: unknown): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is different, name by name and down to single values; what stayed the same is left out. */
+/** The differences between two objects as single values, by path. Unchanged values are left out. */
 export function changesOf(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (!isRecord(before) && !isRecord(after)) {
     const pair = { name: path || 'value', before: shown(before), after: shown(after) };
@@ -59,7 +59,7 @@ export function changesOf(before: unknown, after: unknown, path = ''): ChangedVa
   });
 }
 
-/** The rest of what was written down, as facts. The names of fields say nothing where the fields themselves are told. */
+/** The other recorded details. The list of changed fields is left out if their values are already shown. */
 export function factsOf(
   detail: Readonly<Record<string, unknown>> | null,
   told: readonly ChangedValue[] = [],

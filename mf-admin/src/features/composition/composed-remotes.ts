@@ -7,19 +7,19 @@ export interface ComposedRemote {
   title: string;
   owner: string;
   version: string;
-  /** `listed`: the registry names it, nobody went there; `stood in`: the last good one, for a build that failed. */
+  /** `listed`: in the registry but not visited; `stood in`: the last good build, used after another failed. */
   state: 'in use' | 'listed' | 'stood in' | 'left behind';
   how: 'tree' | 'parcel' | undefined;
   visits: number;
   failures: number;
-  /** Of its first visit, in milliseconds. */
+  /** Durations of its first visit, in milliseconds. */
   first: { module: number; page: number } | undefined;
   loaded: LoadedFiles;
 }
 
 type Files = readonly Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>[];
 
-/** Every build that the session's registry names, and every other one that was visited or failed. */
+/** Every build in the session's registry, and every other one that was visited or failed. */
 export function composedRemotes({ registry, visits, failures }: SessionLog, files: Files): ComposedRemote[] {
   return registry.remotes.flatMap(({ name, title, owner, version, previous }) => {
     const seen = [...visits, ...failures].filter(({ remote }) => remote === name).map((one) => one.version);

@@ -1,7 +1,7 @@
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, copyText, DescriptionList, Row, Stack } from '@newswatch/ui';
 
-/** Which composition this is, to be told to somebody else. */
+/** The identifiers of this composition, with a button to copy them. */
 export function CompositionLinks({ id, shellVersion }: { id: string; shellVersion: string }) {
   const { toast } = useShell();
   return (

@@ -1,11 +1,11 @@
-/** What a page has fetched of one build. */
+/** The files a page has loaded from one build. */
 export interface LoadedFiles {
   files: number;
-  /** As it came over the wire, or would have, had the browser not kept it. */
+  /** Transfer size, or what it would have been without the browser cache. */
   bytes: number;
 }
 
-/** Adds up the files below a build's folder, as the browser remembers them. */
+/** Adds up the files below a build's folder, from the browser's resource timings. */
 export function loadedFiles(
   entries: readonly Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>[],
   basePath: string,
@@ -13,7 +13,7 @@ export function loadedFiles(
   const sizes = new Map<string, number>();
   for (const { name, encodedBodySize } of entries) {
     const path = URL.parse(name)?.pathname;
-    // A preload and its use are two entries of one file.
+    // A preload and its use are two entries for the same file.
     if (path?.startsWith(basePath)) sizes.set(path, Math.max(sizes.get(path) ?? 0, encodedBodySize));
   }
   return { files: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };

@@ -2,7 +2,7 @@ import type { SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
 import { Card, type Column, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { duration } from '../../labels/figure-labels.ts';
 
-/** The newest of each are what one looks for. */
+/** Shows only the newest of each, which are the interesting ones. */
 const SHOWN = 20;
 
 const failureColumns: Column<SessionFailure>[] = [
@@ -12,7 +12,7 @@ const failureColumns: Column<SessionFailure>[] = [
   { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },
 ];
 
-/** What failed since this page was opened. */
+/** Failures since this page was loaded. */
 export function FailuresCard({ failures }: { failures: readonly SessionFailure[] }) {
   return (
     <Card title="Failures" description="Of remotes, since this page was opened">
@@ -36,7 +36,7 @@ const visitColumns: Column<SessionVisit>[] = [
   { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },
 ];
 
-/** Where this page has been, the newest first. */
+/** The visits of this page, newest first. */
 export function VisitsCard({ visits }: { visits: readonly SessionVisit[] }) {
   return (
     <Card title="Visits" description="And what each waited for">

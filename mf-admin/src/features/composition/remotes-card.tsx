@@ -62,7 +62,7 @@ const columns: Column<ComposedRemote>[] = [
   { key: 'failures', title: 'Failed', align: 'end', render: ({ failures }) => failures },
 ];
 
-/** Every build of this session, with what its first visit took. */
+/** Every build of this session, with the timings of its first visit. */
 export function RemotesCard({ remotes }: { remotes: readonly ComposedRemote[] }) {
   return (
     <Card title="Remotes" description="What this page may load, and what the first visit of each took">

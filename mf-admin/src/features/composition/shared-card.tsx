@@ -12,7 +12,7 @@ const columns: Column<SharedCopy>[] = [
   { key: 'usedBy', title: 'Used by', render: ({ usedBy }) => usedBy.join(', ') || '–' },
 ];
 
-/** Which copy of each shared module is in this page, and whether any is there twice. */
+/** The copies of each shared module in this page, and whether any is loaded twice. */
 export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
   const twice = duplicatesOf(copies);
   return (

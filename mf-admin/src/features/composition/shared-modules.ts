@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the federation runtime keeps of a shared module; its own shape, so only what is needed is asked of it. */
+/** The parts used here of the federation runtime's record of a shared module. The format belongs to the runtime. */
 const Share = v.object({
   from: v.string(),
   useIn: v.optional(v.array(v.string()), []),
@@ -17,22 +17,22 @@ const Federation = v.object({
   }),
 });
 
-/** One copy of a shared module that is in use in this page. */
+/** One copy of a shared module that this page uses. */
 export interface SharedCopy {
-  /** `default`, or the scope of a remote that stands by itself. */
+  /** `default`, or the scope of an isolated remote. */
   scope: string;
   module: string;
   version: string;
-  /** Whose copy it is, by container. */
+  /** The container that provides the copy. */
   from: string;
   usedBy: string[];
 }
 
 /**
- * Which copy of each shared module this page uses, and who uses it. Empty where no federation runtime is, for instance in
- * a remote that runs alone.
+ * Lists the copies of shared modules that this page uses, with the containers that use them. Empty without a federation
+ * runtime, such as in a remote that runs alone.
  *
- * @param page the window, or what stands for it in a test
+ * @param page the window, or a substitute in tests
  */
 export function readSharedCopies(page: object): SharedCopy[] {
   const parsed = v.safeParse(Federation, page);
@@ -54,7 +54,7 @@ export function readSharedCopies(page: object): SharedCopy[] {
   return [...copies.values()].sort((a, b) => (a.module + a.version < b.module + b.version ? -1 : 1));
 }
 
-/** Names of the modules of which this page holds more than one copy. */
+/** Names of the modules that this page has more than one copy of. */
 export function duplicatesOf(copies: readonly SharedCopy[]): string[] {
   const seen = Map.groupBy(copies, ({ module }) => module);
   return [...seen].filter(([, all]) => all.length > 1).map(([module]) => module);

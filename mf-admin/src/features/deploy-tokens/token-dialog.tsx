@@ -1,7 +1,7 @@
 import { useShell } from '@newswatch/shell-api';
 import { SecretDialog, SecretText } from '@newswatch/ui';
 
-/** A deploy token, this once, and the command it is for. */
+/** A deploy token, shown once, and the command that uses it. */
 export function TokenDialog({
   made: { name, token, remotes },
   onClose,

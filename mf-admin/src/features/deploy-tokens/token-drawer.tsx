@@ -23,13 +23,13 @@ const lifetimeLabels: Record<(typeof lifetimes)[number], string> = {
   365: 'In a year',
 };
 
-/** The form of a new deploy token. Closing it with changes asks first. */
+/** The form of a new deploy token. Closing it with unsaved changes asks first. */
 export function TokenDrawer({
   deployed,
   onClose,
   onCreated,
 }: {
-  /** Names of the remotes that are deployed. */
+  /** Names of the deployed remotes. */
   deployed: readonly string[];
   onClose: () => void;
   onCreated: (made: { name: string; token: string; remotes: string[] }) => void;

@@ -7,7 +7,10 @@ export const lifetimes = ['30', '90', '365'] as const;
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The form of a new token: what the contract asks, with the remotes as words, for the first one has no name in any list yet. */
+/**
+ * The form of a new token: the fields of the contract, with remotes as free text, as a new remote is in no list before
+ * its first deployment.
+ */
 export const TokenForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what it is for'), name),
   remotes: v.pipe(
@@ -23,7 +26,7 @@ export const TokenForm = v.object({
   days: v.picklist(lifetimes),
 });
 
-/** What is sent for the form's values. */
+/** Converts form values to the request body. */
 export function draftOf({
   name: label,
   remotes: words,

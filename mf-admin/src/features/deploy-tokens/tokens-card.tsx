@@ -31,12 +31,12 @@ function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken
   ];
 }
 
-/** The deploy tokens that work: made, shown once, revoked. */
+/** The active deploy tokens: creates a token, shows it once, and revokes it. */
 export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const { toast } = useShell();
   const queryClient = useQueryClient();
   const query = useQuery(deployTokensQuery);
-  // The form comes when it is asked for: most who look at this page make no token.
+  // Loads the form when it is needed: most visitors of this page create no token.
   const form = useMutation({
     mutationFn: () => import(/* webpackChunkName: "token-drawer" */ './token-drawer.tsx'),
     onError: () => toast.error('The form could not be loaded. Please try again.'),
@@ -47,13 +47,13 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
     mutationFn: ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
     onSuccess: ({ name }) => toast.success(`${name} is revoked.`),
     onError: (error) => toast.error(failureSentence(error)),
-    // Also after a refusal: somebody else may have revoked it.
+    // Also after a refusal: another administrator may have revoked it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),
   });
   const askToRevoke = async (token: DeployToken): Promise<void> => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,
-      body: 'Deployments with it are refused from now on, and its preview links stop working.',
+      body: 'Deployments with it will be refused, and its preview links will stop working.',
       confirmLabel: 'Revoke token',
       danger: true,
     });

@@ -37,7 +37,7 @@ const nothingYet: { plans: Plan[]; statuses: UserStatus[]; channels: Channel[] }
   channels: ['email'],
 };
 
-/** A message to many people: written, counted in a dry run, confirmed, and then sent by a job. */
+/** A message to many users: written, counted in a dry run, confirmed, and then sent by a job. */
 export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
   const { toast } = useShell();
   const [reach, setReach] = useState<Reach>();
@@ -69,21 +69,21 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title="New broadcast"
-      description="A message from you to many people at once. It appears in their inbox, and goes out on the channels you choose."
+      description="A message from you to many people at once. It appears in their inbox and is sent on the channels you choose."
       api={api}
       submit="Send…"
       onClose={onClose}
     >
       <TextField label="Title" dir="auto" autoComplete="off" {...api.field('title')} />
       <TextAreaField label="Message" dir="auto" rows={6} {...api.field('body')} />
-      <Fieldset legend="Plans" hint="None chosen: every plan.">
+      <Fieldset legend="Plans" hint="If none is selected, every plan is included.">
         {plans.map((plan) => (
           <CheckboxField key={plan} label={planNames[plan]} value={plan} {...api.form.register('plans')} />
         ))}
       </Fieldset>
       <Fieldset
         legend="Accounts"
-        hint="Accounts that are not active find it in their inbox when they are let in again; nothing is sent to them."
+        hint="Inactive accounts will find it in their inbox when they are active again. Nothing is sent to them."
       >
         {(['active', 'suspended', 'inactive'] as const).map((status) => (
           <CheckboxField
@@ -94,7 +94,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Fieldset>
-      <Fieldset legend="Channels" hint="None chosen: the inbox only.">
+      <Fieldset legend="Channels" hint="If none is selected, it appears in the inbox only.">
         {channels.map((channel) => (
           <CheckboxField
             key={channel}

@@ -13,7 +13,7 @@ const states = {
 
 const WHILE_RUNNING_MS = 2_000;
 
-/** The last broadcasts, and how far one is that is being sent; nothing where there was none. */
+/** The latest broadcasts, with the progress of one being sent. Renders nothing if there are none. */
 export function BroadcastsCard() {
   const [watched, setWatched] = useState(false);
   const { query, end } = useListPages(
@@ -29,7 +29,7 @@ export function BroadcastsCard() {
   const askToStop = async ({ id, title }: Broadcast) => {
     const sure = await confirm({
       title: `Stop “${title}”?`,
-      body: 'Nobody else gets it, and messages that are still waiting are not sent.',
+      body: 'No one else will get it, and messages that are still waiting will not be sent.',
       confirmLabel: 'Stop broadcast',
       danger: true,
     });

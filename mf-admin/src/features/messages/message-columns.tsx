@@ -5,7 +5,7 @@ import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 import styles from '../../looks/cells.module.css';
 
-/** What an administrator reads about each message. */
+/** The columns of the message list. */
 export const messageColumns = (onOpen: (notificationId: string) => void): Column<AdminDelivery>[] => [
   {
     key: 'title',
@@ -72,7 +72,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     title: 'Why',
     width: '20%',
     render: ({ reason, error, attempts }) =>
-      reason ? reasonWord(reason) : error ? `${error.message} (${attempts} tries)` : '–',
+      reason ? reasonWord(reason) : error ? `${error.message} (${attempts} attempts)` : '–',
   },
   {
     key: 'created_at',

@@ -18,7 +18,7 @@ import { deliveryStates, reasonWord, typeWord } from '../../labels/message-label
 
 const exact = (time: string | null) => (time ? formatExact(new Date(time)) : '–');
 
-/** One notification with what became of it on every channel. */
+/** One notification with its result on every channel. */
 export function MessageDrawer({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
   const query = useQuery(messageQueries.one(notificationId));
   const retry = useApiMutation(() => messagesApi.retry({ params: { notificationId } }), {
@@ -27,7 +27,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
   });
   return (
     <Drawer open onClose={onClose} title="Message">
-      <QueryView query={query} what="the message" missing={{ title: 'This message does not exist any more' }}>
+      <QueryView query={query} what="the message" missing={{ title: 'This message no longer exists' }}>
         {({ notification }) => (
           <Stack gap={4}>
             <DescriptionList

@@ -1,19 +1,23 @@
 import type { AdminNotificationStats } from '@newswatch/shared/contracts/admin';
 import { BarList, Card, Grid, Stat, StatStrip } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-names.ts';
-import { figure } from '../../labels/figure-labels.ts';
+import { counted, figure } from '../../labels/figure-labels.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
 
-/** Today in figures, and the reasons behind them. */
+/** Today's figures, with the reasons behind them. */
 export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
   const { last_24h: day, suppressed_24h, held_now, failures_24h } = stats;
   const reasons = [...held_now, ...suppressed_24h].filter(({ reason }) => reason !== null);
   return (
     <>
       <StatStrip>
-        <Stat label="Notifications, 24 h" value={figure(day.made)} hint="alerts and notices, in inboxes" />
         <Stat
-          label="Sent, 24 h"
+          label="Alerts, 24 h"
+          value={figure(day.alerts)}
+          hint={`and ${counted(day.made - day.alerts, 'notice')}, in inboxes`}
+        />
+        <Stat
+          label="Messages sent, 24 h"
           value={figure(day.sent)}
           hint={`${figure(day.by_channel.email?.sent ?? 0)} by email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} by WhatsApp`}
         />

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord } from '../../labels/message-labels.ts';
 
-/** The reasons that explain most questions. */
+/** The most frequently needed reasons. */
 const REASONS = [
   'duplicate_story',
   'daily_cap',
@@ -28,7 +28,7 @@ const dayOf = (time: string | undefined, shift = 0) =>
 const startOf = (day: string) => (day ? `${day}T00:00:00.000Z` : '');
 const endOf = (day: string) => (day ? new Date(new Date(startOf(day)).getTime() + DAY_MS).toISOString() : '');
 
-/** Filters of the messages; they live in the address. Days are those of UTC. */
+/** Filters of the messages, stored in the URL. Days are in UTC. */
 export function MessageFilters({
   filter,
   change,

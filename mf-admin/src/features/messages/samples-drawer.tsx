@@ -19,7 +19,7 @@ import { channelNames } from '../../labels/channel-names.ts';
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Every message that people get, rendered as the senders do, one at a time. */
+/** A preview of every kind of message, one at a time, rendered by the code that sends it. */
 export function SamplesDrawer({ onClose }: { onClose: () => void }) {
   const [language, setLanguage] = useState<Language>('english');
   const [chosen, setChosen] = useState('');

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { usersApi } from '../../api/users.ts';
 import { channelNames } from '../../labels/channel-names.ts';
 
-/** Devices, password and what was verified. */
+/** Devices, password and verification. */
 export function AccessCard({
   user,
   onAction,
@@ -34,7 +34,7 @@ export function AccessCard({
           says={
             user.must_change_password
               ? 'Temporary: it must be changed at the next sign-in.'
-              : 'Known only to the user.'
+              : 'Only the user knows it.'
           }
         >
           {user.is_self ? null : (
@@ -80,7 +80,7 @@ function Verification({
   });
   const ask = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Count the ${name.toLowerCase().replace('whatsapp', 'WhatsApp')} as verified?`,
+      title: `Mark the ${name.toLowerCase().replace('whatsapp', 'WhatsApp')} as verified?`,
       body: 'Alerts will be sent to it although the user has not entered a code. This is recorded in the activity.',
       confirmLabel: 'Mark as verified',
     });

@@ -26,7 +26,7 @@ const sources = [
 ] as const;
 type Source = (typeof sources)[number]['value'];
 
-/** What happened around the account, newest first. */
+/** The history of the account, newest first. */
 export function ActivityCard({ userId }: { userId: string }) {
   const [source, setSource] = useState<Source>('');
   const { query, end } = useListPages(
@@ -35,7 +35,7 @@ export function ActivityCard({ userId }: { userId: string }) {
   return (
     <Card
       title="Activity"
-      description={`Sign-ins of the last ${limits.SECURITY_EVENTS_DAYS} days, and all that administrators did.`}
+      description={`Sign-ins of the last ${limits.SECURITY_EVENTS_DAYS} days, and everything administrators did.`}
       padding="none"
       actions={
         <SelectField

@@ -2,20 +2,20 @@ import { SecurityEventKind, securityEventLabels } from '@newswatch/shared/contra
 import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 
-/** What administrators did, in words; an action that a newer server knows is said by its own name. */
+/** Labels for the actions of administrators. An action unknown to this build is shown by its own name. */
 const auditLabels: Readonly<Record<string, string>> = {
   'user.created': 'Account created',
   'user.updated': 'Account changed',
   'user.suspended': 'Account suspended',
   'user.activated': 'Account activated',
   'user.password_reset_sent': 'Reset link sent',
-  'user.verified': 'Channel counted as verified',
+  'user.verified': 'Channel marked as verified',
   'user.sessions_revoked': 'Signed out everywhere',
   'user.deleted': 'Account deleted',
   'account.deleted': 'Account deleted',
 };
 
-/** A name for people: `user.plan_changed` is “User plan changed”. */
+/** A name as words: `user.plan_changed` is “User plan changed”. */
 function named(action: string): string {
   const words = action.replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { planNames } from '../../labels/plan-names.ts';
 import { roleNames } from '../../labels/role-names.ts';
 
-/** Who it is and how the account stands. */
+/** The identity and status of the account. */
 export function FactsCard({ user }: { user: AdminUserDetail }) {
   const facts: [string, ReactNode][] = [
     ['Email', <Address key="email" text={user.email} verified={user.email_verified} />],

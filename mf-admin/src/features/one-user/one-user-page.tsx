@@ -6,20 +6,20 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
 
-/** The way back to everybody. */
+/** The link back to the list of users. */
 export const backToUsers: ReactNode = (
   <TextLink as={Link} to="/admin/users">
     Users
   </TextLink>
 );
 
-/** A page about the account that its address names: it is drawn once that account is there. */
+/** A page about the account named in the URL. Its content is rendered once the account is loaded. */
 export function OneUserPage({
   title,
   width,
   children,
 }: {
-  /** While there is no name to show. */
+  /** Shown until the name is loaded. */
   title: string;
   width?: 'narrow';
   children: (user: AdminUserDetail) => ReactNode;

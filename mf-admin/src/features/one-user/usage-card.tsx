@@ -3,7 +3,7 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-names.ts';
 
-/** What is used of what may be, and where each number comes from. */
+/** The usage of each limit, and where the limit comes from. */
 export function UsageCard({ user }: { user: AdminUserDetail }) {
   const own = (number: number | null) => (number === null ? 'the plan’s' : 'set by an administrator');
   return (
@@ -35,7 +35,7 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** Where the day's limit comes from: of two numbers, the smaller holds. */
+/** The origin of the daily limit: the smaller of two numbers applies. */
 function dailyOrigin(user: AdminUserDetail): string {
   const wished = `${user.max_daily_notifications.toLocaleString('en')}, chosen by the person`;
   const given = user.max_notifications_per_day;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which row of a list is open stands in the address (`open`), so that other pages link to it. */
+/** The open row of a list, stored in the URL (`open`) so that other pages can link to it. */
 export function useOpenRow(): { open: string | null; show: (id: string | undefined) => void } {
   const [search, setSearch] = useSearchParams();
   const show = (id: string | undefined) =>

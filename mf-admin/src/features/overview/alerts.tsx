@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
-/** What needs somebody now, each with the way to what mends it; nothing where all is well. */
+/** What needs attention now, each with a link to the page that resolves it. Renders nothing if all is well. */
 export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {
   if (alerts.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Card, DescriptionList, Sparkline, Stat, StatStrip } from '@newswatch/ui
 import { counted, duration, figure, share } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 
-/** The figures an administrator looks for first, with how they have been. */
+/** The most important figures, with their recent history. */
 export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
   const { users, targets, articles, trend, funnel, latency_ms } = dashboard;
   const found = trend.points.map((point) => point.articles);
@@ -47,7 +47,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-/** Against the same hours of the same weekday. */
+/** Compared with the same hours of the same weekday. */
 function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
@@ -56,7 +56,7 @@ function usualWords(now: number, usual: number | null): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} usual`;
 }
 
-/** Who is on which plan. */
+/** Number of users on each plan. */
 export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
   return (
     <Card title="People">
@@ -73,7 +73,7 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
   );
 }
 
-/** What came in, and how well it could be read. */
+/** What was read, and how well it could be extracted. */
 export function ReadingCard({ dashboard: { articles, sources } }: { dashboard: AdminDashboard }) {
   return (
     <Card title="Reading">

@@ -13,7 +13,7 @@ export const periodWords: Record<DashboardPeriod, string> = {
 
 const REASONS_SHOWN = 3;
 
-/** From a match to its reader, with what was lost on the way and why. */
+/** The steps from match to reader, with the losses at each step and their reasons. */
 export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: DashboardPeriod }) {
   const lostAt = (step: AdminFunnel['lost'][number]['step']) =>
     funnel.lost
@@ -61,7 +61,7 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
   );
 }
 
-/** These never became a message, so no list of messages has them. */
+/** These never became a message, so no list of messages shows them. */
 function unalerted({ lost }: AdminFunnel) {
   return lost
     .filter(({ step }) => step === 'alerted')

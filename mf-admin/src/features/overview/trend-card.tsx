@@ -1,7 +1,7 @@
 import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { BarChart, Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
 
-/** Alerts are promised within this. */
+/** The promised maximum time to an alert. */
 const PROMISE_MS = 300_000;
 
 const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => string; ticks: number }> = {
@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Articles found and alerts made over time, and how long it took from the one to the other. */
+/** Articles found and alerts created over time, and the delay between the two. */
 export function TrendCard({ trend, period }: { trend: AdminTrend; period: DashboardPeriod }) {
   const { throughput, label, ticks } = every[period];
   const moments = trend.points.map(({ at }, index) => ({

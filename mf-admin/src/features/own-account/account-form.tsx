@@ -21,18 +21,18 @@ import { useUpdateCached } from './use-kept.ts';
 const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
 const valuesOf = (account: AdminAccount) => ({
   ...account,
-  // The form takes what the field holds; the contract tells the four from anything else.
+  // A string in the form; the contract checks that it is one of the four languages.
   language: account.language as string,
   date_of_birth: account.date_of_birth ?? '',
 });
 
-/** The language of one's messages, and which of the system's come at all. */
+/** The language of the administrator's messages, and which system messages they receive. */
 export function AccountForm({ account }: { account: AdminAccount }) {
   const { toast } = useShell();
   const keep = useUpdateCached(ownAccountQueries.account().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminAccountForm),
-    // Follows what is saved elsewhere, for instance in another tab, without taking away what is being chosen.
+    // Applies changes made elsewhere, such as in another tab, without overwriting unsaved choices.
     values: valuesOf(account),
     resetOptions: { keepDirtyValues: true },
   });

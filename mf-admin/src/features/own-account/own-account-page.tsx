@@ -19,17 +19,17 @@ const pages = [
 ] as const;
 
 interface OwnAccountPageProps<Data> {
-  /** Which of the two this is. */
+  /** Which of the two pages this is. */
   path: (typeof pages)[number]['path'];
   title: string;
   lead: string;
   query: UseQueryResult<Data>;
-  /** What is said while it loads, and where it could not be loaded. */
+  /** Messages shown while the data loads and if it failed to load. */
   says: { loading: string; failed: string };
   children: (data: Data) => ReactNode;
 }
 
-/** One of the pages where administrators change what only they have of themselves. */
+/** The layout of the two pages on which administrators change their own profile and account. */
 export function OwnAccountPage<Data>({
   path,
   title,

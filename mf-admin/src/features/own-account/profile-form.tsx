@@ -14,13 +14,13 @@ const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
   phone: phone ?? '',
 });
 
-/** The two halves of the name, and a number for people: alerts never go to it. */
+/** First and last name, and a phone number for people to call: alerts are never sent to it. */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const { toast } = useShell();
   const keep = useUpdateCached(ownAccountQueries.profile().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminProfileForm),
-    // Follows what is saved elsewhere, for instance in another tab, without taking away what is being typed.
+    // Applies changes made elsewhere, such as in another tab, without overwriting unsaved input.
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true },
   });

@@ -33,11 +33,11 @@ describe('a trial in words', () => {
   };
   it('says what was seen, and whether it is worse', () => {
     expect(trialLabel(standing)).toBe(
-      'It failed for 2 of 12 people, the version beside it for 3 of 1,400 people. No clear difference yet.',
+      'It failed for 2 of 12 people, the current version for 3 of 1,400 people. No clear difference yet.',
     );
     expect(trialLabel({ ...standing, is_worse: true })).toContain('End it with npm run rollback.');
   });
   it('says that nobody is left to compare with', () => {
-    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100% there is nobody');
+    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100% there is no one');
   });
 });

@@ -3,7 +3,7 @@ import { duration, figure } from '../../labels/figure-labels.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-/** What a version is to people now. */
+/** The current status of a version, as users see it. */
 export const standingLabels: Record<VersionHealth['standing'], { word: string; tone: Tone }> = {
   current: { word: 'Current', tone: 'success' },
   canary: { word: 'Canary', tone: 'info' },
@@ -12,35 +12,35 @@ export const standingLabels: Record<VersionHealth['standing'], { word: string; t
   retired: { word: 'Retired', tone: 'neutral' },
 };
 
-/** `0.4%`, with a digit more than a usual share: failures are rare. A dash where nothing was visited. */
+/** `0.4%`, with one digit more than usual because failures are rare. A dash if there were no visits. */
 export function rateLabel(rate: number | null): string {
   if (rate === null) return '–';
   return rate === 0 ? '0%' : `${(rate * 100).toFixed(rate < 0.1 ? 1 : 0)}%`;
 }
 
-/** `120 / 180 / 400 ms` reads as half, three quarters and nearly all of the visits. */
+/** `120 / 180 / 400 ms`: half, three quarters and nearly all of the visits were ready by then. */
 export function readyLabel(ready: VersionHealth['ready_ms']): string {
   return ready === null ? '–' : [ready.p50, ready.p75, ready.p95].map(duration).join(' · ');
 }
 
-/** One vital as it is judged; a dash where no browser measured it. */
+/** One web vital with its rating. A dash if no browser measured it. */
 export function vitalLabel(vitals: VersionHealth['vitals'], name: keyof VersionHealth['vitals']): string {
   const measured = vitals[name];
   if (!measured) return '–';
   return name === 'CLS' ? measured.p75.toFixed(3) : duration(measured.p75);
 }
 
-/** How the trial of a canary stands, in one sentence. */
+/** The state of a canary's trial, in one sentence. */
 export function trialLabel({ canary, current, is_worse, percent }: CanaryStanding): string {
   const arm = ({ failed, people }: CanaryStanding['canary']) =>
     `${figure(failed)} of ${figure(people)} people`;
-  const seen = `It failed for ${arm(canary)}, the version beside it for ${arm(current)}.`;
-  if (percent === 0 || percent === 100) return `${seen} At ${percent}% there is nobody to compare with.`;
+  const seen = `It failed for ${arm(canary)}, the current version for ${arm(current)}.`;
+  if (percent === 0 || percent === 100) return `${seen} At ${percent}% there is no one to compare with.`;
   if (is_worse) return `${seen} It fails more often. End it with npm run rollback.`;
   return `${seen} No clear difference yet.`;
 }
 
-/** What was refused, by which rule. */
+/** What was blocked, by policy. */
 export const kindLabels: Record<Violation['kind'], string> = {
   csp: 'Content policy',
   integrity: 'No integrity hash',

@@ -37,7 +37,7 @@ const columns: Column<PageError>[] = [
   { key: 'last', title: 'Last seen', render: ({ last_seen_at }) => <RelativeTime value={last_seen_at} /> },
 ];
 
-/** What broke in people's browsers, with the places in the source. */
+/** JavaScript errors in users' browsers, with their source positions. */
 export function PageErrorsCard({ errors }: { errors: readonly PageError[] }) {
   return (
     <Card

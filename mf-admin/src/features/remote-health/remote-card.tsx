@@ -37,7 +37,7 @@ const columns: Column<VersionHealth>[] = [
   { key: 'violations', title: 'Refused', align: 'end', render: ({ violations }) => figure(violations) },
 ];
 
-/** One remote: its versions in people's browsers, its canary, and what was put aside and why. */
+/** One remote: its versions in users' browsers, its canary, and the quarantined versions with the reason. */
 export function RemoteCard({ remote }: { remote: RemoteHealth }) {
   const { name, title, owner, failing, canary, versions } = remote;
   const aside = versions.filter(({ quarantine }) => quarantine !== null);
@@ -45,7 +45,7 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
     <Card title={title} description={`${name} · ${owner}`}>
       <Stack gap={4}>
         {canary ? (
-          <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent}% of the people`}>
+          <Alert tone="info" title={`Canary ${canary.version} for ${canary.percent}% of people`}>
             {trialLabel(canary)}
           </Alert>
         ) : null}
@@ -55,7 +55,7 @@ export function RemoteCard({ remote }: { remote: RemoteHealth }) {
           </Alert>
         ) : null}
         {aside.map(({ version, quarantine }) => (
-          <Alert key={version} tone="warning" title={`${version} was put aside`}>
+          <Alert key={version} tone="warning" title={`${version} was quarantined`}>
             {quarantine?.reason}
           </Alert>
         ))}

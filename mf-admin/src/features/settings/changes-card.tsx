@@ -7,7 +7,7 @@ import { counted } from '../../labels/figure-labels.ts';
 import { settingLabel, settingValue } from './setting-labels.ts';
 import type { Change, FormValues } from './settings-values.ts';
 
-/** What is not saved yet, from what to what, with the button that saves it. */
+/** The unsaved changes with old and new values, and the save button. */
 export function ChangesCard({
   form,
   settings,
@@ -54,7 +54,7 @@ export function ChangesCard({
 
 const SHOWN = 3;
 
-/** Who saved what lately. */
+/** The recently saved changes, with their authors. */
 export function HistoryCard() {
   const query = useQuery(settingsHistoryQuery());
   if (!query.data || query.data.items.length === 0) return null;

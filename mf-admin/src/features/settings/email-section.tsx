@@ -19,7 +19,7 @@ import { duration } from '../../labels/figure-labels.ts';
 import type { SectionProps } from './sections.tsx';
 import { valuesOf } from './settings-values.ts';
 
-/** The mail server, and a test with the values as they stand on the form. */
+/** The mail server, and a test with the current values of the form. */
 export function EmailSection({ form, settings }: SectionProps) {
   const user = useCurrentUser();
   const [to, setTo] = useState(user?.email ?? '');
@@ -47,7 +47,7 @@ export function EmailSection({ form, settings }: SectionProps) {
         <SelectField
           label="Mail server"
           options={[
-            { value: 'configured', label: 'As the server is configured' },
+            { value: 'configured', label: 'Use the server’s configuration' },
             { value: 'smtp', label: 'The one below' },
           ]}
           {...form.register('email.provider')}
@@ -78,8 +78,8 @@ export function EmailSection({ form, settings }: SectionProps) {
               autoComplete="new-password"
               hint={
                 settings.email.password_set
-                  ? 'One is stored. Leave empty to keep it.'
-                  : 'It is stored sealed and never shown again.'
+                  ? 'A password is stored. Leave empty to keep it.'
+                  : 'It is stored encrypted and never shown again.'
               }
               {...form.register('email.password')}
             />

@@ -6,7 +6,7 @@ const plans = ['free', 'basic', 'pro'] as const;
 type PlanName = (typeof plans)[number];
 const numbers = [
   { key: 'max_targets', label: 'Targets' },
-  { key: 'max_notifications_per_day', label: 'Alerts a day' },
+  { key: 'max_notifications_per_day', label: 'Alerts per day' },
   { key: 'keywords_per_target', label: 'Keywords per target' },
 ] as const;
 const channels = [
@@ -14,7 +14,7 @@ const channels = [
   { value: 'whatsapp', label: 'WhatsApp' },
 ] as const;
 const modes = [
-  { value: 'live', label: 'At once' },
+  { value: 'live', label: 'Immediately' },
   { value: 'hourly', label: 'Hourly' },
   { value: 'daily', label: 'Daily' },
 ] as const;
@@ -25,7 +25,7 @@ interface Line {
   cell: (plan: PlanName) => React.ReactNode;
 }
 
-/** What each plan allows, side by side. */
+/** The limits of each plan, side by side. */
 export function PlansSection({ form }: SectionProps) {
   const error = (name: `plans.${PlanName}.${(typeof numbers)[number]['key']}`) =>
     form.getFieldState(name, form.formState).error?.message;

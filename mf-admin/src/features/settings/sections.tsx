@@ -26,7 +26,7 @@ const logLevels = [
 ];
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Ties plain fields to the form by their names. */
+/** Binds plain fields to the form by name. */
 function fieldsOf({ form }: SectionProps) {
   type Name = FieldPath<FormValues>;
   const error = (name: Name) => form.getFieldState(name, form.formState).error?.message;
@@ -233,7 +233,7 @@ export function RetentionSection(props: SectionProps) {
     <Card
       title="Retention"
       id="retention"
-      description="In days; 0 keeps everything. Deleted once a day. The audit log is kept forever, and so are articles that somebody saved or rated."
+      description="In days; 0 keeps everything. Deleted once a day. The audit log is kept forever, and so are articles that someone saved or rated."
     >
       <DatabaseSize database={props.settings.database} />
       <Grid min={200}>

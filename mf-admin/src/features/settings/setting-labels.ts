@@ -1,6 +1,6 @@
 import { asMoment } from '../../labels/moments.ts';
 
-/** What a setting is called on the form, in the list of changes and in the history. */
+/** Labels of the settings, for the form, the list of changes and the history. */
 const labels: Readonly<Record<string, string>> = {
   'general.site_name': 'Site name',
   'general.base_url': 'Base URL',
@@ -25,7 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   'email.tls': 'Encryption',
   'email.from': 'From',
   'email.reply_to': 'Reply to',
-  'security.admin_mfa_required': 'Second step for administrators',
+  'security.admin_mfa_required': 'Two-factor authentication for administrators',
   'security.session_days': 'Session length',
   'security.ip_allow_list': 'Let administrators in only from',
   'retention.notifications_days': 'Keep notifications',
@@ -38,13 +38,13 @@ const labels: Readonly<Record<string, string>> = {
 };
 const planWords: Readonly<Record<string, string>> = {
   max_targets: 'Targets',
-  max_notifications_per_day: 'Alerts a day',
+  max_notifications_per_day: 'Alerts per day',
   keywords_per_target: 'Keywords per target',
   channels: 'Channels',
   delivery_modes: 'When',
 };
 
-/** `plans.basic.max_targets` reads "Targets, Basic". */
+/** `plans.basic.max_targets` becomes "Targets, Basic". */
 export function settingLabel(name: string): string {
   const [section, plan = '', what = ''] = name.split('.');
   if (section === 'plans' && what) {
@@ -53,7 +53,7 @@ export function settingLabel(name: string): string {
   return labels[name] ?? name;
 }
 
-/** A value as people read it. */
+/** A value as displayed text. */
 export function settingValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (value === true) return 'on';

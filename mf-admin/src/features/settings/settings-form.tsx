@@ -32,12 +32,12 @@ const parts = [
   ['features', 'Features'],
 ] as const;
 
-/** All settings on one page: where they are, what is about to change, and what was changed before. */
+/** All settings on one page, with the unsaved changes and the history. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const { queryClient, toast } = useShell();
   const form = useForm<FormValues>({
     defaultValues: toForm(settings),
-    // Follows what another administrator saves, without taking away what is being typed.
+    // Applies changes by other administrators without overwriting unsaved input.
     values: toForm(settings),
     resetOptions: { keepDirtyValues: true },
     resolver: (values) => {
@@ -71,7 +71,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         ],
         fallback: 'The system settings could not be saved.',
       });
-      // Somebody may have been faster: what they saved is shown, and the next press is about that.
+      // Another administrator may have saved first. Their values are shown, and the next submit is based on them.
       await queryClient.invalidateQueries({ queryKey });
     }
     await queryClient.invalidateQueries({ queryKey: settingsHistoryQuery().queryKey });
@@ -108,7 +108,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   );
 }
 
-/** Errors stand where the values stand. */
+/** Places an error at the same path as its value. */
 function put(into: Record<string, unknown>, [first = '', ...rest]: string[], value: object): void {
   if (rest.length === 0) {
     into[first] = value;

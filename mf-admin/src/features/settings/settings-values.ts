@@ -12,7 +12,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Lists are typed one to a line, and the end of the maintenance in the local time of the browser. */
+/** Lists are text with one item per line. The end of the maintenance is in the browser's local time. */
 export interface FormValues {
   general: Omit<SettingsValues['general'], 'maintenance_ends_at'> & { maintenance_ends_at: string };
   registration: { open: boolean; allowed_domains: string; blocked_domains: string };
@@ -47,7 +47,7 @@ export function toForm(settings: SystemSettings): FormValues {
   };
 }
 
-/** What the form says, as the contract has it. */
+/** Converts form values to the settings of the contract. */
 export function valuesOf(form: FormValues): SettingsValues {
   const { password: _password, ...email } = form.email;
   const end = form.general.maintenance_ends_at;
@@ -78,14 +78,14 @@ export function updateOf(form: FormValues, version: number): SystemSettingsUpdat
   };
 }
 
-/** One setting that is not saved yet. */
+/** A setting with an unsaved change. */
 export interface Change {
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** What differs from what is stored, in the order of the form. */
+/** The differences from the stored settings, in the order of the form. */
 export function changesOf(settings: SystemSettings, form: FormValues): Change[] {
   const after = valuesOf(form);
   const sections = Object.keys(SettingsValues.entries) as (keyof SettingsValues)[];
@@ -109,20 +109,20 @@ function differences(before: object, after: object, path: string): Change[] {
   });
 }
 
-/** Sentences by the name of the field; nothing where all is well. */
+/** Error messages by field name. Empty if the form is valid. */
 export function faultsOf(form: FormValues): Map<string, string> {
   const result = v.safeParse(SettingsValues, valuesOf(form));
   const faults = new Map<string, string>();
   if (result.success) return faults;
   for (const issue of result.issues) {
-    // Of a list the field as a whole is wrong.
+    // An error in an item is shown for the whole list.
     const name = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '');
     if (!faults.has(name)) faults.set(name, issue.message);
   }
   return faults;
 }
 
-/** As `datetime-local` wants it. */
+/** Converts to the format of `datetime-local`. */
 function localTime(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);

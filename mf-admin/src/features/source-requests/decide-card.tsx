@@ -31,7 +31,7 @@ interface DecideProps {
   onDecided: () => void;
 }
 
-/** Yes with what it becomes, or no with a reason. */
+/** Approves the request with the details of the new source, or rejects it with a reason. */
 export function DecideCard({ request, onDecided }: DecideProps) {
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve');
   return (

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './request-list.module.css';
 
-/** What the look at the site showed, one box for each question an administrator asks. */
+/** The results of checking the site, one box for each question an administrator has. */
 export function Evidence({
   request,
   probe,
@@ -97,7 +97,7 @@ function Box({ good, title, children }: { good: boolean; title: string; children
   );
 }
 
-/** The newest titles, with what the targets of those who asked would have found. */
+/** The newest titles, with what the targets of the requesters would have matched. */
 export function Samples({
   samples,
   matches,

@@ -19,7 +19,7 @@ import { DecideCard } from './decide-card.tsx';
 import { Evidence, Samples } from './evidence.tsx';
 import styles from './request-list.module.css';
 
-/** The look at a new request runs on its own and takes seconds. */
+/** Polling interval while a new request is checked, which takes seconds. */
 const UNTIL_PROBED_MS = 2_000;
 
 /** One request with everything that helps to decide. */

@@ -2,7 +2,7 @@ import type { AdminSourceRequest } from '@newswatch/shared/contracts/admin';
 import { Badge, RelativeTime, SiteMark } from '@newswatch/ui';
 import styles from './request-list.module.css';
 
-/** The requests to choose from, with what a look at each says in a word. */
+/** The list of requests, each with the result of its check in one word. */
 export function RequestList({
   requests,
   chosen,

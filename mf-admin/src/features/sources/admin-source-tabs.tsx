@@ -1,7 +1,7 @@
 import { TabNav, TabNavLink } from '@newswatch/ui';
 import { NavLink } from 'react-router-dom';
 
-/** The two lists of this part of the administration. */
+/** The tabs for sources and source requests. */
 export function AdminSourceTabs({
   sources,
   requests,

@@ -4,7 +4,7 @@ import { intervalLabel } from './source-labels.ts';
 
 const intervals = [10, 30, 60, 240, 1_440] as const;
 
-/** What can be done to all selected sources at once. */
+/** Actions for all selected sources. */
 export function SourceBulkActions({
   ids,
   busy,

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AdminSource, AdminSourceCreate } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 
-/** What the form holds: every field has a value. */
+/** The values of the form, in which every field is present. */
 export type SourceFormValues = Required<v.InferInput<typeof AdminSourceCreate>>;
 
 export const newSource: Omit<SourceFormValues, 'approved'> = {

@@ -62,7 +62,7 @@ const columns: Column<ImportedLine>[] = [
 
 type Report = v.InferOutput<typeof SourceImportAnswer>;
 
-/** Sources from a file: what each line would become first, then the import. */
+/** Imports sources from a file, after a preview of what each line would become. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [language, setLanguage] = useState<Language>('english');

@@ -11,7 +11,7 @@ const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'dang
     skipped: { word: 'Nothing new', tone: 'neutral' },
   };
 
-/** The history of one source's crawls. */
+/** The columns of a source's crawl history. */
 export const runColumns: Column<CrawlRun>[] = [
   {
     key: 'started_at',

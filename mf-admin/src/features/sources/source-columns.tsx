@@ -18,7 +18,7 @@ export type SourceAction = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | '
 const minutes = (value: number | null) =>
   value === null ? '–' : value < 90 ? `${Math.round(value)} min` : `${Math.round(value / 60)} h`;
 
-/** What can be done to a source as it is. */
+/** The actions available for a source in its current state. */
 function actionsFor(source: AdminSource): { id: SourceAction; label: string; danger?: boolean }[] {
   const isRead = source.status === 'approved' && source.paused_at === null;
   return [
@@ -86,7 +86,7 @@ export function sourceColumns(
     },
     {
       key: 'articles',
-      title: 'Articles a day',
+      title: 'Articles per day',
       align: 'end',
       render: ({ by_day }) => {
         const total = by_day.reduce((sum, count) => sum + count, 0);

@@ -9,7 +9,7 @@ type Filter = v.InferOutput<typeof AdminSourcesQuery>;
 const any = (label: string) => ({ value: '', label });
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Search and filters; they live in the address. `counts`: how many there are of each health. */
+/** Search and filters, stored in the URL. `counts` has the number of sources in each health state. */
 export function SourceFilters({
   filter,
   change,

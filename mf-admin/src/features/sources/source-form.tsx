@@ -33,7 +33,7 @@ const statusOptions = [
   { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles stay' },
 ];
 
-/** Everything that is said of a source. */
+/** All settings of a source. */
 export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: string; footer: ReactNode }) {
   return (
     <Form id={api.id} onSubmit={api.onSubmit} aria-label={label}>
@@ -215,7 +215,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
             optional
             placeholder="^/news/"
             spellCheck={false}
-            hint="Only these links are read (RE2)"
+            hint="Only links that match are read (RE2)"
             {...api.field('link_pattern')}
           />
           <TextField
@@ -223,7 +223,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
             optional
             placeholder="^/sport/"
             spellCheck={false}
-            hint="Links that are never read (RE2)"
+            hint="Links that match are never read (RE2)"
             {...api.field('exclude_pattern')}
           />
         </div>

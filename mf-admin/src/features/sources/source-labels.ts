@@ -25,14 +25,14 @@ export const discoveryLabels: Record<Discovery, string> = {
   page_links: 'Links on the page',
 };
 
-/** How often, as short as people say it: "30 min", "4 h", "1 day". */
+/** A short interval: "30 min", "4 h", "1 day". */
 export function intervalLabel(minutes: number): string {
   if (minutes % 1_440 === 0) return minutes === 1_440 ? '1 day' : `${minutes / 1_440} days`;
   if (minutes % 60 === 0) return `${minutes / 60} h`;
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Under the word of health: what is wrong, in the crawler's own sentence. */
+/** Explains the health state, in the crawler's own words. */
 export function troubleSentence(
   source: Pick<AdminSource, 'health' | 'last_error' | 'paused_at' | 'status'>,
 ): string | undefined {
@@ -59,7 +59,7 @@ const reasons: Record<string, string> = {
   internal: 'our own fault',
 };
 
-/** Why links came to nothing: "3 no article, 1 too slow". */
+/** Why links were dropped: "3 no article, 1 too slow". */
 export function reasonsSentence(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([code, count]) => `${count} ${reasons[code] ?? code}`)

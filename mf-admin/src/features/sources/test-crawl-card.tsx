@@ -20,7 +20,7 @@ const verdicts = { read: 'read', not_in_pattern: 'not in the link pattern', excl
 const stepNames = { robots: 'robots.txt', page: 'Request', browser: 'Browser' } as const;
 const SHOWN_LINKS = 12;
 
-/** What a crawl with the settings of the form would find. Nothing of it is stored. */
+/** What a crawl with the settings in the form would find. Nothing is stored. */
 export function TestCrawlCard({
   running,
   result,
@@ -145,7 +145,7 @@ function Articles({ articles }: { articles: TestCrawl['articles'] }) {
             </Disclosure>
           ) : (
             <FormAlert key={url} tone="warning" title={url}>
-              {error?.message ?? 'The page is no article.'}
+              {error?.message ?? 'The page is not an article.'}
             </FormAlert>
           ),
         )}

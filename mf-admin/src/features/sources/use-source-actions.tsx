@@ -6,7 +6,7 @@ import { confirm } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import type { SourceAction } from './source-columns.tsx';
 
-/** What administrators do to one source, or to several. */
+/** The actions of administrators for one source or several. */
 export function useSourceActions(onBulkDone: () => void) {
   const { navigate } = useShell();
   const one = useApiMutation(
@@ -43,7 +43,7 @@ export function useSourceActions(onBulkDone: () => void) {
       if (!(error instanceof ApiError) || error.code !== 'duplicate') return;
       const anyway = await confirm({
         title: `Remove ${source.name} although targets use it?`,
-        body: 'Their lists of sources lose it, and they find less from now on.',
+        body: 'It is removed from their source lists, and they will find less from now on.',
         confirmLabel: 'Remove anyway',
         danger: true,
       });

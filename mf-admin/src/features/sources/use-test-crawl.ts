@@ -10,7 +10,7 @@ import * as v from 'valibot';
 const jobOf = bindCall(calls.jobs.get);
 const POLL_MS = 700;
 
-/** Starts a test crawl and follows its job to the result. */
+/** Starts a test crawl and polls its job for the result. */
 export function useTestCrawl<Draft>(start: (draft: Draft) => Promise<{ job: { id: string } }>) {
   const [jobId, setJobId] = useState<string>();
   const begin = useApiMutation(start, {

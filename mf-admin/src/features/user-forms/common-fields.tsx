@@ -7,7 +7,7 @@ import { roleNames } from '../../labels/role-names.ts';
 import { numberIn, planAllows } from './form-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 
-/** What both forms have. */
+/** The fields that both forms share. */
 interface CommonValues {
   email: string;
   full_name: string;
@@ -19,7 +19,7 @@ interface CommonValues {
   whatsapp: string;
 }
 
-/** Who it is, and how they are reached. Of oneself, only the name is changed here. */
+/** Identity and contact details. Of their own account, administrators can change only the name here. */
 export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; children?: ReactNode }) {
   const { register, formState } = useFormContext<CommonValues>();
   const { errors } = formState;
@@ -62,7 +62,7 @@ export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; chi
   );
 }
 
-/** A password for one sign-in. */
+/** A password for a single sign-in. */
 export function TemporaryPasswordField({ optional = false, hint }: { optional?: boolean; hint: string }) {
   const { register, setValue, formState } = useFormContext<CommonValues>();
   const { errors, isSubmitted } = formState;
@@ -89,7 +89,7 @@ export function TemporaryPasswordField({ optional = false, hint }: { optional?: 
   );
 }
 
-/** Role and plan: administrators have the plan of administrators, and nobody else has it. */
+/** Role and plan. Administrators always have the admin plan, and nobody else can have it. */
 export function RoleFields() {
   const { register, setValue, control, formState } = useFormContext<CommonValues>();
   const { errors } = formState;
@@ -116,7 +116,7 @@ export function RoleFields() {
   );
 }
 
-/** An administrator's own numbers in place of the plan's. */
+/** Limits set by an administrator that replace those of the plan. */
 export function LimitsCard() {
   const { register, control, formState } = useFormContext<CommonValues>();
   const { errors } = formState;

@@ -34,7 +34,7 @@ const fields = [
   'locale',
 ] as const;
 
-/** A new account. Leaving with something typed asks first. */
+/** The form of a new account. Leaving it with unsaved input asks first. */
 export function CreateForm({
   onCreated,
   onCancel,
@@ -52,7 +52,7 @@ export function CreateForm({
     try {
       const { user, message } = await usersApi.create({ body: draftOf(values) });
       toast.success(message);
-      // The page may sleep on behind the next one: nothing of this person is to lie in it.
+      // The router may keep this page hidden behind the next one, so personal data must not stay in the form.
       form.reset();
       setUnsaved(false);
       onCreated({ user, password: values.password });

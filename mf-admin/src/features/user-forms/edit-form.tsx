@@ -42,7 +42,7 @@ const fields = [
   'max_daily_notifications',
 ] as const;
 
-/** An account that is there. What is sent is what was changed; leaving with a change asks first. */
+/** The form of an existing account. Only changes are sent. Leaving it with unsaved changes asks first. */
 export function EditForm({
   user,
   onSaved,
@@ -55,7 +55,7 @@ export function EditForm({
   const { queryClient, toast } = useShell();
   const form = useForm({
     resolver: valibotResolver(AdminUserEditForm),
-    // Follows what another administrator saves, without taking away what is being typed.
+    // Applies changes by other administrators without overwriting unsaved input.
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   });
@@ -162,7 +162,7 @@ export function EditForm({
               label="User’s own daily limit"
               inputMode="numeric"
               autoComplete="off"
-              hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The smaller of the two daily numbers holds.`}
+              hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The lower of the two daily limits applies.`}
               error={errors.max_daily_notifications?.message}
               {...form.register('max_daily_notifications', { setValueAs: numberIn })}
             />

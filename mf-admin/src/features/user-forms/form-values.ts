@@ -8,16 +8,16 @@ import type {
 } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
 
-/** The fields of a number: none where nothing is typed, and no number where it is none. */
+/** The value of a number field: null if empty, NaN if it is not a number. */
 export function numberIn(text: unknown): number | null {
   const typed = String(text ?? '').replaceAll(/\s/g, '');
   return typed === '' ? null : Number(typed);
 }
 
-/** What an empty cap comes to. */
+/** What an empty limit means for the plan. */
 export function planAllows(plan: Plan, what: 'maxTargets' | 'maxNotificationsPerDay'): string {
   const most = planLimits[plan][what];
-  return `Empty: what the plan gives, ${most === null ? 'without end' : most}.`;
+  return `Leave empty to use the plan’s limit (${most === null ? 'unlimited' : most}).`;
 }
 
 export const newUser: AdminUserCreateForm = {
@@ -33,14 +33,14 @@ export const newUser: AdminUserCreateForm = {
   locale: 'english',
 };
 
-/** What is sent for a new account. */
+/** The request body for a new account. */
 export function draftOf(
   values: v.InferOutput<typeof AdminUserCreateForm>,
 ): v.InferInput<typeof AdminUserCreate> {
   return { ...values, whatsapp: values.whatsapp || null };
 }
 
-/** What the form says of an account that is there. */
+/** Converts an existing account to form values. */
 export function valuesOf(user: AdminUserDetail): AdminUserEditForm {
   return {
     email: user.email,
@@ -60,7 +60,7 @@ export function valuesOf(user: AdminUserDetail): AdminUserEditForm {
   };
 }
 
-/** What is sent for a changed account: what changed, and nothing else, so that nobody's work beside it is undone. */
+/** The request body for an existing account. Contains only changed fields, so that nobody else's changes are undone. */
 export function changesOf(
   values: v.InferOutput<typeof AdminUserEditForm>,
   before: AdminUserEditForm,

@@ -7,7 +7,7 @@ const others = [
   { id: 'revoke_sessions', label: 'Sign out everywhere' },
 ] as const satisfies readonly { id: UserAction; label: string }[];
 
-/** What can be done to all selected accounts at once. */
+/** Actions for all selected accounts. */
 export function BulkActions({ onAction }: { onAction: (action: UserAction) => void }) {
   return (
     <>

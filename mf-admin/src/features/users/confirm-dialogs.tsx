@@ -2,14 +2,14 @@ import type { ConfirmDialog } from '@newswatch/ui';
 import { People } from './people.tsx';
 import type { Chosen, UserAction } from './user-actions.ts';
 
-/** What needs nothing but a yes. */
+/** Actions that only need a confirmation. */
 export type PlainUserAction = Extract<UserAction, 'activate' | 'reset_password' | 'revoke_sessions'>;
 
 export function isPlainAction(action: UserAction): action is PlainUserAction {
   return action === 'activate' || action === 'reset_password' || action === 'revoke_sessions';
 }
 
-/** What is asked before it is done. */
+/** The confirmation text of an action. */
 export function confirmTexts(action: PlainUserAction, people: readonly Chosen[]): ConfirmDialog {
   const who = <People people={people} />;
   const many = people.length > 1;

@@ -7,7 +7,7 @@ import { Download } from '@newswatch/ui/icons';
 import type * as v from 'valibot';
 import { usersApi } from '../../api/users.ts';
 
-/** The list as a file: all of what the filter shows, not only this page of it. */
+/** Exports the filtered list as a file, with all pages. */
 export function ExportButton({ filter }: { filter: v.InferOutput<typeof AdminUsersQuery> }) {
   const { toast } = useShell();
   const { page: _page, per_page: _perPage, ...query } = filter;

@@ -2,7 +2,7 @@ import type { BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
 import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui';
 import type { Chosen } from './user-actions.ts';
 
-/** How it went with each of many, where it did not go well with all of them. */
+/** The results of a bulk action, if it failed for some accounts. */
 export function OutcomeDialog({
   answer,
   people,

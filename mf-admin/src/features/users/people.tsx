@@ -2,7 +2,7 @@ import type { Chosen } from './user-actions.ts';
 
 const NAMED = 3;
 
-/** Who is meant, by name: the first few of many, each in its own direction. */
+/** The names of the affected users, shortened for many. Each name keeps its own text direction. */
 export function People({ people }: { people: readonly Chosen[] }) {
   const others = people.length - NAMED;
   const named = others > 1 ? people.slice(0, NAMED) : people;

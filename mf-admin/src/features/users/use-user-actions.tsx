@@ -17,20 +17,20 @@ interface Begun {
 }
 
 interface UserActions {
-  /** Asks what has to be asked, and does it to one account. */
+  /** Asks what is needed and applies the action to one account. */
   toOne: (action: UserAction, person: Chosen) => void;
-  /** The same to all of these in one call; each succeeds or fails by itself. */
+  /** Applies the action to several accounts in one call. Each succeeds or fails individually. */
   toMany: (action: UserAction, people: readonly Chosen[]) => void;
-  /** What is being asked or told. */
+  /** The open dialog, a question or a result. */
   dialogs: ReactNode;
 }
 
-/** Suspending, activating, deleting and the like, on the list and on the page of one account. */
+/** Suspends, activates and deletes accounts and so on, for the list and for the page of one account. */
 export function useUserActions(onDone: (action: UserAction, ids: readonly string[]) => void): UserActions {
   const { toast, queryClient } = useShell();
   const [begun, setBegun] = useState<Begun>();
   const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
-  // The forms come when they are asked for: most who look at accounts only look.
+  // Loads the dialogs when they are needed: most visitors only look at accounts.
   const forms = useMutation({
     mutationFn: () => import(/* webpackChunkName: "user-action-dialogs" */ './user-action-dialogs.tsx'),
     onError: () => toast.error('The form could not be loaded. Please try again.'),
@@ -58,7 +58,7 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
         onDone(request.action, ids);
       }
     } finally {
-      // Also after a refusal: somebody else may have been faster. Whoever is gone is not asked for again.
+      // Also after a refusal: another administrator may have been faster. Deleted accounts are not refetched.
       const gone = new Set(request.action === 'delete' ? ids : []);
       void queryClient.invalidateQueries({
         queryKey: adminKeys.all,

@@ -20,7 +20,7 @@ import type { Chosen, UserActionRequest } from './user-actions.ts';
 
 interface UserActionDialogProps {
   people: readonly Chosen[];
-  /** Throws where it was refused as a whole: the dialog says so and stays. */
+  /** Throws if the whole request is refused: the dialog shows the error and stays open. */
   onAction: (request: UserActionRequest) => Promise<void>;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
     try {
       await onAction({ action: 'suspend', reason });
     } catch (error) {
-      showFailure(form.setError, error, { fields: ['reason'], fallback: 'Nobody was suspended.' });
+      showFailure(form.setError, error, { fields: ['reason'], fallback: 'No accounts were suspended.' });
     }
   });
   return (
@@ -75,7 +75,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
 function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
   const form = useForm({
     resolver: valibotResolver(DeleteUserForm),
-    // The field starts empty; the schema accepts only the word, which is what it is for.
+    // The field starts empty, but its type allows only the confirmation word.
     defaultValues: { confirmation: '' as typeof DELETE_ACCOUNT_WORD },
   });
   const { errors, isSubmitting } = form.formState;
@@ -85,7 +85,7 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
     } catch (error) {
       showFailure(form.setError, error, {
         fields: ['confirmation'],
-        fallback: 'Nobody was deleted.',
+        fallback: 'No accounts were deleted.',
         codes: { confirmation_mismatch: 'confirmation' },
       });
     }
@@ -124,7 +124,7 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
   );
 }
 
-/** Nobody becomes an administrator by a plan. */
+/** A plan cannot make a user an administrator. */
 const plans = ['free', 'basic', 'pro'] as const;
 const PlanForm = v.object({ plan: v.picklist(plans) });
 
@@ -169,5 +169,5 @@ function PlanDialog({ people, onAction, onClose }: UserActionDialogProps) {
   );
 }
 
-/** The forms of what needs more than a yes. */
+/** The dialogs of actions that need more than a confirmation. */
 export const userActionDialogs = { suspend: SuspendDialog, delete: DeleteDialog, set_plan: PlanDialog };

@@ -3,14 +3,14 @@ import { usersApi } from '../../api/users.ts';
 
 type WithoutIds<Request> = Request extends { ids: unknown } ? Omit<Request, 'ids'> : never;
 
-/** What an administrator does to accounts, with what it needs besides them: a reason, a plan, the word that confirms. */
+/** An action for accounts with its input: a reason, a plan, or the confirmation word. */
 export type UserActionRequest = WithoutIds<BulkUsersRequest>;
 export type UserAction = UserActionRequest['action'];
 
-/** Somebody it is done to. */
+/** An account the action applies to. */
 export type Chosen = Pick<AdminUser, 'id' | 'full_name'>;
 
-/** Does it to one account, by that account's own call: it answers with a sentence about just this one. */
+/** Applies the action to one account, with that account's own call: its answer is a sentence about this account. */
 export function runUserAction(request: UserActionRequest, userId: string): Promise<{ message: string }> {
   const params = { userId };
   switch (request.action) {

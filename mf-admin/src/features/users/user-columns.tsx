@@ -12,13 +12,13 @@ interface RowActions {
   onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** What an administrator reads about each account, with a menu at the end of its row. */
+/** The columns of the user list, with a menu at the end of each row. */
 export function userColumns(actions: RowActions): Column<AdminUser>[] {
   return [
     {
       key: 'full_name',
       title: 'Name',
-      // An address is broken where it has to be, and the other columns are short words and numbers.
+      // Email addresses wrap if necessary; the other columns contain short words and numbers.
       width: '28%',
       sortable: true,
       priority: 'primary',
@@ -61,9 +61,9 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     },
     {
       key: 'notifications_today',
-      title: 'Alerts today',
+      title: 'Daily alert limit',
       align: 'end',
-      render: (user) => user.notifications_today,
+      render: ({ notifications_today: used, notifications_per_day: max }) => `${used} / ${max}`,
     },
     {
       key: 'last_login_at',

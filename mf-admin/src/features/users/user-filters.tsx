@@ -28,7 +28,7 @@ const verifiedOptions = [
   { value: 'false', label: 'Not verified' },
 ];
 
-/** Search and filters; they live in the address, so a filtered list can be sent to a colleague. */
+/** Search and filters, stored in the URL so that a filtered list can be shared. */
 export function UserFilters({ filter, change, reset }: AddressFilter<v.InferOutput<typeof AdminUsersQuery>>) {
   const { q, role, plan, status, verified } = filter;
   return (

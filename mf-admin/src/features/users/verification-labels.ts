@@ -1,6 +1,6 @@
 import type { AdminUser } from '@newswatch/shared/contracts/admin';
 
-/** How far a person has come with verifying. Administrators are not asked to. */
+/** A user's verification progress. Administrators do not need to verify. */
 export function verificationLabels(
   user: Pick<AdminUser, 'role' | 'email_verified' | 'whatsapp_verified'>,
 ): string {

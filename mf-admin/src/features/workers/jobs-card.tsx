@@ -33,17 +33,17 @@ const statusOptions: { value: QueueJobStatus; label: string }[] = [
 ];
 
 const emptyText: Record<QueueJobStatus, string> = {
-  dead: 'Every job was done, or is being retried.',
+  dead: 'Every job was completed or is being retried.',
   waiting: 'Nothing is waiting at the moment.',
-  active: 'Nothing runs at this moment.',
+  active: 'Nothing is running at the moment.',
   delayed: 'Nothing is planned for later.',
   failed: 'No failed job is waiting for a retry.',
-  completed: 'None of these was done recently.',
+  completed: 'None of these ran recently.',
 };
 
 const refreshes = [workerKeys.all];
 
-/** Jobs of the queues, at first those that gave up: read why, try them again, or let them go. */
+/** The jobs of the queues, dead ones first: shows the reason, and retries or discards them. */
 export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   const [filter, setFilter] = useState<{ queue: string; status: QueueJobStatus; page: number }>({
     queue: '',
@@ -82,9 +82,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   return (
     <Card
       title="Jobs"
-      description={
-        isDead ? 'These jobs gave up. Nothing is lost: each keeps its work for 30 days.' : undefined
-      }
+      description={isDead ? 'These jobs gave up. Nothing is lost: each job is kept for 30 days.' : undefined}
       actions={
         isDead && filter.queue && (query.data?.pagination.total ?? 0) > 0 ? (
           <Button

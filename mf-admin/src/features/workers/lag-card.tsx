@@ -7,14 +7,14 @@ type Lag = v.InferOutput<typeof AdminQueues>['lag'];
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** How long the oldest job of any queue waited, minute by minute. */
+/** The wait of the oldest job in any queue, minute by minute. */
 export function LagCard({ lag }: { lag: Lag }) {
   const longest = lag.reduce<Lag[number] | undefined>(
     (worst, minute) => (minute.oldest_seconds > (worst?.oldest_seconds ?? 0) ? minute : worst),
     undefined,
   );
   return (
-    <Card title="How long the oldest waits" description="Last hour, all queues">
+    <Card title="How long the oldest job has waited" description="Last hour, all queues">
       {lag.length < 2 ? (
         <EmptyState title="Not measured yet">The queues are measured once a minute.</EmptyState>
       ) : (

@@ -9,14 +9,14 @@ import styles from './workers.module.css';
 
 const refreshes = [workerKeys.all];
 
-/** What waits where, with a pause for each queue. */
+/** The length of each queue, with a button to pause it. */
 export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
   const pause = useApiMutation(workersApi.pauseQueue, { done: 'Paused.', refreshes });
   const resume = useApiMutation(workersApi.resumeQueue, { done: 'Resumed.', refreshes });
   const askToPause = async ({ name }: AdminQueue) => {
     const sure = await confirm({
       title: `Pause “${queueTitle(name)}”?`,
-      body: 'No worker takes anything from it. What runs ends, and what comes waits until you resume it.',
+      body: 'Workers take no jobs from it. Running jobs finish, and new jobs wait until you resume it.',
       confirmLabel: 'Pause queue',
     });
     if (sure) pause.mutate({ params: { queueName: name } });

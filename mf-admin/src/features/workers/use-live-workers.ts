@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useEffect } from 'react';
 import { workerKeys, workerQueries } from '../../api/workers.ts';
 
-/** Heartbeats come every ten seconds; what is worth telling at once comes as an event. */
+/** Heartbeats arrive every ten seconds. Urgent changes arrive as live events. */
 export const REFRESH_MS = 10_000;
 
-/** Workers and queues as they are now. */
+/** The current workers and queues. */
 export function useLiveWorkers() {
   const queryClient = useQueryClient();
   useEffect(

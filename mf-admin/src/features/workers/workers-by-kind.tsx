@@ -19,7 +19,7 @@ import styles from './workers.module.css';
 
 const isHere = ({ status }: AdminWorker) => status !== 'stopped';
 
-/** Each kind of worker with its heartbeats; opened, every worker with what it does. */
+/** Each kind of worker with its heartbeats; expanded, every worker with its current work. */
 export function WorkersByKind({ workers }: { workers: readonly AdminWorker[] }) {
   const kinds = workerTypes
     .map((type) => ({ type, all: workers.filter((worker) => worker.type === type) }))

@@ -6,13 +6,13 @@ import { Button, Dialog, Form, FormActions, FormFailure, PasswordField, TextFiel
 import { useForm } from 'react-hook-form';
 import { accountApi } from '../../api/account.ts';
 
-/** Asks for the password and the word before the account goes. */
+/** Asks for the password and the confirmation word before the account is deleted. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { session, toast } = useShell();
   const form = useForm({
     resolver: valibotResolver(DeleteAccountForm),
     criteriaMode: 'all',
-    // The field starts empty; the schema accepts only the word, which is what it is for.
+    // The field starts empty, but its type allows only the confirmation word.
     defaultValues: { password: '', confirmation: '' as typeof DELETE_ACCOUNT_WORD },
   });
   const { errors, isSubmitting } = form.formState;

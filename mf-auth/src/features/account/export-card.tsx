@@ -4,7 +4,7 @@ import { Button, Card, saveFile } from '@newswatch/ui';
 import { useState } from 'react';
 import { accountApi } from '../../api/account.ts';
 
-/** Everything that is kept of the person, as a file. */
+/** Downloads everything Newswatch stores about the user. */
 export function ExportCard() {
   const { toast } = useShell();
   const [preparing, setPreparing] = useState(false);

@@ -14,14 +14,14 @@ const LocaleForm = v.object({
   timezone: TimeZone,
 });
 
-/** The language messages are written in, and the zone that days, digests and quiet hours are counted in. */
+/** The language of messages, and the time zone used for days, digests and quiet hours. */
 export function LocaleFormCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
     resolver: valibotResolver(LocaleForm),
-    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: { locale: user.locale as string, timezone: user.timezone },
     resetOptions: { keepDirtyValues: true },
   });
@@ -71,7 +71,7 @@ export function LocaleFormCard() {
   );
 }
 
-/** Every zone this browser knows, and the person's own, which it may know by another name. */
+/** All time zones the browser knows, plus the user's own, which the browser may know by another name. */
 function timeZones(own: string): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), own])].sort();
 }

@@ -5,7 +5,7 @@ import styles from './appearance.module.css';
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
   { value: 'light', label: 'Light', hint: 'Ink on paper' },
   { value: 'dark', label: 'Dark', hint: 'Easy on the eyes at night' },
-  { value: 'system', label: 'System', hint: 'As this device is set' },
+  { value: 'system', label: 'System', hint: 'Same as this device' },
 ];
 
 const fonts: readonly { value: Font; label: string; hint: string }[] = [
@@ -14,7 +14,7 @@ const fonts: readonly { value: Font; label: string; hint: string }[] = [
   { value: 'system', label: 'System', hint: 'The font of this device' },
 ];
 
-/** Theme, font and keys. They apply at once and are kept in this browser. */
+/** Theme, font and keyboard shortcuts. Changes apply at once and are stored in this browser. */
 export function AppearanceChoices() {
   const { theme } = useShell();
   const { preference, font } = useTheme();

@@ -22,14 +22,14 @@ const densityOptions = [
 ];
 const Wishes = v.pick(UiPreferences, wishes);
 
-/** What the person sees of lists, links and the sidebar: kept with the account, so the same on every device. */
+/** Preferences for lists, links and the sidebar. They are stored with the account, so they apply on every device. */
 export function DisplayForm() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
     resolver: valibotResolver(Wishes),
-    // Follows the person, for instance a change in another tab, without taking away what is being chosen.
+    // Applies changes to the user, such as from another tab, without overwriting unsaved choices.
     values: v.parse(Wishes, user.ui_preferences),
     resetOptions: { keepDirtyValues: true },
   });

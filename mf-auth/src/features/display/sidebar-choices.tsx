@@ -6,13 +6,15 @@ import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch
 import { registryQuery } from '../../api/registry.ts';
 
 interface SidebarChoicesProps {
-  /** Paths of the entries the person does not want to see. */
+  /** Paths of the hidden entries. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
   error: string | undefined;
 }
 
-/** Which entries stand in the sidebar. What others no longer offer stays hidden, for when it comes back. */
+/**
+ * Chooses which entries the sidebar shows. An entry that no remote offers any more stays hidden, in case it returns.
+ */
 export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps) {
   const user = useCurrentUser();
   const query = useQuery(registryQuery());
@@ -52,7 +54,7 @@ export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps)
   );
 }
 
-/** The entries this person would see if nothing were hidden, but for those that cannot be. */
+/** The entries this user would see with nothing hidden, without those that cannot be hidden. */
 function entriesOf({ remotes }: Registry, user: User): NavigationEntry[] {
   const paths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
   return remotes

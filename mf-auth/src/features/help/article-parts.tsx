@@ -2,7 +2,7 @@ import type { HelpArticle } from '@newswatch/shared/contracts';
 import { Card } from '@newswatch/ui';
 import styles from './help.module.css';
 
-/** The parts of an article; choosing one brings it into view and moves the focus there. */
+/** The sections of an article. Choosing one scrolls to it and moves the focus there. */
 export function ArticleParts({ headings, direction }: Pick<HelpArticle, 'headings' | 'direction'>) {
   if (headings.length < 2) return null;
   return (

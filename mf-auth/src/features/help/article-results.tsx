@@ -8,11 +8,11 @@ import { categoryLabels } from './help-labels.tsx';
 interface ArticleResultsProps {
   title: string;
   items: readonly HelpArticleSummary[];
-  /** What was searched for; empty where nothing was. */
+  /** The search text; empty when nothing was searched for. */
   q: string;
 }
 
-/** Articles under each other, with the words that were looked for marked. */
+/** A list of articles, with the searched words marked. */
 export function ArticleResults({ title, items, q }: ArticleResultsProps) {
   if (items.length === 0) {
     return (

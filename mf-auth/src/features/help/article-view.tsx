@@ -11,12 +11,12 @@ interface ArticleViewProps {
   onLanguage: (language: string) => void;
 }
 
-/** One article to read. Its HTML was made by our server from our own Markdown. */
+/** Shows one article. Our server made its HTML from our own Markdown. */
 export function ArticleView({ article, onLanguage }: ArticleViewProps) {
   const navigate = useNavigate();
   const { title, category, language, direction, body_html, languages, updated_on } = article;
 
-  /** Links to our own pages are opened by the router. */
+  /** The router opens links to our own pages. */
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const to = link?.getAttribute('href');

@@ -13,7 +13,7 @@ const support: Record<Plan, string> = {
   admin: 'You are an administrator: questions from users are in Chats.',
 };
 
-/** The way from the articles to a person. */
+/** Leads from the articles to support. */
 export function ContactCard({ plan }: { plan: Plan }) {
   const unread = useQuery(helpQueries.unreadChats()).data?.unread ?? 0;
   const news = unread === 1 ? '1 chat has a new message' : `${unread} chats have new messages`;

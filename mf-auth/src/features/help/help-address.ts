@@ -1,7 +1,7 @@
 import { HelpCategory, Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What the address of the help centre opens: an article, a search, a category, or all. */
+/** What the help centre's URL opens: an article, a search, a category, or everything. */
 const HelpAddress = v.object({
   article: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))), undefined),
   q: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined),
@@ -13,7 +13,7 @@ export function readHelpAddress(search: URLSearchParams): v.InferOutput<typeof H
   return v.parse(HelpAddress, Object.fromEntries(search));
 }
 
-/** The address of an article: `/help-center?article=why-no-alert`. */
+/** The URL of an article: `/help-center?article=why-no-alert`. */
 export function articlePath(slug: string): string {
   return `/help-center?article=${slug}`;
 }

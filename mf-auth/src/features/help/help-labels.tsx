@@ -22,7 +22,7 @@ export const categoryLabels: Record<HelpCategory, { title: string; Icon: IconCom
   admin: { title: 'Administration', Icon: ShieldCheck },
 };
 
-/** What people ask for most, as the search box offers it. */
+/** Frequent searches, offered by the search box. */
 export const oftenAsked = [
   { slug: 'why-no-alert', title: 'Why did I get no alert?' },
   { slug: 'code-did-not-arrive', title: 'The code did not arrive' },

@@ -7,14 +7,14 @@ import { articlePath } from './help-address.ts';
 import { oftenAsked } from './help-labels.tsx';
 
 interface HelpSearchProps {
-  /** What is searched for now, as the address says. */
+  /** The current search, from the URL. */
   q: string;
-  /** How many articles there are; not set while they load. */
+  /** Total number of articles; undefined while they load. */
   total: number | undefined;
   onSearch: (q: string) => void;
 }
 
-/** Searches while one types; `/` leads here from anywhere on the page. */
+/** Searches as the user types. `/` focuses the field from anywhere on the page. */
 export function HelpSearch({ q, total, onSearch }: HelpSearchProps) {
   const field = useRef<HTMLElement>(null);
 

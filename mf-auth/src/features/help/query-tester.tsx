@@ -22,7 +22,7 @@ import { helpQueries } from '../../api/help.ts';
 import styles from './query-tester.module.css';
 import { QueryTrial } from './query-trial.tsx';
 
-/** Nobody wants to be told of a bracket that they are about to close. */
+/** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
 const PAUSE_MS = 300;
 
 const EXAMPLE = {
@@ -32,7 +32,7 @@ const EXAMPLE = {
   language: 'english',
 } as const;
 
-/** One of each kind that the cheat-sheet names; each is tried on whatever text stands there. */
+/** One example of each kind on the cheat sheet. Each is tried on the text currently in the field. */
 const EXAMPLES = [
   'strike port',
   '"strike at the port"',
@@ -47,10 +47,10 @@ const EXAMPLES = [
 
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** A query and a text to try it on, asked of the matcher at each pause of the typing. */
+/** A query and a text to try it on. Asks the matcher whenever typing pauses. */
 export function QueryTester() {
   const user = useCurrentUser();
-  // Administrators have no targets, and queries are part of a plan.
+  // Administrators have no targets, and queries are a plan feature.
   const mayUse = user.role === 'user' && planLimits[user.plan].customKeywords;
   const [typed, setTyped] = useState<Parameters<typeof helpQueries.tryQuery>[0]>(EXAMPLE);
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -69,7 +69,7 @@ export function QueryTester() {
                 {...aria}
                 value={typed.query}
                 maxLength={limits.QUERY_MAX}
-                // What was said of an earlier text still holds where nothing before it has changed.
+                // A remark about an earlier text still applies if nothing before its end has changed.
                 problems={remarks.filter(
                   ({ end }) => typed.query.slice(0, end) === settled.query.slice(0, end),
                 )}

@@ -3,11 +3,11 @@ import { Badge, Highlight } from '@newswatch/ui';
 import styles from './query-tester.module.css';
 
 interface QueryTrialProps {
-  /** What was answered, and what it was asked of. */
+  /** The answer, together with the text it was asked about. */
   trial: TriedQuery & { title: string; text: string };
 }
 
-/** Where the words of a query stand, and which of its parts hold. */
+/** Shows where the words of a query occur, and which of its parts are true. */
 export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryTrialProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryT
       </div>
       <ul className={styles.parts} aria-label="Parts of the query">
         {parts.map(({ part, list, holds }, index) => (
-          // Two parts may read the same.
+          // Two parts can have the same text.
           <li key={index}>
             <code dir="auto">{part}</code>
             <Badge tone={holds === (list === 'none') ? 'neutral' : 'success'}>

@@ -24,7 +24,7 @@ const states = {
   trouble: { label: 'Trouble', tone: 'danger', Icon: TriangleAlert },
 } as const;
 
-/** What works right now, counted when it is asked for and again every minute. */
+/** Shows what works right now. Refreshed every minute. */
 export function ServiceStatusCard() {
   const query = useQuery(helpQueries.status());
   const troubled = query.data?.items.filter(({ state }) => state !== 'works').length ?? 0;

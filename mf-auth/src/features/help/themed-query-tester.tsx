@@ -2,7 +2,7 @@ import { useTheme } from '@newswatch/shell-api';
 import { UiProvider } from '@newswatch/ui';
 import { QueryTester } from './query-tester.tsx';
 
-/** The tester as it is fetched: with the look of its fields, which the help articles do without. */
+/** The lazily loaded tester, including the field styles that help articles do not need. */
 export function ThemedQueryTester() {
   const { mode, font } = useTheme();
   return (

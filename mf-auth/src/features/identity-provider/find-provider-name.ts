@@ -1,11 +1,11 @@
 const ADDRESS = '/api/auth/providers';
 
 /**
- * What the configured identity provider is called; `undefined` where there is none. Asked without the API client: this is
- * all that a page of signing in wants to know before somebody touches it, and the client is a tenth of such a page.
+ * The name of the configured identity provider, or `undefined` if there is none. Fetched without the API client: a
+ * sign-in page needs nothing else before the first interaction, and the client is a tenth of such a page.
  */
 export async function findProviderName(signal: AbortSignal): Promise<string | undefined> {
-  // A second attempt, as everywhere: a server that is just starting refuses the first.
+  // Tries a second time, as everywhere: a server that is just starting refuses the first request.
   const answer = await ask(signal).catch((error: unknown) =>
     signal.aborted ? Promise.reject(error) : ask(signal),
   );

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 const KEY = 'identity-flow';
 const Flow = v.object({ token: v.string(), goal: v.string() });
 
-/** A sign-in that has left for the provider, and where the person wanted to go. Of this tab only. */
+/** A sign-in that continues at the provider, and the page the user wanted to open. Stored for this tab only. */
 export type Flow = v.InferOutput<typeof Flow>;
 
 export function keepFlow(token: string, goal: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ token, goal } satisfies Flow));
 }
 
-/** The flow of this tab, once: what the provider sent back is good for one try. */
+/** Returns and removes this tab's flow: the provider's answer is valid for one attempt. */
 export function takeFlow(): Flow | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Flow), sessionStorage.getItem(KEY));
   sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-/** Leaves Newswatch for the page of the identity provider. */
+/** Leaves Newswatch for the identity provider's page. */
 export function leaveFor(address: string): void {
   location.assign(address);
 }

@@ -13,7 +13,7 @@ interface LinkAccountFormProps {
   onSignedIn: (answer: SignInAnswer) => Promise<void>;
 }
 
-/** An account with the provider's address exists: only who knows its password may link the two. */
+/** Shown when an account with the provider's email address exists: linking the two requires that account's password. */
 export function LinkAccountForm({ link, onSignedIn }: LinkAccountFormProps) {
   const form = useForm({ resolver: valibotResolver(LinkForm), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;

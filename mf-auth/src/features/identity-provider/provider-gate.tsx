@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { identityProvidersQuery } from '../../api/identity-provider.ts';
 import { SetUpCard } from './set-up-card.tsx';
 
-/** Shows its children where an identity provider is configured, else how to configure one. */
+/** Renders its children if an identity provider is configured, otherwise explains how to configure one. */
 export function ProviderGate({ children }: { children: (name: string) => ReactNode }) {
   const query = useQuery(identityProvidersQuery);
   if (query.data) {

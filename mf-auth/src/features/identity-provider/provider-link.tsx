@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { findProviderName } from './find-provider-name.ts';
 
 /**
- * The way to the identity provider, where one is configured. Stands below everything else of its page, because it comes
- * with an answer of the server and must move nothing; without an answer there is simply no such way.
+ * Links to the identity provider, if one is configured. Placed below everything else on the page: it appears when the
+ * server answers and must not shift the layout. Without an answer, no link is shown.
  */
 export function ProviderLink({ to }: { to: string }) {
   const [name, setName] = useState<string>();

@@ -14,8 +14,8 @@ import { ProviderSignIn } from './provider-sign-in.tsx';
 type Outcome = { kind: 'failed'; sentence: string } | { kind: 'link'; link: LinkRequired; flow: Flow };
 
 /**
- * What the provider sent back is handed to the server, once. It stands outside `ProviderGate`: signing in empties the
- * query client, and a page that is built anew by that would hand it over again.
+ * Passes the provider's answer to the server, once. Stays outside `ProviderGate`: signing in clears the query client,
+ * so the gate would remount its children and the answer would be sent again.
  */
 export function ProviderReturn() {
   const shell = useShell();
@@ -38,7 +38,7 @@ export function ProviderReturn() {
     handed.current = true;
     const flow = takeFlow();
     const sent = sentBack(search);
-    // The code has no business in the history of this browser.
+    // Keeps the code out of the browser history.
     setSearch({}, { replace: true });
     if (!flow) return setOutcome({ kind: 'failed', sentence: messages.identity.expired });
     try {
@@ -46,7 +46,7 @@ export function ProviderReturn() {
       if ('link_required' in answer) setOutcome({ kind: 'link', link: answer, flow });
       else await enter(answer, flow);
     } catch (error) {
-      // Whichever way is tried next leads to where one wanted to go.
+      // The next attempt, by either method, leads to the page the user wanted.
       if (flow.goal !== '/') setSearch({ redirect: flow.goal }, { replace: true });
       setOutcome({ kind: 'failed', sentence: failureSentence(error, messages.identity.refused) });
     }

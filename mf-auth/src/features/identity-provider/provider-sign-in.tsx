@@ -11,11 +11,11 @@ import { leaveFor } from './leave.ts';
 interface ProviderSignInProps {
   /** The provider's name. */
   name: string;
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   failure?: string | undefined;
 }
 
-/** The way to the provider, and past it. */
+/** Links to the provider, and to the sign-in without it. */
 export function ProviderSignIn({ name, failure }: ProviderSignInProps) {
   const [search] = useSearchParams();
   const [starting, setStarting] = useState(false);

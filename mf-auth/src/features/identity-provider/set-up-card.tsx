@@ -2,7 +2,7 @@ import { Card, LinkButton, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './set-up.module.css';
 
-/** What stands here as long as nobody has configured an identity provider. Nothing of a third party is loaded. */
+/** Shown while no identity provider is configured. Loads nothing from third parties. */
 export function SetUpCard() {
   return (
     <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">

@@ -6,8 +6,8 @@ import { usePlainForm } from '../../forms/use-plain-form.ts';
 const load = () => import(/* webpackChunkName: "forgot-password-submit" */ './forgot-password-submit.tsx');
 
 /**
- * Asks for a reset link. The sentence is the same whether the address is known or not, and another link can be asked
- * for after a minute.
+ * Requests a reset link. The message is the same whether or not the address is known. Another link can be requested
+ * after a minute.
  */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false);

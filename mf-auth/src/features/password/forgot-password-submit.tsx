@@ -8,7 +8,7 @@ import type { FormHandlers } from '../../forms/use-plain-form.ts';
 
 export interface ForgotPasswordParts {
   onSent(): void;
-  /** Another link can be asked for after so many seconds. */
+  /** Called with the seconds until another link can be requested. */
   wait(seconds: number): void;
 }
 
@@ -32,7 +32,7 @@ export function forgotPasswordHandlers({ onSent, wait }: ForgotPasswordParts): F
   };
 }
 
-/** The same sentence whether the address is known or not. */
+/** The same message whether or not the address is known. */
 export function LinkSent() {
   return (
     <FormAlert tone="success" title={messages.password.resetSent}>

@@ -9,11 +9,11 @@ import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
 interface ResetPasswordFormProps {
   token: string;
   onReset: (message: string) => void;
-  /** The link was used or ran out meanwhile. */
+  /** Called if the link was used or expired in the meantime. */
   onExpired: () => void;
 }
 
-/** A new password for whoever holds the link. */
+/** Sets a new password with a reset link. */
 export function ResetPasswordForm({ token, onReset, onExpired }: ResetPasswordFormProps) {
   const form = useForm({
     resolver: valibotResolver(ResetPasswordSchema),

@@ -2,7 +2,7 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
 
-/** How a channel did lately; nothing where nothing went by it, or the figures cannot be read. */
+/** Recent results of a channel. Renders nothing if it sent nothing or the figures could not be loaded. */
 export function ChannelRecord({ channel }: { channel: Channel }) {
   const { data } = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
   const record = data?.channels.find((one) => one.channel === channel);

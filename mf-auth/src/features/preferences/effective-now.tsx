@@ -4,7 +4,7 @@ import { modeNames } from '../../person/preferences-form.ts';
 
 const channelNames: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
-/** What the saved choices come to, and why where that is less than chosen. */
+/** The effect of the saved choices, with the reason wherever it is less than what was chosen. */
 export function EffectiveNow({ now }: { now: EffectivePreferences | undefined }) {
   if (!now) return null;
   const by = now.channels.map((channel) => channelNames[channel]).join(' and ');
@@ -15,7 +15,7 @@ export function EffectiveNow({ now }: { now: EffectivePreferences | undefined })
       title={
         by === ''
           ? 'Alerts currently stay in your inbox'
-          : `Alerts currently arrive by ${by}, ${often}, up to ${now.max_per_day} a day`
+          : `Alerts currently arrive by ${by}, ${often}, up to ${now.max_per_day} per day`
       }
     >
       {now.reasons.map(({ message }) => message).join(' ')}

@@ -9,7 +9,10 @@ import { Link } from 'react-router-dom';
 const readLimits = bindCall(calls.notifications.limits);
 const resumeEmail = bindCall(calls.notifications.resumeEmail);
 
-/** Why no alert comes by email any more, and the way back; nothing where the address takes our mail. */
+/**
+ * Explains why alerts are no longer sent by email and how to resume them. Renders nothing while the address accepts our
+ * mail.
+ */
 export function EmailRefused() {
   const { data } = useQuery({
     queryKey: notificationKeys.limits,
@@ -37,9 +40,9 @@ export function EmailRefused() {
         </Row>
       }
     >
-      {refused.reason === 'bounced' ? 'The mail server of ' : 'Our mail was marked as unwanted at '}
+      {refused.reason === 'bounced' ? 'The mail server of ' : 'Our email was marked as spam at '}
       <bdi>{refused.address}</bdi>
-      {refused.reason === 'bounced' ? ' refused our mail' : ''}
+      {refused.reason === 'bounced' ? ' rejected our email' : ''}
       {refused.detail === '' ? '.' : ': '}
       {refused.detail === '' ? null : <q dir="auto">{refused.detail}</q>}
     </FormAlert>

@@ -3,7 +3,7 @@ import { CheckboxField, Fieldset, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
-/** What of a story and of an article stands in messages. */
+/** Which parts of a story and an article messages contain. */
 export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const { errors } = form.formState;
   const [isGrouped, isQuoted] = useWatch({
@@ -26,8 +26,8 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
           label="Quote the article in emails"
           hint={
             isQuoted
-              ? 'Each article comes with the beginning of its text, your words marked.'
-              : 'Each article comes with its headline, source and time alone.'
+              ? 'Each article comes with the beginning of its text, with your keywords highlighted.'
+              : 'Each article comes with only its headline, source and time.'
           }
           {...form.register('includeSummary')}
         />

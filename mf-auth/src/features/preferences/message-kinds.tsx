@@ -8,14 +8,14 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   match_digest: { name: 'Send digests by', what: 'Alerts that were held, in one message.' },
   spike: {
     name: 'Report unusual days by',
-    what: 'When a target finds far more than usual, once a day at most.',
+    what: 'When a target finds far more than usual, at most once a day.',
   },
   quota_warning: { name: 'Report limits by', what: 'When one of your limits is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
 const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
-/** Where each kind of message goes, and what that comes to with the channels that are on. */
+/** The channels for each kind of message, and the result given the enabled channels. */
 export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const [enabled, types] = useWatch({ control: form.control, name: ['enabledChannels', 'types'] });
   return (

@@ -44,7 +44,7 @@ import { DaysOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
 import { YourDay } from './your-day.tsx';
 
-/** How, how often and when alerts come. */
+/** How, how often and when alerts are sent. */
 export function PreferencesCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
@@ -52,7 +52,7 @@ export function PreferencesCard() {
   const form = useForm({
     resolver: valibotResolver(preferencesForm(user.notification_preferences.max_daily_notifications)),
     criteriaMode: 'all',
-    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: fromPreferences(user.notification_preferences, user.plan),
     resetOptions: { keepDirtyValues: true },
   });
@@ -203,5 +203,5 @@ function WhatsappHint({ user }: { user: User }) {
 function dailyHint(user: User): string {
   const { plan_max: max } = user.quota.notifications_today;
   const range = `From ${limits.MAX_DAILY_NOTIFICATIONS_MIN} to ${limits.MAX_DAILY_NOTIFICATIONS_MAX}.`;
-  return max === null ? range : `${range} Your plan sends ${max} at most.`;
+  return max === null ? range : `${range} Your plan sends at most ${max}.`;
 }

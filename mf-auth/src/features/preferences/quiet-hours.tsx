@@ -4,7 +4,7 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 import { HoursOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
 
-/** Hours in which nothing is sent; they may go over midnight. */
+/** Hours in which nothing is sent. They can span midnight. */
 export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const { errors } = form.formState;
   const [enabled, start, end] = useWatch({

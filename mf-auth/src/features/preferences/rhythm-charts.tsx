@@ -7,18 +7,21 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 import { about, overLimit, type QuietSpan, quietShare, usualDay } from '../../person/your-day.ts';
 
 const CHART_HEIGHT = 120;
-/** Every so many hours one is named. */
+/** Interval of the labelled hours. */
 const HOURS_NAMED = 6;
 const hourName = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 
-/** As high as a chart with its sentence, so that nothing moves when the figures come. */
+/** The height of a chart with its sentence, so that nothing shifts when the figures arrive. */
 const LOADING_HEIGHT = 190;
 
 interface OfForm {
   form: UseFormReturn<PreferencesForm>;
 }
 
-/** The hours at which alerts come, beside the quiet hours of the form. Nothing where they cannot be read: the form works without. */
+/**
+ * The hours at which alerts arrive, shown with the quiet hours of the form. Renders nothing if they cannot be loaded:
+ * the form works without them.
+ */
 export function HoursOfAlerts({ form }: OfForm) {
   const rhythm = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
   const [enabled, start, end] = useWatch({
@@ -30,7 +33,7 @@ export function HoursOfAlerts({ form }: OfForm) {
   return <AlertsByHour rhythm={rhythm.data} quiet={enabled ? { start, end } : null} />;
 }
 
-/** The alerts of each day, beside the limit of the form. */
+/** The alerts of each day, shown with the limit of the form. */
 export function DaysOfAlerts({ form }: OfForm) {
   const rhythm = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
   const limit = useWatch({ control: form.control, name: 'maxDailyNotifications' });
@@ -39,10 +42,11 @@ export function DaysOfAlerts({ form }: OfForm) {
   return <AlertsByDay rhythm={rhythm.data} limit={limit} />;
 }
 
-/** At which hours alerts come, those that are to be quiet drawn back, and how many that holds up. */
+/** Alerts by hour, with the quiet hours muted, and how many alerts those would delay. */
 function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan | null }) {
   const usual = usualDay(rhythm, quiet);
-  if (!usual) return <p className="ui-muted">No alert came in the last {rhythm.by_day.length} days.</p>;
+  if (!usual)
+    return <p className="ui-muted">There were no alerts in the last {rhythm.by_day.length} days.</p>;
   return (
     <Stack gap={1}>
       <BarChart
@@ -58,14 +62,14 @@ function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan
       />
       <p className="ui-muted" role="status">
         {quiet
-          ? `In these hours ${about(usual.inQuiet, 'alert')} a day would wait, of ${about(usual.alerts, 'alert')}.`
-          : `Your alerts of the last ${rhythm.by_day.length} days, ${about(usual.alerts, 'alert')} a day.`}
+          ? `During these hours ${about(usual.inQuiet, 'alert')} per day would wait, out of ${about(usual.alerts, 'alert')}.`
+          : `Your alerts of the last ${rhythm.by_day.length} days, ${about(usual.alerts, 'alert')} per day.`}
       </p>
     </Stack>
   );
 }
 
-/** How many alerts come a day, against a limit. */
+/** Alerts per day compared with a limit. */
 function AlertsByDay({ rhythm, limit }: { rhythm: AlertRhythm; limit: number }) {
   const total = rhythm.by_day.reduce((sum, { alerts }) => sum + alerts, 0);
   if (total === 0 || Number.isNaN(limit)) return null;
@@ -85,8 +89,8 @@ function AlertsByDay({ rhythm, limit }: { rhythm: AlertRhythm; limit: number }) 
       />
       <p className="ui-muted" role="status">
         {over === 0
-          ? `At once, ${limit} a day would have held back none of ${total} alerts in ${rhythm.by_day.length} days.`
-          : `At once, ${limit} a day would have held back ${over} of ${total} alerts in ${rhythm.by_day.length} days; they would have come with the digest.`}
+          ? `With immediate alerts, a limit of ${limit} per day would have held back none of ${total} alerts in ${rhythm.by_day.length} days.`
+          : `With immediate alerts, a limit of ${limit} per day would have held back ${over} of ${total} alerts in ${rhythm.by_day.length} days; they would have been in the digest.`}
       </p>
     </Stack>
   );

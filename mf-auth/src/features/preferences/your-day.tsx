@@ -12,11 +12,11 @@ const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsAp
 
 interface YourDayProps {
   form: UseFormReturn<PreferencesForm>;
-  /** What “as fast as my plan allows” is. */
+  /** The mode that "as fast as my plan allows" stands for. */
   fastest: DeliveryMode;
 }
 
-/** The day that follows from what is chosen in the form, counted from how alerts came until now. */
+/** The typical day that results from the choices in the form, based on how alerts arrived so far. */
 export function YourDay({ form, fastest }: YourDayProps) {
   const rhythm = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
   const chosen = useWatch({ control: form.control });
@@ -40,7 +40,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
   const mode = values.deliveryMode || fastest;
   const lines = yourDay(
     {
-      // Without live alerts they wait for the next hour.
+      // Without live alerts they wait for the next full hour.
       mode: mode === 'live' && !values.liveNotificationsEnabled ? 'hourly' : mode,
       by: channels
         .filter((one) => values.enabledChannels.includes(one) && values.types.match.includes(one))
@@ -60,7 +60,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
       hint={
         lines.length > 0
           ? `Counted from your last ${days} days.`
-          : `No alert came in the last ${days} days: there is nothing to count from yet.`
+          : `There were no alerts in the last ${days} days, so there is nothing to count from yet.`
       }
     >
       {lines.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Card, LinkButton, Row } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** The way to what only administrators have of themselves; the remote of the administrators brings it. */
+/** Links to an administrator's own settings, which the administration remote provides. */
 export function AdministratorCard() {
   return (
     <Card title="Administrator" description="Your name, phone number and system emails.">

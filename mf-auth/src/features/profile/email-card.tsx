@@ -11,7 +11,7 @@ import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
-/** The address in use, a new one that waits for its code, and the way to change it. */
+/** The current address, a new one waiting for its code, and a way to change it. */
 export function EmailCard() {
   const user = useCurrentUser();
   const { toast } = useShell();

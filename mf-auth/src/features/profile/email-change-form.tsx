@@ -12,12 +12,12 @@ import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const EmailChange = v.object({ email: Email, current_password: v.string() });
 
-/** Asks for another address. The old one stays in use until the code that goes to the new one is entered. */
+/** Requests a change of address. The old one stays in use until the code sent to the new one is entered. */
 export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) => void }) {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
-  // Who has just signed in is not asked again; the server says when it wants the password.
+  // After a recent sign-in the password is not needed. The server says when it is.
   const [askPassword, setAskPassword] = useState(false);
   const form = useForm({
     resolver: valibotResolver(EmailChange),
@@ -27,7 +27,7 @@ export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) 
 
   const change = form.handleSubmit(async ({ email, current_password }) => {
     if (email === user.email) {
-      form.setError('email', { message: 'This is your address already.' }, { shouldFocus: true });
+      form.setError('email', { message: 'This is already your address.' }, { shouldFocus: true });
       return;
     }
     try {

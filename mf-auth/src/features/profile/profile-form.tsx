@@ -29,12 +29,15 @@ import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 const birthdate = v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue));
 const ProfileForm = v.object({ full_name: FullName, birthdate });
 
-/** A union says only that nothing fitted; what the date's own rule said is the sentence to show. */
+/** A union only reports that no option matched. The message to show is the one from the date's own rule. */
 function sentenceOf(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
   return issue.issues?.find(({ type }) => type !== 'literal')?.message ?? issue.message;
 }
 
-/** An administrator's name is made of two, each of which may be as long as a whole one: as it stands, it stays allowed. */
+/**
+ * An administrator's name joins two names that can each be as long as a full name. An unchanged long name stays
+ * allowed.
+ */
 function formFor({ full_name }: User) {
   if (v.is(FullName, full_name)) return ProfileForm;
   return v.object({
@@ -43,14 +46,14 @@ function formFor({ full_name }: User) {
   });
 }
 
-/** Name and birthdate, and the initials that stand for the person everywhere. */
+/** Name, date of birth, and the initials that represent the user everywhere. */
 export function ProfileFormCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
     resolver: valibotResolver(formFor(user)),
-    // Follows the person, for instance a change in another tab, without taking away what is being typed.
+    // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
     resetOptions: { keepDirtyValues: true },
   });

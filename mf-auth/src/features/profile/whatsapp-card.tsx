@@ -10,13 +10,13 @@ import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
 
-/** The number in use, one that waits for its code, and the ways to change or remove it. */
+/** The current number, one waiting for its code, and ways to change or remove it. */
 export function WhatsappCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const [verifying, setVerifying] = useState<string | null>(null);
-  // The form of a removed number starts afresh; that of a changed one keeps what was typed.
+  // The form starts empty after a number is removed, but keeps its input after a change.
   const [removals, setRemovals] = useState(0);
   const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
     sent: messages.code.sentToWhatsapp,

@@ -9,7 +9,7 @@ const featureNames: Record<keyof Quota['features'], string> = {
   whatsapp: 'Alerts on WhatsApp',
 };
 
-/** What this person may do. An administrator may have given them more than their plan. */
+/** What this user may do. An administrator may have granted more than the plan includes. */
 export function FeaturesCard({ features }: { features: Quota['features'] }) {
   return (
     <Card title="Included for you">

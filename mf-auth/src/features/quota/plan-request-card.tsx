@@ -13,7 +13,7 @@ const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
   admin: [],
 };
 
-/** The way to a larger plan: an administrator is asked, and decides. Nothing where there is no larger one. */
+/** Requests a larger plan, which an administrator approves or rejects. Renders nothing if there is no larger plan. */
 export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }) {
   const { toast } = useShell();
   const client = useQueryClient();

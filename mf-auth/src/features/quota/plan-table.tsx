@@ -30,7 +30,7 @@ const rows: readonly { title: string; of: (plan: Plan) => string }[] = [
   { title: 'Support', of: (plan) => support[plan] },
 ];
 
-/** What each plan allows, the person's own marked. Administrators see theirs beside the others. */
+/** The limits of each plan, with the user's own marked. Administrators see theirs beside the others. */
 export function PlanTable({ plan }: { plan: Plan }) {
   const shown: readonly Plan[] = plan === 'admin' ? [...columns, 'admin'] : columns;
   return (

@@ -10,7 +10,7 @@ const statusLabels: Record<QuotaStatus, { word: string; tone: 'success' | 'info'
   full: { word: 'Full', tone: 'danger' },
 };
 
-/** What is used of what the plan allows. */
+/** How much of the plan's limits is used. */
 export function UsageCard({ quota }: { quota: Quota }) {
   return (
     <Card title="Used" description="Suspended targets do not count.">
@@ -33,7 +33,7 @@ export function UsageCard({ quota }: { quota: Quota }) {
   );
 }
 
-/** Whose limit it is, where it is the person's own. */
+/** Says whose limit applies when it is the user's own. */
 function limitLine({ notifications_today: { max, plan_max } }: Quota): ReactNode {
   if (max === null || max === plan_max) return null;
   return (

@@ -19,18 +19,18 @@ import { useCountdown } from '../../codes/use-countdown.ts';
 interface SecondStepFormProps {
   pending: PendingSignIn;
   onSignedIn: (session: SessionStarted) => Promise<void>;
-  /** The step ran out, by time or by wrong codes: the sign-in begins again. */
+  /** Called when the step has expired or had too many wrong codes: the sign-in must start again. */
   onOver: (sentence: string) => void;
 }
 
-/** The code of the authenticator or of the email, or one of the recovery codes. */
+/** Accepts a code from the authenticator or the email, or a recovery code. */
 export function SecondStepForm({ pending, onSignedIn, onOver }: SecondStepFormProps) {
   const [recovery, setRecovery] = useState(false);
   return (
     <>
-      {/* Another kind of code is another form: nothing of the one stays in the other. */}
+      {/* A new form for each kind of code, so that no input or error carries over. */}
       <CodeStep key={String(recovery)} {...{ pending, onSignedIn, onOver, recovery }} />
-      {/* Recovery codes are those of an authenticator. */}
+      {/* Recovery codes exist only with an authenticator. */}
       {pending.methods.includes('totp') ? (
         <Button variant="link" onClick={() => setRecovery(!recovery)}>
           {recovery ? 'Use a 6-digit code' : 'Use a recovery code'}
@@ -99,7 +99,7 @@ function whereFrom({ methods }: PendingSignIn): string {
     : 'From your authenticator app.';
 }
 
-/** Without an authenticator the first code is on its way already. */
+/** Without an authenticator, the first code has already been sent. */
 function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'onOver'>) {
   const { toast } = useShell();
   const [sending, setSending] = useState(false);
@@ -127,7 +127,7 @@ function EmailCode({ pending, onOver }: Pick<SecondStepFormProps, 'pending' | 'o
   );
 }
 
-/** Too late, or wrong too often: this sign-in cannot be finished any more. */
+/** Expired or wrong too often: this sign-in can no longer be completed. */
 function isOver(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'mfa_expired' || error.code === 'code_attempts_exceeded')

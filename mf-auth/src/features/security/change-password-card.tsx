@@ -4,7 +4,7 @@ import { securityKeys } from '../../api/security.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The password in the settings. */
+/** Changes the password, in the settings. */
 export function ChangePasswordCard() {
   const queryClient = useQueryClient();
   const refreshUser = useRefreshedUser();

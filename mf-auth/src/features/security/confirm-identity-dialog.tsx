@@ -8,15 +8,15 @@ import type * as v from 'valibot';
 interface ConfirmIdentityDialogProps {
   title: string;
   description: string;
-  /** The word on the button. */
+  /** The label of the button. */
   action: string;
   danger?: boolean;
-  /** Makes the call; a failure is drawn here. */
+  /** Makes the call. The dialog shows a failure. */
   confirm: (identity: v.InferOutput<typeof MfaConfirmRequest>) => Promise<void>;
   onClose: () => void;
 }
 
-/** Password and code once more, before the second step itself is changed. */
+/** Asks again for password and code before the second step itself is changed. */
 export function ConfirmIdentityDialog(props: ConfirmIdentityDialogProps) {
   const { title, description, action, danger = false, confirm, onClose } = props;
   const form = useForm({

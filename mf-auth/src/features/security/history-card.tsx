@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { securityQueries } from '../../api/security.ts';
 
-/** What happened to the account: sign-ins and changes, newest first. */
+/** The account history: sign-ins and changes, newest first. */
 export function HistoryCard() {
   const { timezone } = useCurrentUser();
   const [page, setPage] = useState(1);

@@ -10,13 +10,13 @@ import { NewPasswordFields } from '../../passwords/new-password-fields.tsx';
 
 const wireFields = { current_password: 'currentPassword', new_password: 'newPassword' } as const;
 
-/** A new password for somebody who knows the old one. */
+/** Sets a new password for a user who knows the old one. */
 export function NewPasswordForm({
   mayKeepOthers,
   currentLabel = 'Current password',
   onChanged,
 }: {
-  /** Whether the other devices may stay signed in. */
+  /** Whether the user may keep other devices signed in. */
   mayKeepOthers: boolean;
   currentLabel?: string;
   onChanged: () => Promise<void>;
@@ -61,7 +61,7 @@ export function NewPasswordForm({
   return (
     <Form onSubmit={change} aria-label="Change password">
       <FormFailure>{errors.root?.server?.message}</FormFailure>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
       <PasswordField
         label={currentLabel}

@@ -7,7 +7,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The codes that open the account without the phone. They are shown this once. */
+/** Codes that replace the authenticator if the phone is lost. They are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { toast } = useShell();
 

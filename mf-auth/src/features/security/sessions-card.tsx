@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { securityApi, securityKeys, securityQueries } from '../../api/security.ts';
 
-/** Where the account is signed in, and the way to end it there. */
+/** The active sessions, with a way to end them. */
 export function SessionsCard() {
   const { toast } = useShell();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ type Open =
   | { kind: 'renew' }
   | { kind: 'disable' };
 
-/** The second step at sign-in: on or off, and its recovery codes. */
+/** Turns the second step at sign-in on or off, and replaces its recovery codes. */
 export function TwoFactorCard() {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
@@ -110,7 +110,7 @@ export function TwoFactorCard() {
       ) : null}
       {open?.kind === 'disable' ? (
         <ConfirmIdentityDialog
-          title="Switch two-factor authentication off?"
+          title="Turn off two-factor authentication?"
           description="Your account will be protected by your password alone."
           action="Switch off"
           danger

@@ -14,7 +14,7 @@ interface TwoFactorSetupDialogProps {
   onClose: () => void;
 }
 
-/** The secret as a picture and as text, and the code that shows that the authenticator has it. */
+/** Shows the secret as a QR code and as text, and asks for a code that proves the authenticator has it. */
 export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSetupDialogProps) {
   const form = useForm({ resolver: valibotResolver(MfaCodeForm), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -9,7 +9,7 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** One page of the settings: its name, the way to the others, and its cards under each other. */
+/** The layout of a settings page: its title, links to the other pages, and its cards. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '');
@@ -26,7 +26,7 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   );
 }
 
-/** On a phone the links do not fit beside each other: the one of this page is brought into view. */
+/** On a phone the links do not fit on one line, so the current one is scrolled into view. */
 function SettingsLink({ path, title, current }: { path: string; title: string; current: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ interface SettingsPageLink {
   title: string;
 }
 
-/** The pages of the settings, in the order of their links. */
+/** The settings pages, in the order of their links. */
 export const settingsPages: readonly SettingsPageLink[] = [
   { path: '/settings', title: 'Profile' },
   { path: '/settings/account', title: 'Account' },

@@ -8,7 +8,7 @@ import type { SignInParts } from './sign-in-submit.ts';
 
 const load = () => import(/* webpackChunkName: "sign-in-submit" */ './sign-in-submit.ts');
 
-/** Email and password. Plain fields: what they are checked by and sent with comes when somebody begins to fill them in. */
+/** Email and password as plain fields. The validation and API code loads when the user starts to fill them in. */
 export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   const shell = useShell();
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
   );
 }
 
-/** What was typed at the other sign-in, from where a link led here. */
+/** The email typed at the other sign-in page, passed along by its link. */
 function carriedEmail(state: unknown): string {
   const isThere = typeof state === 'object' && state !== null && 'email' in state;
   return isThere && typeof state.email === 'string' ? state.email : '';

@@ -8,17 +8,17 @@ import type { FormHandlers } from '../../forms/use-plain-form.ts';
 
 export interface SignInParts {
   shell: ShellApi;
-  /** People and administrators sign in by calls of their own. */
+  /** Users and administrators sign in with different calls. */
   call: 'login' | 'adminLogin';
-  /** Where the person wanted to go. */
+  /** The page the user wanted to open. */
   goal: string;
   from: PendingSignIn['from'];
 }
 
-/** What the server says to an administrator who tries to sign in as a user. */
+/** What the server answers an administrator who tries to sign in as a user. */
 export const USE_ADMIN_SIGN_IN = messages.auth.useAdminSignIn;
 
-/** Email and password, for people and for administrators alike. */
+/** Email and password, for users and administrators. */
 export function signInHandlers({ shell, call, goal, from }: SignInParts): FormHandlers {
   return {
     check: (values) => validateForm(SignInForm, values),

@@ -5,7 +5,7 @@ import { usePlainForm } from '../../forms/use-plain-form.ts';
 
 const load = () => import(/* webpackChunkName: "sign-up-submit" */ './sign-up-submit.tsx');
 
-/** A new account: what the specification asks for, and a WhatsApp number for those who have it at hand. */
+/** Creates an account: the fields of the specification, and an optional WhatsApp number. */
 export function SignUpForm() {
   const shell = useShell();
   const [typed, setTyped] = useState({ password: '', whatsapp: '' });

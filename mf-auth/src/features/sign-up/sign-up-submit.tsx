@@ -21,7 +21,7 @@ function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarte
   });
 }
 
-/** A new account is signed in at once and goes on to verify itself. */
+/** A new account is signed in at once and continues with verification. */
 export function signUpHandlers(shell: ShellApi): FormHandlers {
   const complete = (values: FormValues): FormValues => ({ whatsappOptIn: false, ...values });
   return {

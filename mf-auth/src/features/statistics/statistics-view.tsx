@@ -16,7 +16,7 @@ import type * as v from 'valibot';
 
 const count = (value: number): string => value.toLocaleString();
 
-/** What the targets found in the period, and what became of it. */
+/** What the targets found in the period, and what happened to it. */
 export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   const { targets, articles, stories, notifications, by_day, advanced } = statistics;
   return (
@@ -123,7 +123,7 @@ interface RankingProps {
   title: string;
   unit: string;
   rows: readonly { id: string; name: string; matched: number }[];
-  /** The page of one row lies under it. */
+  /** Base path of the pages of the rows. */
   path: string;
 }
 

@@ -16,7 +16,7 @@ interface ChecklistProps {
   onOpen: (view: WizardView) => void;
 }
 
-/** Both steps, what is done of them, and the way into each. */
+/** Both steps with their progress, and a button to open each. */
 export function Checklist({ status, onOpen }: ChecklistProps) {
   const sentence = progressMessage(status);
   return (

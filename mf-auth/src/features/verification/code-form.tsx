@@ -9,21 +9,21 @@ import * as v from 'valibot';
 import { useCountdown } from '../../codes/use-countdown.ts';
 
 interface CodeFormProps {
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string;
-  /** Makes the call; a failure is drawn here. */
+  /** Makes the call. The form shows a failure. */
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;
-  /** What is said when the code was right, when another one was sent, and when that failed. */
+  /** The messages for a correct code, for another code sent, and for a failure to send one. */
   words: { verified: string; sent: string; resendFailed: string };
   onVerified: () => void;
-  /** A code that came with a link: filled in, and submitted once by itself. */
+  /** A code from a link. It is filled in and submitted once automatically. */
   code?: string;
-  /** How long another code cannot be asked for, from when the form appears. */
+  /** How long after the form appears another code can be requested. */
   resendAfterSeconds: number;
 }
 
-/** The code that proves an address or a number, and the way to another one. */
+/** Enters the code that verifies an address or a number, or requests another one. */
 export function CodeForm({
   label,
   verify,
@@ -42,7 +42,7 @@ export function CodeForm({
     defaultValues: { verification_code: code },
   });
   const { errors, isSubmitting } = form.formState;
-  // Not `formState.isValid`: an error of the server counts against that, and the same code could not be tried again.
+  // Not `formState.isValid`: a server error counts against that, and the same code could not be tried again.
   const isWellFormed = v.is(VerificationCode, useWatch({ control: form.control, name: 'verification_code' }));
 
   const submit = form.handleSubmit(async ({ verification_code }) => {
@@ -50,9 +50,9 @@ export function CodeForm({
       await verify(verification_code);
     } catch (error) {
       toast.error(failureSentence(error, messages.code.failed));
-      // Without an answer nobody has judged the code.
+      // Without an answer, the code was not checked.
       if (error instanceof NetworkError) return;
-      // Nor by a server that wants another password first, and looks at no code before.
+      // The server requires a new password first and did not check the code.
       if (error instanceof ApiError && error.code === 'password_change_required') return;
       const invalid = { type: 'server', message: messages.code.invalid };
       form.setError('verification_code', invalid, { shouldFocus: true });
@@ -89,7 +89,7 @@ export function CodeForm({
     <Form onSubmit={submit} aria-label={label}>
       <CodeField
         label="Verification code"
-        hint={`The code has ${limits.VERIFICATION_CODE_SHOWN} characters and is good for ${limits.VERIFICATION_CODE_EXPIRY_MINUTES} minutes.`}
+        hint={`The code has ${limits.VERIFICATION_CODE_SHOWN} characters and is valid for ${limits.VERIFICATION_CODE_EXPIRY_MINUTES} minutes.`}
         error={errors.verification_code?.message}
         {...form.register('verification_code')}
       />

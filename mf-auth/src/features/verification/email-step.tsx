@@ -20,7 +20,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const refreshUser = useRefreshedUser();
   const [open, setOpen] = useState(false);
   const { sending, request } = useCodeRequest(() => verificationApi.sendEmail(), messages.resendEmail);
-  // What was sent from another device is not known here: nothing is claimed of it, and both ways stand open.
+  // Codes sent from another device are not known here, so the page claims nothing and offers both ways.
   const [codeIsOut, setCodeIsOut] = useState(() => isCodeOut(user.id));
   const { isEmailVerified } = verificationStatus(user);
   const destination = emailToVerify(user) ?? user.email;
@@ -75,7 +75,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           ) : null}
         </Row>
       </Stack>
-      {/* It may have been verified on another device meanwhile. */}
+      {/* The address may have been verified on another device in the meantime. */}
       {open && !isEmailVerified ? (
         <CodeDialog
           channel="email"

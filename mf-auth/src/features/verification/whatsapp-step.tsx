@@ -83,7 +83,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           ) : null}
         </Row>
       </Stack>
-      {/* It may have been verified on another device meanwhile. */}
+      {/* The number may have been verified on another device in the meantime. */}
       {verifying === null || isWhatsAppVerified ? null : (
         <CodeDialog
           channel="whatsapp"

@@ -18,13 +18,13 @@ export interface FeedItemProps {
 
 interface ArticleCardProps {
   article: ArticleSummary;
-  /** Makes it an item of a list one goes through by keyboard. */
+  /** Makes it an item of a keyboard-navigable list. */
   itemProps?: FeedItemProps;
-  /** The list it stands in, for next and previous in the reader. */
+  /** The ids of its list, for next and previous in the reader. */
   list?: readonly string[];
 }
 
-/** One article in a list: source, time, title and summary with why it matched, and what one can do with it. */
+/** One article in a list: source, time, title, summary, why it matched, and the actions. */
 export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
@@ -40,7 +40,7 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
       lang={languageTags[article.language]}
     >
       {article.thumbnail_url ? (
-        // It shows nothing that the words beside it do not say.
+        // Decorative: the text beside it says the same.
         <img
           className={styles.picture}
           src={article.thumbnail_url}
@@ -111,7 +111,7 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
   );
 }
 
-/** “harbour wall”, “dredger”: each kept apart from the line, for words that run the other way. */
+/** “harbour wall”, “dredger”: each is isolated, for words in another text direction. */
 function MatchedTerms({ terms }: { terms: readonly string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>

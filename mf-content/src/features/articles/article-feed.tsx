@@ -12,18 +12,18 @@ import { useArticleState } from './mutations.ts';
 import type { useArticlePages } from './use-article-pages.ts';
 import type { ListView } from './use-list-view.ts';
 
-/** What an article takes before it is measured, in pixels. */
+/** Estimated height of an article before it is measured, in pixels. */
 const USUAL_HEIGHT = { rows: 57, cards: 236 } as const;
-/** So far before the end the next page is asked for. */
+/** Distance from the end at which the next page is requested. */
 const AHEAD = '1200px';
 
 interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'query' | 'items'> {
   view: ListView;
-  /** Names the list: its view and filters. Another one is another feed. */
+  /** Identifies the list by its view and filters. Another name is another feed. */
   name: string;
 }
 
-/** As many articles as there are, of which only those near the screen are drawn. j and k move, o opens, s saves. */
+/** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
 export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
@@ -88,7 +88,7 @@ function sizes(name: string, length: number) {
   return cache === undefined ? {} : { cache };
 }
 
-/** Asks for the next page before one gets there, and says when there is none or it did not come. */
+/** Requests the next page before the user reaches the end, and shows when there is none or it failed to load. */
 function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
@@ -96,7 +96,7 @@ function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
     if (hasNextPage && !query.isFetching && !isFetchNextPageError) void fetchNextPage();
   });
   const pages = query.data?.pages.length;
-  // Observed anew with each page: an end that stays in sight says nothing again by itself.
+  // Observes again after each page: while the end stays in view, the observer reports nothing more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it waits for is the number of pages
   useEffect(() => {
     const element = end.current;
@@ -128,7 +128,7 @@ function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
           Show more
         </Button>
       ) : pages !== undefined && pages > 1 ? (
-        <p className="ui-muted">That is all.</p>
+        <p className="ui-muted">No more articles.</p>
       ) : null}
     </div>
   );

@@ -15,7 +15,7 @@ const scopeOptions = [
   { value: 'all', label: 'Everything we read' },
 ];
 
-/** Whether anything narrows the list; the wider scope does not. */
+/** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed({ q, language, unread, saved, target_id, source_id }: Filter): boolean {
   return Boolean(q || language || unread || saved || target_id || source_id);
 }

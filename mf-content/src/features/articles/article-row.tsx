@@ -10,11 +10,11 @@ import { useArticleState } from './mutations.ts';
 interface ArticleRowProps {
   article: ArticleSummary;
   itemProps?: FeedItemProps;
-  /** The list it stands in, for next and previous in the reader. */
+  /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
 }
 
-/** One article in a line for scanning: unread, source, title, the sentence that matched, for which target, when. */
+/** One article as a compact row: unread mark, source, title, the sentence that matched, target and time. */
 export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;

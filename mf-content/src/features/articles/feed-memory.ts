@@ -1,6 +1,6 @@
 import type { CacheSnapshot } from 'virtua';
 
-/** What the list measured when it was left, by list and view: coming back, it stands at once where it stood. */
+/** The measured sizes of each list when the user left it, so that it is restored at the same position at once. */
 const measured = new Map<string, { length: number; cache: CacheSnapshot }>();
 const KEPT = 8;
 
@@ -10,7 +10,7 @@ export function rememberSizes(key: string, length: number, cache: CacheSnapshot)
   for (const oldest of [...measured.keys()].slice(0, -KEPT)) measured.delete(oldest);
 }
 
-/** Only of a list as long as it was: another one is measured again. */
+/** Returns sizes only for a list of the same length; otherwise it is measured again. */
 export function recallSizes(key: string, length: number): CacheSnapshot | undefined {
   const found = measured.get(key);
   return found?.length === length ? found.cache : undefined;

@@ -1,6 +1,6 @@
 import type { ArticleMatch, MatchField } from '@newswatch/shared/contracts';
 
-/** Every place in one field where any target matched. Overlaps are the drawing's to merge. */
+/** All ranges in one field that any target matched. They may overlap; the renderer merges them. */
 export function rangesIn(
   field: MatchField,
   matches: readonly Pick<ArticleMatch, 'highlights'>[],

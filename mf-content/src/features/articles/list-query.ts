@@ -1,7 +1,7 @@
 import { ArticlesQuery, limits, type User } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** The query of My Articles for this person: grouped and as many on a page as they like, unless the address says otherwise. */
+/** The query of My Articles, with the user's preferred grouping and page size unless the URL sets them. */
 export function listQueryFor(person: Pick<User, 'ui_preferences'> | undefined) {
   const { per_page, group, ...others } = ArticlesQuery.entries;
   const preferred: number = person?.ui_preferences.articles_per_page ?? limits.PER_PAGE_DEFAULT;

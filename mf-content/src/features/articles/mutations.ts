@@ -10,8 +10,8 @@ import { articlePages, articlesApi } from '../../api/articles.ts';
 type Pages = InfiniteData<v.InferOutput<typeof ArticleList>, string | null>;
 
 /**
- * Marks articles read or unread, and saves them; everything that lists articles follows. The long list is changed where it is: an
- * article that does not fit its filter any more stays until the list is read again, so that nothing moves under the hand.
+ * Marks articles as read or unread, and saves them. Updates every list of articles. The paged list is updated in place:
+ * an article that no longer fits its filter stays until the list is refetched, so that nothing moves under the pointer.
  */
 export function useArticleState() {
   const { toast } = useShell();

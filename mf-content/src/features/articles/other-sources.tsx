@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { articleQueries } from '../../api/articles.ts';
 import styles from './other-sources.module.css';
 
-/** "3 more sources": the other articles of the same story, read only when somebody asks. */
+/** "3 more sources": the other articles of the same story, loaded only when opened. */
 export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...articleQueries.one(articleId), enabled: open });

@@ -5,7 +5,7 @@ import { articleQueries } from '../../api/articles.ts';
 
 const REFRESH_MS = 15_000;
 
-/** The list of these filters, as far as it was read on. */
+/** The pages of the list loaded so far for these filters. */
 export function useArticlePages(filter: v.InferOutput<typeof ArticlesQuery>) {
   return useReadOn({
     pages: articleQueries.pages(filter),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export type ListView = 'rows' | 'cards';
 const KEY = 'newswatch-articles-view';
 
-/** Rows for scanning, cards for reading: as this browser last chose. */
+/** Rows for scanning or cards for reading. The choice is stored in this browser. */
 export function useListView(): [view: ListView, choose: (view: ListView) => void] {
   const [view, setView] = useState<ListView>(remembered);
   return [
@@ -13,7 +13,7 @@ export function useListView(): [view: ListView, choose: (view: ListView) => void
       try {
         localStorage.setItem(KEY, next);
       } catch {
-        // Without storage the choice holds for this page.
+        // Without storage, the choice lasts until the page is closed.
       }
     },
   ];

@@ -17,7 +17,7 @@ export const priorityLabels: Record<Chat['priority'], string | null> = {
 
 const DAY_MS = 86_400_000;
 
-/** The day of a moment where the person is, as a line between messages says it. */
+/** The day of a moment in the user's time zone, as the label between messages. */
 export function dayLabel(at: string, now: Date, timeZone: string): string {
   const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone });
   const moment = new Date(at);
@@ -49,7 +49,7 @@ export const viewsOf: Record<'user' | 'admin', readonly { view: View; label: str
   ],
 };
 
-/** What the line below a chat's title says of it. */
+/** The state of a chat, for the line below its title. */
 export function chatState(
   { status, category }: Pick<Chat, 'status' | 'category'>,
   isPerson: boolean,

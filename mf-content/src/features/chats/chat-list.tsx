@@ -7,10 +7,10 @@ import styles from './chats.module.css';
 interface ChatListProps {
   chats: readonly Chat[];
   current: string | undefined;
-  /** The part of the address that says which chats are listed. */
+  /** The URL parameters that select the listed chats. */
   here: Record<string, string>;
   readerId: string;
-  /** Administrators see whose chat it is. */
+  /** Whether to show whose chat it is, for administrators. */
   withPeople: boolean;
 }
 

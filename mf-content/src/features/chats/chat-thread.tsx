@@ -18,18 +18,18 @@ import { useOutbox } from './outbox.ts';
 
 import { RelatedLink } from './related-link.tsx';
 
-/** Messages of one sender within this time stand together. */
+/** Messages of one sender within this time are grouped. */
 const TOGETHER_MS = 5 * 60_000;
 
 interface ChatThreadProps {
   chat: Chat;
   user: User;
-  /** Both for administrators alone. */
+  /** Both are only for administrators. */
   facts: ChatPersonFacts | undefined;
   administrators: readonly ChatPerson[] | undefined;
 }
 
-/** One chat: what was said, in order, and where one answers. */
+/** One chat: its messages in order, and the composer. */
 export function ChatThread({ chat, user, facts, administrators }: ChatThreadProps) {
   const query = useInfiniteQuery(chatQueries.messages(chat.id));
   const { unsent, send, retry, discard } = useOutbox(chat.id);
@@ -112,7 +112,10 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
   );
 }
 
-/** The next message is of the same sender, comes soon and, of one’s own, was read as well. */
+/**
+ * Whether the next message belongs to the same group: same sender, close in time, and for the user's own messages
+ * equally read.
+ */
 function goesOn(message: ChatMessage, next: ChatMessage | undefined, readByOther: number | null): boolean {
   return (
     next?.kind === 'message' &&
@@ -205,7 +208,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
   );
 }
 
-/** Says that what is on the screen was read, while somebody looks at it. */
+/** Marks the messages on the screen as read while the page is visible. */
 function useMarkRead(chat: Chat, latest: number): void {
   const queries = useQueryClient();
   const told = useRef('');
@@ -223,7 +226,7 @@ function useMarkRead(chat: Chat, latest: number): void {
       chatsApi.setRead({ params: { chatId: chat.id }, body: { position: latest } }).then(
         () => queries.invalidateQueries({ queryKey: chatKeys.all }),
         (error: unknown) => {
-          // The next message, or the next look, tries again.
+          // The next message or visit tries again.
           if (!(error instanceof ApiError && error.status === 404)) told.current = '';
         },
       );

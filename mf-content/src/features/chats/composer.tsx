@@ -14,7 +14,7 @@ interface ComposerProps {
 
 const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
-/** Where one writes. What is typed is kept for this chat, also over a reload. */
+/** The field for a new message. Its draft is kept per chat and survives a reload. */
 export function Composer({ chatId, closed, onSend }: ComposerProps) {
   const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
   const [files, setFiles] = useState<ChatAttachment[]>([]);

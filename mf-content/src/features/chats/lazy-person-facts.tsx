@@ -8,7 +8,7 @@ const Facts = lazy(() =>
   })),
 );
 
-/** What administrators see of the person; people never fetch its code. */
+/** What administrators see about the user. Users never load this code. */
 export function PersonFacts(props: { person: Chat['person']; facts: ChatPersonFacts }) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={320} />}>

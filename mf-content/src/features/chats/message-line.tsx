@@ -11,13 +11,13 @@ interface MessageLineProps {
   chatId: string;
   message: ChatMessage;
   isOwn: boolean;
-  /** The other side has read up to it. */
+  /** Whether the other side has read it. */
   isRead: boolean;
-  /** The next message is of the same sender and comes soon: who and when stand below that one. */
+  /** Whether the next message belongs to the same group, which shows sender and time once, below its last message. */
   goesOn: boolean;
 }
 
-/** One message, or what was done to the chat. */
+/** One message, or one change of the chat's state. */
 export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageLineProps) {
   const { kind, sender, body, direction, attachments, created_at } = message;
   if (kind === 'event') {
@@ -56,7 +56,7 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageL
   );
 }
 
-/** A message that waits for the server's word. */
+/** A message that the server has not confirmed yet. */
 export function UnsentLine({
   message,
   waits,
@@ -64,7 +64,7 @@ export function UnsentLine({
   onDiscard,
 }: {
   message: Unsent;
-  /** One before it could not be sent, and order is kept. */
+  /** An earlier message could not be sent, and this one waits to keep the order. */
   waits: boolean;
   onRetry: () => void;
   onDiscard: () => void;
@@ -94,7 +94,7 @@ export function UnsentLine({
             </Button>
           </p>
         ) : (
-          <p className="ui-hint">{waits ? 'Waits for the message above' : 'Sending…'}</p>
+          <p className="ui-hint">{waits ? 'Waiting for the message above' : 'Sending…'}</p>
         )}
       </div>
     </li>

@@ -15,7 +15,7 @@ import { chatsApi } from '../../api/chats.ts';
 import { targetNamesQuery } from '../../api/targets.ts';
 import { categoryLabels } from './chat-labels.ts';
 
-/** What it is about stands in the form, and in the address that leads here, as `target:tgt_…`. */
+/** The subject of the chat is in the form and, as `target:tgt_…`, in the URL that opens it. */
 const ChatForm = v.object({ ...v.omit(ChatDraft, ['client_id', 'related']).entries, related: v.string() });
 const categories = chatCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
@@ -27,7 +27,7 @@ function relationOf(value: string): ChatRelation | undefined {
   return relation.success ? relation.output : undefined;
 }
 
-/** Writes to the administrators. `category`, `subject`, `related` and its name `about` may stand in the address that leads here. */
+/** Starts a chat with the administrators. The URL can set `category`, `subject`, `related` and its name `about`. */
 export function NewChatDrawer({
   search,
   onClose,

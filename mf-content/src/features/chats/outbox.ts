@@ -10,9 +10,9 @@ export interface Unsent {
   clientId: string;
   body: string;
   attachments: ChatAttachment[];
-  /** Why it is not on its way; not set while it is, or while it waits for an earlier one. */
+  /** Why sending failed; undefined while it is being sent or waits for an earlier one. */
   failure?: string;
-  /** The server took a look and said no: it holds up nobody. */
+  /** The server rejected it, so it does not hold back later messages. */
   isRefused?: boolean;
 }
 
@@ -21,7 +21,7 @@ const keyOf = (chatId: string) => `chat-outbox ${chatId}`;
 function readOutbox(chatId: string): Unsent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? '[]');
-    // Ours alone writes there; what was on its way when the page was left is tried again by the person.
+    // Only this module writes there. Messages that were being sent when the page was left wait for the user to retry.
     return (kept as Unsent[]).map((one) => ({ ...one, failure: one.failure ?? 'It was not confirmed yet.' }));
   } catch {
     return [];
@@ -33,7 +33,7 @@ function keepOutbox(chatId: string, unsent: readonly Unsent[]): void {
   else sessionStorage.setItem(keyOf(chatId), JSON.stringify(unsent));
 }
 
-/** A time-out, a full server or a session that ran out may be over at the next try; any other refusal is not. */
+/** A timeout, a busy server or an expired session may be over at the next attempt. Any other error is final. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -47,7 +47,7 @@ interface Pages {
   pages: { items: ChatMessage[]; has_more: boolean }[];
 }
 
-/** The newest page is the first. */
+/** The first page is the newest. */
 function withMessage<Data extends Pages>(data: Data | undefined, message: ChatMessage): Data | undefined {
   const [newest, ...older] = data?.pages ?? [];
   if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data;
@@ -55,9 +55,9 @@ function withMessage<Data extends Pages>(data: Data | undefined, message: ChatMe
 }
 
 /**
- * Messages on their way, one after another in the order they were written: one that cannot be sent now holds back those after it,
- * and all go on once the server is back. Each keeps its client id until the server has confirmed it, so that trying again never
- * doubles it; they outlive a reload of the page.
+ * Sends messages one at a time in the order they were written. A message that cannot be sent now holds back later ones;
+ * all continue once the server is back. Each keeps its client id until the server has confirmed it, so a retry never
+ * creates a duplicate. The outbox survives a reload of the page.
  */
 export function useOutbox(chatId: string) {
   const queries = useQueryClient();
@@ -87,7 +87,8 @@ export function useOutbox(chatId: string) {
           params: { chatId },
           body: { body, client_id: clientId, attachment_ids: attachments.map(({ id }) => id) },
         });
-        // Shown at once; reading again may take long while the server is away, and the next one must not wait for it.
+        // Shows the message at once: refetching may take long while the server is down, and the next message must not
+        // wait for it.
         queries.setQueryData(messagesKey, (data) => withMessage(data, message));
         void queries.invalidateQueries({ queryKey: chatKeys.all });
         change(all.current.filter((one) => one.clientId !== clientId));
@@ -102,7 +103,7 @@ export function useOutbox(chatId: string) {
     isRunning.current = false;
   }, [chatId, change, queries]);
 
-  /** Tries again what could not be sent; what was refused only where the person names it. */
+  /** Retries messages that could not be sent. Retries a rejected one only if the user chooses it. */
   const retry = useCallback(
     (named?: Unsent) => {
       change(
@@ -116,7 +117,7 @@ export function useOutbox(chatId: string) {
     [change, run],
   );
 
-  // The connection is back after it was lost.
+  // The connection is restored.
   useEffect(
     () =>
       onLive(liveTopics.chats, (data) => {

@@ -10,7 +10,7 @@ const planNames: Record<ChatPersonFacts['plan'], string> = {
   admin: 'Admin',
 };
 
-/** What helps to answer: the probable cause first, then the facts, then what was asked before. */
+/** Helps to answer: the probable cause first, then the facts, then earlier questions. */
 export function PersonFacts({ person, facts }: { person: Chat['person']; facts: ChatPersonFacts }) {
   const { email, plan, verified_channels, likely_cause, earlier } = facts;
   return (

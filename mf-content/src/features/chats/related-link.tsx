@@ -11,14 +11,14 @@ const kinds = {
   article: { word: 'Article', Icon: FileText },
 } as const;
 
-/** Administrators see targets and sources on their own pages. */
+/** Administrators see targets and sources on pages of their own. */
 function pathOf({ type, id, name }: Related, chat: Chat, isAdmin: boolean): string {
   if (!isAdmin || type === 'article') return `/${type}s/${id}`;
   if (type === 'source') return `/admin/sources/${id}/edit`;
   return `/admin/targets?${new URLSearchParams({ user_id: chat.person.id, q: name })}`;
 }
 
-/** What a chat is about, and the way there. */
+/** Links to the subject of a chat. */
 export function RelatedLink({ chat, isAdmin }: { chat: Chat; isAdmin: boolean }) {
   if (!chat.related) return null;
   const { word, Icon } = kinds[chat.related.type];

@@ -4,7 +4,7 @@ import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useEffect } from 'react';
 
-/** Reads chats again the moment something happens in one, whichever process it happened in. */
+/** Refetches chats as soon as one changes, in any process. */
 export function useLiveChats(role: 'user' | 'admin'): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { paragraphsOf } from './paragraphs.ts';
 
-/** What an article can be taken away as. Printing makes a PDF. */
+/** Download formats of an article. Printing creates a PDF. */
 export type ArticleFormat = 'markdown' | 'text';
 
 const NAME_LENGTH = 60;
@@ -10,7 +10,7 @@ const kinds = {
   text: { ending: 'txt', type: 'text/plain;charset=utf-8', write: writeText },
 } as const;
 
-/** An article as a file that stands for itself: title, where it is from and when, its address, and the text. */
+/** An article as a self-contained file: title, source, time, URL and text. */
 export function articleFile(
   article: Article,
   format: ArticleFormat,
@@ -42,13 +42,13 @@ function origin({ source, author, published_at, first_seen_at, language }: Artic
   return [source.name, ...(author ? [author] : []), day];
 }
 
-/** As the reader shows them; the summary where there is no text. */
+/** The paragraphs as the reader shows them, or the summary if there is no text. */
 function paragraphs({ content_text, summary }: Article): string[] {
   const texts = paragraphsOf(content_text, []).map(({ text }) => text.trim());
   return texts.length > 0 || summary === '' ? texts : [summary];
 }
 
-/** Nothing in a text is a sign of Markdown: neither inside a line nor at its beginning. */
+/** Escapes Markdown syntax, within a line and at its start. */
 function escaped(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')
@@ -56,7 +56,7 @@ function escaped(text: string): string {
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 }
 
-/** Letters and figures of any script: "central-bank-holds-rates". */
+/** Keeps letters and digits of any script: "central-bank-holds-rates". */
 function nameOf(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   let name = '';

@@ -12,12 +12,12 @@ const notes: Partial<Record<Article['extraction'], string>> = {
 
 interface ArticleTextProps {
   article: Article;
-  /** Where the text matched: UTF-16 offsets into `content_text`. */
+  /** The matched ranges: UTF-16 offsets into `content_text`. */
   ranges: readonly { start: number; end: number }[];
   size: ReadingSize;
 }
 
-/** The text to read, with the matched words on their marker. */
+/** The text of the article, with the matched words highlighted. */
 export function ArticleText({ article, ranges, size }: ArticleTextProps) {
   const note = notes[article.extraction];
   return (

@@ -3,7 +3,7 @@ import { MenuButton, saveFile } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { type ArticleFormat, articleFile } from './article-file.ts';
 
-/** Takes the article away: as a file, or printed, which makes a PDF. */
+/** Exports the article as a file, or prints it, which creates a PDF. */
 export function ExportMenu({ article }: { article: Article }) {
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);

@@ -4,14 +4,14 @@ interface Range {
 }
 
 export interface Paragraph {
-  /** Offset of its first character in the whole text; also its identity. */
+  /** Offset of its first character in the whole text; also its key. */
   start: number;
   text: string;
-  /** Highlights inside it, counted from its own start. */
+  /** Highlights within it, relative to its start. */
   ranges: Range[];
 }
 
-/** The text cut at its line breaks, each paragraph with the highlights that fall into it. Offsets are UTF-16. */
+/** Splits a text at its line breaks, and assigns each paragraph its highlights. Offsets are in UTF-16 units. */
 export function paragraphsOf(text: string, ranges: readonly Range[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   for (const match of text.matchAll(/[^\n]+/g)) {

@@ -7,7 +7,9 @@ import { useNeighbours } from './use-neighbours.ts';
 export const readingSizes = ['normal', 'large'] as const;
 export type ReadingSize = (typeof readingSizes)[number];
 
-/** Next and previous of the list it was opened from (j and k); nothing where it was opened from none. */
+/**
+ * Next and previous article of the list it was opened from (j and k). Renders nothing if it was opened from elsewhere.
+ */
 export function ReaderTools({ articleId }: { articleId: string }) {
   const { list, previous, next, place } = useNeighbours(articleId);
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function ReaderTools({ articleId }: { articleId: string }) {
   );
 }
 
-/** Switches between the two sizes of the text. */
+/** Switches between the two text sizes. */
 export function ReadingSizeButton({
   size,
   onSize,
@@ -70,7 +72,7 @@ export function ReadingSizeButton({
   );
 }
 
-/** As this browser last read. */
+/** The text size, stored in this browser. */
 export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
   const [size, setSize] = useState<ReadingSize>(() =>
     globalThis.localStorage?.getItem('newswatch-reading-size') === 'normal' ? 'normal' : 'large',

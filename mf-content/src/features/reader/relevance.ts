@@ -2,7 +2,7 @@ import { articleKeys, notificationKeys, targetKeys } from '@newswatch/shared/key
 import type { RelevanceSettings } from '@newswatch/shell-api/patterns';
 import { articlePages, articlesApi } from '../../api/articles.ts';
 
-/** How a match is rated from its article. My Articles shows no ratings, and stays as it is while somebody reads. */
+/** Rating a match from its article. My Articles shows no ratings, so it is not refetched while the user reads. */
 export const relevance: RelevanceSettings = {
   rate: articlesApi.rate,
   exclude: articlesApi.exclude,

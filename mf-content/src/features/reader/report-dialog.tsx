@@ -12,7 +12,7 @@ const kinds = {
   other: 'Something else',
 } as const;
 
-/** Tells administrators what is wrong with our copy of an article. */
+/** Reports an error in our copy of an article to the administrators. */
 export function ReportDialog({ articleId, onClose }: { articleId: string; onClose: () => void }) {
   const { toast } = useShell();
   const api = useApiForm({

@@ -3,10 +3,10 @@ import { Card, Disclosure, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './same-story.module.css';
 
-/** More than these fold away: the list stands under an article, it is not the article. */
+/** Any more are collapsed: the list comes after the article and must not outweigh it. */
 const SHOWN = 5;
 
-/** The same story elsewhere; nothing where nobody else tells it. */
+/** The same story in other sources. Renders nothing if there are none. */
 export function SameStory({ article }: { article: Article }) {
   const others = article.story.filter((sibling) => sibling.id !== article.id);
   if (others.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The articles before and after this one in the list it was opened from. */
+/** The previous and next article of the list this one was opened from. */
 export function useNeighbours(articleId: string): {
   list: readonly string[];
   previous: string | undefined;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { relevance } from './relevance.ts';
 import styles from './why-it-matched.module.css';
 
-/** Which of the person's targets found this article, by which words, how well it fits, and whether that was wanted. */
+/** Which of the user's targets matched this article, with the words, the score and the rating. */
 export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) {
   if (matches.length === 0) return null;
   return (

@@ -34,7 +34,7 @@ interface Checked {
 
 const icons = { good: CircleCheck, warning: TriangleAlert, bad: CircleX, quiet: Languages } as const;
 
-/** What a look at the address shows, while the person writes. */
+/** The results of checking the address, shown while the user fills in the form. */
 export function ProbeCard({
   check,
   url,
@@ -142,10 +142,10 @@ function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
           {kind === 'source'
             ? 'It is already being read'
             : kind === 'mine'
-              ? 'You have already asked for it'
+              ? 'You have already requested it'
               : kind === 'request'
-                ? `${others} asked for it`
-                : 'A source from the same site is already read'}
+                ? `${others} requested it`
+                : 'A source from the same site is already being read'}
         </div>
         <div className={styles.words}>
           {kind === 'source' ? <>As {link}: use it in a target.</> : null}
@@ -154,8 +154,8 @@ function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
               See my requests
             </TextLink>
           ) : null}
-          {kind === 'request' ? 'Your request joins theirs.' : null}
-          {kind === 'similar' ? <>{link}. Another section of it can still be asked for.</> : null}
+          {kind === 'request' ? 'Your request will be added to theirs.' : null}
+          {kind === 'similar' ? <>{link}. You can still request another section of it.</> : null}
         </div>
       </div>
     </li>

@@ -10,7 +10,7 @@ export interface Finding {
   figure?: string;
 }
 
-/** What a look at a site showed, as sentences: each says whether it is good news. */
+/** The results of checking a site as sentences, each with its tone. */
 export function findingsOf(probe: SourceProbe): Finding[] {
   return [answers(probe), feed(probe), robots(probe), text(probe), language(probe)].filter(
     (finding) => finding !== undefined,
@@ -22,16 +22,16 @@ function answers(probe: SourceProbe): Finding {
     return {
       id: 'answers',
       tone: 'bad',
-      title: 'It does not answer',
+      title: 'The site does not respond',
       words: probe.error?.message ?? 'The site could not be reached.',
     };
   }
-  const status = probe.http_status === null ? 'It answers' : `${probe.http_status}`;
+  const status = probe.http_status === null ? 'The site responds' : `${probe.http_status}`;
   const secure = probe.url.startsWith('https:') ? 'https' : 'without https';
   return {
     id: 'answers',
     tone: 'good',
-    title: 'It answers',
+    title: 'The site responds',
     words: `${status}${probe.redirected ? ' after a redirect' : ''}, ${secure}`,
     figure: formatDuration(probe.response_ms),
   };
@@ -79,7 +79,7 @@ function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Fin
       id: 'robots',
       tone: 'bad',
       title: 'robots.txt asks us to stay away',
-      words: 'We keep to that. An administrator can still talk to the site.',
+      words: 'We respect that. An administrator can still contact the site.',
     };
   }
   if (!reachable) return undefined;
@@ -87,7 +87,7 @@ function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Fin
   return {
     id: 'robots',
     tone: 'good',
-    title: 'Robots are welcome',
+    title: 'Crawling is allowed',
     words: `robots.txt allows our reader${pause}`,
   };
 }
@@ -107,7 +107,7 @@ function text({ articles }: SourceProbe): Finding | undefined {
   return {
     id: 'text',
     tone: full === tried ? 'good' : 'warning',
-    title: full === tried ? 'Full text can be read' : 'Some texts can be read',
+    title: full === tried ? 'Full text can be read' : 'Some articles can be read in full',
     words: `${full} of ${sampled}, ${formatCount(average_words)} words on average`,
   };
 }

@@ -18,14 +18,14 @@ const categoryOptions = [
   ...categories.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
 ];
 
-/** What somebody says of the site they want. */
+/** The fields that describe the requested site. */
 export function RequestForm({
   api,
   blocked,
   onAddressLeft,
 }: {
   api: ApiForm<typeof SourceRequestDraft>;
-  /** The site is read already: there is nothing to send. */
+  /** The source already exists, so there is nothing to send. */
   blocked: boolean;
   onAddressLeft: () => void;
 }) {

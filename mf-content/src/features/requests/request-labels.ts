@@ -1,6 +1,6 @@
 import type { SourceRequest, SourceRequestStatus } from '@newswatch/shared/contracts';
 
-/** The word for each state, with its tone. */
+/** The label and tone of each status. */
 export const statusLabels: Record<
   SourceRequestStatus,
   { word: string; tone: 'info' | 'success' | 'danger' | 'neutral' }
@@ -12,15 +12,15 @@ export const statusLabels: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** "4 others asked for it too"; nothing where nobody did. */
+/** "4 others requested it too"; undefined if nobody did. */
 export function supportSentence({
   supporters_count,
 }: Pick<SourceRequest, 'supporters_count'>): string | undefined {
   if (supporters_count === 0) return undefined;
-  return supporters_count === 1 ? '1 other asked for it too' : `${supporters_count} others asked for it too`;
+  return supporters_count === 1 ? '1 other requested it too' : `${supporters_count} others requested it too`;
 }
 
-/** How long a decision usually takes, as people say it. */
+/** How long a decision usually takes, in words. */
 export function usualWait(hours: number | null): string | undefined {
   if (hours === null) return undefined;
   if (hours < 1.5) return 'usually within the hour';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { statusLabels, supportSentence } from './request-labels.ts';
 import styles from './request-row.module.css';
 
-/** One thing the person asked for, and what became of it. */
+/** One source request with its outcome. */
 export function RequestRow({
   request,
   usual,
@@ -85,7 +85,7 @@ function StateWords({ request, usual }: { request: SourceRequest; usual: string 
   );
 }
 
-/** The form with what was sent before. */
+/** The URL of the form, prefilled with the earlier request. */
 function againPath({ url, website_name, description, category, reason }: SourceRequest): string {
   return `/sources/request?${new URLSearchParams({ url, website_name, description, category, reason })}`;
 }

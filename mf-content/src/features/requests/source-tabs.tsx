@@ -3,7 +3,7 @@ import { TabNav, TabNavLink } from '@newswatch/ui';
 import { NavLink } from 'react-router-dom';
 import { sourceRequestQueries } from '../../api/source-requests.ts';
 
-/** The two lists of this part of the product. */
+/** The tabs for sources and for the user's own requests. */
 export function SourceTabs({ sources }: { sources?: number | undefined }) {
   const mine = useQuery(sourceRequestQueries.mine());
   return (

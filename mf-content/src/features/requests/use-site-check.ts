@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { sourceRequestQueries } from '../../api/source-requests.ts';
 
-/** After so long without a key the address counts as written. */
+/** After a pause of this length the address counts as complete. */
 const PAUSE_MS = 700;
 
-/** Looks at the address while the rest is being written, and fills in what the look knows better. */
+/** Checks the address while the user fills in the rest, and fills in what the check found out. */
 export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 'form'>) {
   const typed = form.watch('url').trim();
   const [settled, setSettled] = useState(typed);
@@ -28,7 +28,7 @@ export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 
     if (found.language_detected && !dirtyFields.language) form.setValue('language', found.language_detected);
   }, [found, form]);
 
-  /** People write `gazette.example`; what they mean is clear. */
+  /** Completes an address such as `gazette.example`, whose meaning is clear. */
   const completeAddress = () => {
     if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed)) {
       form.setValue('url', `https://${typed}`, { shouldDirty: true, shouldValidate: true });

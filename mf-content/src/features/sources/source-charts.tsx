@@ -13,7 +13,9 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** How the source publishes: how much, how soon we have it, at which hours, and what of it was for this person. */
+/**
+ * How the source publishes: how much, how soon we read it, at which hours, and how much matched this user's targets.
+ */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
   const { by_day, by_hour, delay_minutes, full_text_share, usual_weekday } = figures;
   const today = by_day.at(-1);
@@ -37,7 +39,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           value={delay_minutes.median === null ? '–' : formatDuration(delay_minutes.median * MINUTE_MS)}
           hint={
             delay_minutes.p95 === null
-              ? 'Its articles carry no date'
+              ? 'Its articles have no date'
               : `published to found, 95% within ${formatDuration(delay_minutes.p95 * MINUTE_MS)}`
           }
         />
@@ -53,11 +55,11 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         />
       </Grid>
       <Card
-        title="Articles a day"
+        title="Articles per day"
         description={`${formatCount(total)} in 30 days, ${formatCount(mine)} of them matched your targets`}
       >
         <BarChart
-          label="Articles a day"
+          label="Articles per day"
           unit="articles"
           {...(today && usual_weekday.day
             ? {
@@ -88,7 +90,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
   );
 }
 
-/** "3 above a usual Friday at this hour": a part of a day is compared with the same part. */
+/** "3 above a usual Friday at this hour": a partial day is compared with the same part of other days. */
 function compared({ date, articles }: { date: string; articles: number }, usualByNow: number): string {
   const apart = articles - Math.round(usualByNow);
   const weekday = weekdayOf(date);
@@ -96,7 +98,7 @@ function compared({ date, articles }: { date: string; articles: number }, usualB
   return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'above' : 'below'} a usual ${weekday} at this hour`;
 }
 
-/** A calendar day has no zone. */
+/** A calendar date has no time zone. */
 function weekdayOf(date: string): string {
   return new Date(date).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
 }

@@ -6,7 +6,7 @@ function when(time: string | null, otherwise: string) {
   return time ? <RelativeTime value={time} /> : otherwise;
 }
 
-/** Below this a time to come reads "just now", which is the past. */
+/** A time closer than this would read "just now", which means the past. */
 const SOON_MS = 60_000;
 
 function nextRead(time: string | null) {
@@ -14,7 +14,7 @@ function nextRead(time: string | null) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'Any moment' : <RelativeTime value={time} />;
 }
 
-/** What there is to know about a source. */
+/** The details of a source. */
 export function SourceFacts({ source }: { source: Source }) {
   const health = healthLabels[source.health];
   return (

@@ -6,7 +6,7 @@ interface HealthWord {
   meaning: string;
 }
 
-/** Each state of a source in a word, and what it means for the person who relies on it. */
+/** The label of each health state, and what it means for users of the source. */
 export const healthLabels: Record<SourceHealth, HealthWord> = {
   healthy: { word: 'Healthy', tone: 'success', meaning: 'Read on time.' },
   degraded: {
@@ -14,8 +14,8 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
     tone: 'warning',
     meaning: 'The last read failed; the next one is coming up.',
   },
-  failing: { word: 'Failing', tone: 'danger', meaning: 'It has not answered for a while. We keep trying.' },
-  blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be crawled, or refuses us.' },
+  failing: { word: 'Failing', tone: 'danger', meaning: 'It has not responded for a while. We keep trying.' },
+  blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be crawled, or blocks us.' },
   paused: { word: 'Paused', tone: 'neutral', meaning: 'An administrator paused it.' },
   never_crawled: { word: 'Waiting', tone: 'neutral', meaning: 'Not read yet.' },
 };

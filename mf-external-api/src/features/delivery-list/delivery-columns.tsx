@@ -4,7 +4,7 @@ import type { Column } from '@newswatch/ui/table';
 import { deliveryStatusLabels, heldLabels, lastResult } from '../../labels/webhook-labels.ts';
 import styles from './delivery-columns.module.css';
 
-/** What stands of each delivery; the event opens it. */
+/** The columns of the delivery list. The event opens the delivery. */
 export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] {
   return [
     {

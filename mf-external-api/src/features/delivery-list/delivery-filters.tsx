@@ -13,7 +13,7 @@ import { deliveryStatusLabels } from '../../labels/webhook-labels.ts';
 type Filter = v.InferOutput<typeof WebhookDeliveriesQuery>;
 const ANY = { value: '', label: 'All' };
 
-/** Narrows the deliveries. */
+/** Filters the deliveries. */
 export function DeliveryFilters({
   filter,
   change,

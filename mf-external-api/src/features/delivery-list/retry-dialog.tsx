@@ -8,7 +8,7 @@ import { deliveriesApi } from '../../api/webhooks.ts';
 import { SendAgainDialog } from '../../parts/send-again-dialog.tsx';
 import styles from './retry-dialog.module.css';
 
-/** Says where the chosen deliveries would be sent again, and sends them. */
+/** Shows where the chosen deliveries would be sent again, and sends them. */
 export function RetryDialog({
   ids,
   onClose,

@@ -7,11 +7,11 @@ import styles from './delivery.module.css';
 const triggers: Record<WebhookAttempt['trigger'], string> = {
   event: '',
   retry: '',
-  replay: 'Sent again by hand. ',
+  replay: 'Sent again manually. ',
   test: 'Test event. ',
 };
 
-/** Every attempt in its order, and what comes next. */
+/** All attempts in order, and what happens next. */
 export function AttemptList({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const { attempts, next_attempt_at, attempts_left, gives_up_at, status } = delivery;
   return (

@@ -3,7 +3,7 @@ import { checkSignature } from './check-signature.ts';
 
 const AT = 1_795_197_304;
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-// Made with the public library `standardwebhooks` 1.1.1.
+// Generated with the public library `standardwebhooks` 1.1.1.
 const message = {
   secret,
   id: 'evt_1',

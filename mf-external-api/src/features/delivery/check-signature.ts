@@ -14,7 +14,7 @@ export type SignatureCheck = 'right' | 'old' | 'wrong' | 'bad_secret';
 const START = 'whsec_';
 
 /**
- * Checks a signature in this browser, as a receiver does: nothing is sent anywhere.
+ * Checks a signature in this browser, as a receiver does. Nothing is sent.
  *
  * @param now milliseconds
  */

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryDetails } from '@newswatch/shared/contracts';
 
-/** The request of a delivery as a command for a shell: it sends the same bytes with the same signature. */
+/** The request of a delivery as a curl command: it sends the same bytes with the same signature. */
 export function curlOf({ request }: Pick<WebhookDeliveryDetails, 'request'>): string {
   const headers = request.headers.map(({ name, value }) => `  -H ${quoted(`${name}: ${value}`)}`);
   return [`curl -i ${quoted(request.url)}`, ...headers, `  --data-binary ${quoted(request.body)}`].join(
@@ -8,7 +8,7 @@ export function curlOf({ request }: Pick<WebhookDeliveryDetails, 'request'>): st
   );
 }
 
-/** In single quotes a shell reads nothing but the quote itself. */
+/** Within single quotes, a shell interprets only the closing quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

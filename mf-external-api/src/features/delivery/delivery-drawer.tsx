@@ -16,7 +16,7 @@ import { SignatureChecker } from './signature-checker.tsx';
 
 const refreshes = [webhookKeys.all];
 
-/** One delivery: what was sent, every attempt, and what can be done. */
+/** One delivery: its content, every attempt, and the actions. */
 export function DeliveryDrawer({
   deliveryId,
   onClose,
@@ -147,7 +147,7 @@ function DeliveryBody({
   );
 }
 
-/** Easier to read than the bytes that were sent; those are what is copied. */
+/** Formatted for reading. The copy button copies the original bytes. */
 function pretty(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2);
 }

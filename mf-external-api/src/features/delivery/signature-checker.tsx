@@ -8,12 +8,13 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
   right: { tone: 'success', sentence: 'The signature is valid.' },
   old: {
     tone: 'success',
-    sentence: 'The signature is valid, but receivers refuse it by now: it is older than five minutes.',
+    sentence:
+      'The signature is valid, but receivers will now refuse it because it is older than five minutes.',
   },
   wrong: {
     tone: 'danger',
     sentence:
-      'The signature is not valid. Usually the body was changed on the way: check the exact bytes, not parsed JSON.',
+      'The signature is not valid. Usually the body was changed on the way. Check the exact bytes, not parsed JSON.',
   },
   bad_secret: {
     tone: 'warning',
@@ -21,7 +22,7 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
   },
 };
 
-/** Compares a signature with what a server received, in this browser. */
+/** Checks the signature of a request that a server received, in this browser. */
 export function SignatureChecker({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const header = (name: string) => delivery.request.headers.find((row) => row.name === name)?.value ?? '';
   const [secret, setSecret] = useState('');

@@ -26,13 +26,13 @@ interface MadeKey {
   secret: string;
 }
 
-/** The form of a new key, or of one that is there. Closing it with changes asks first. */
+/** The form of a new or existing key. Closing it with unsaved changes asks first. */
 export function KeyDrawer({
   apiKey,
   onClose,
   onCreated,
 }: {
-  /** None makes one. */
+  /** Undefined creates one. */
   apiKey: ApiKey | undefined;
   onClose: () => void;
   onCreated: (made: MadeKey) => void;

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 const DAY_MS = 86_400_000;
 const { name, description, rate_limit_per_hour, scopes, allowed_ips } = ApiKeyDraft.entries;
 
-/** How long a key may live; `kept`: as it is now. */
+/** Lifetime of a key, in days; `kept` leaves the expiry unchanged. */
 export const expiries = ['30', '90', '365', 'never', 'kept'] as const;
 export type Expiry = (typeof expiries)[number];
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The form of a key: what the contract asks, with the addresses as lines and the expiry as a choice. */
+/** The form of a key: the fields of the contract, with IP addresses as lines and the expiry as a choice. */
 export const KeyForm = v.object({
   name,
   description,
@@ -26,13 +26,13 @@ export const KeyForm = v.object({
   ),
   expiry: v.picklist(expiries),
 });
-/** What the form says of a key that is there. */
+/** What the form reads from an existing key. */
 type SavedKey = Pick<
   ApiKey,
   'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'
 >;
 
-/** What the form begins with. A new key reads matches, for ninety days. */
+/** The initial values. A new key can read matches and expires after 90 days. */
 export function valuesOf(key: SavedKey | undefined): {
   name: string;
   description: string;
@@ -61,7 +61,7 @@ export function valuesOf(key: SavedKey | undefined): {
   };
 }
 
-/** What is sent for the form's values. */
+/** Converts form values to the request body. */
 export function draftOf(
   { expiry, allowed_ips: addresses, ...values }: v.InferOutput<typeof KeyForm>,
   key: Pick<ApiKey, 'expires_at'> | undefined,

@@ -18,7 +18,7 @@ const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warn
   revoked: { word: 'Revoked', tone: 'neutral' },
 };
 
-/** What stands of each key, with a menu at the end of its row. */
+/** The columns of the key list, with a menu at the end of each row. */
 export function keyColumns(actions: RowActions): Column<ApiKey>[] {
   return [
     {
@@ -111,7 +111,7 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
   ];
 }
 
-/** A key that has ended can only go. */
+/** A revoked or expired key can only be removed. */
 function menuOf(key: ApiKey, { onEdit, onRotate, onRevoke, onRemove }: RowActions): MenuEntry[] {
   if (key.status === 'revoked' || key.status === 'expired') {
     return [{ id: 'remove', label: 'Delete', danger: true, onSelect: () => onRemove(key) }];

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
 
 const overlaps = [
-  { value: '0', label: 'Ends at once' },
+  { value: '0', label: 'Ends immediately' },
   { value: '1', label: 'Works for another hour' },
   { value: '24', label: 'Works for another day' },
   { value: '72', label: 'Works for another three days' },
 ];
 
-/** A new secret for a key, and how long the old one may still be used. */
+/** Creates a new secret for a key, and sets how long the old one stays valid. */
 export function RotateDialog({
   apiKey,
   onClose,

@@ -6,7 +6,7 @@ import { apiKeysApi } from '../../api/api-keys.ts';
 
 const refreshes = [apiKeyKeys.all];
 
-/** Ends keys, and takes ended ones off the list. */
+/** Revokes keys, and removes revoked or expired ones from the list. */
 export function useKeyActions() {
   const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes });
   const remove = useApiMutation(apiKeysApi.remove, { done: 'API key deleted.', refreshes });

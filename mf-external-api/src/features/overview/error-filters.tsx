@@ -8,7 +8,7 @@ type Choices = Pick<ApiErrorList, 'codes' | 'keys' | 'webhooks'>;
 const ANY = { value: '', label: 'All' };
 const NO_CHOICES: Choices = { codes: [], keys: [], webhooks: [] };
 
-/** Narrows the errors to a key or an endpoint, and to a code. */
+/** Filters the errors by key or endpoint, and by code. */
 export function ErrorFilters({
   filter,
   change,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { eventCount } from '../../labels/subscription-labels.ts';
 import styles from './overview.module.css';
 
-/** Keys, endpoints, subscriptions, and how much of 24 hours was delivered. */
+/** Number of keys, endpoints and subscriptions, and the delivery rate of the last 24 hours. */
 export function Figures({ overview }: { overview: ApiOverview }) {
   const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
   const { success, failed, pending } = deliveries_24h;

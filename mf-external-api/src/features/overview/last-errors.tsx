@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { lastResult } from '../../labels/webhook-labels.ts';
 import styles from './overview.module.css';
 
-/** What went wrong last: requests of programs, and deliveries to endpoints. */
+/** The latest errors: requests from programs, and deliveries to endpoints. */
 export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   return (
     <Card
@@ -35,7 +35,7 @@ export function errorKey(row: ApiFailure): string {
   return row.kind === 'request' ? row.request_id : row.delivery_id;
 }
 
-/** The call, what happened, whose it was and when. */
+/** The call, the error, its key or endpoint, and the time. */
 export const errorColumns: Column<ApiFailure>[] = [
   {
     key: 'call',
@@ -87,7 +87,7 @@ export const errorColumns: Column<ApiFailure>[] = [
   },
 ];
 
-/** The list of all of the same kind. */
+/** The URL of the list of all errors of the same kind. */
 function allOfThem(row: ApiFailure): string {
   const filter: Record<string, string> =
     row.kind === 'request'
@@ -96,7 +96,7 @@ function allOfThem(row: ApiFailure): string {
   return `/external-api/errors?${new URLSearchParams(filter)}`;
 }
 
-/** In a moment, or already: no time says it better. */
+/** Due now or within moments: a relative time would add nothing. */
 const isDue = (moment: string): boolean => new Date(moment).getTime() - Date.now() < 60_000;
 
 function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {

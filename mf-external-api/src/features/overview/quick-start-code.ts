@@ -5,7 +5,7 @@ export const quickStartLanguages = [
 ] as const;
 export type QuickStartLanguage = (typeof quickStartLanguages)[number]['value'];
 
-/** From a key to the first page of matches: pasted as it is, with the key in NEWSWATCH_KEY. */
+/** Code from a key to the first page of matches. It works as pasted, with the key in NEWSWATCH_KEY. */
 export function quickStartCode(language: QuickStartLanguage, origin: string): string {
   const base = `${origin}/api/external/v1`;
   switch (language) {
@@ -33,7 +33,7 @@ print("next page:", page["next_cursor"])`;
   }
 }
 
-/** What the code above shows of a page with two matches. */
+/** The output of the code above for a page with two matches. */
 export function quickStartAnswer(language: QuickStartLanguage): string {
   if (language !== 'curl') {
     return `Harbour Dredging at Lower Quay stops
@@ -52,12 +52,12 @@ next page: mat_01KB3M9T…`;
   "has_more": true }`;
 }
 
-/** Puts a secret where the code finds it. */
+/** Sets the environment variable that the code reads. */
 export function exportLine(name: string, value: string): string {
   return `export ${name}=${value}`;
 }
 
-/** A receiver that checks signatures, in one file without a library. */
+/** A receiver that checks signatures, in one file without dependencies. */
 export function receiverCode(): string {
   return `// receiver.mjs: node receiver.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -13,7 +13,7 @@ import {
   receiverCode,
 } from './quick-start-code.ts';
 
-/** What to paste to read what targets found. */
+/** Sample code that reads matches. */
 export function QuickStart() {
   const [language, setLanguage] = useState<QuickStartLanguage>('curl');
   return (
@@ -36,7 +36,7 @@ export function QuickStart() {
           onChange={(event) => setLanguage(event.target.value as QuickStartLanguage)}
         />
         <CodeBlock what="code">{quickStartCode(language, window.location.origin)}</CodeBlock>
-        <p>{language === 'curl' ? 'An example of the answer:' : 'An example of what it prints:'}</p>
+        <p>{language === 'curl' ? 'An example response:' : 'Example output:'}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
         <pre className={code.code} dir="ltr" tabIndex={0}>
           <code>{quickStartAnswer(language)}</code>
@@ -46,10 +46,10 @@ export function QuickStart() {
   );
 }
 
-/** What to paste to be told of matches as they happen. */
+/** Sample code that receives matches as they happen. */
 export function ReceiveQuickStart() {
   return (
-    <Card title="Be told at once" description="Events posted to your own address, each one signed">
+    <Card title="Get notified immediately" description="Events posted to your own address, each one signed">
       <div className={styles.receive}>
         <Stack gap={4}>
           <p>

@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 const short = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Requests by hour, by how they were answered, and how long they took. */
+/** Requests by hour and result, and their response times. */
 export function RequestCharts({ overview }: { overview: ApiOverview }) {
   const { by_hour, p50_latency_ms, p95_latency_ms } = overview;
   const last = by_hour.length - 1;

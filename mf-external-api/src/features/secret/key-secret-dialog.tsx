@@ -1,7 +1,7 @@
 import { useShell } from '@newswatch/shell-api';
 import { SecretDialog, SecretText, TextLink } from '@newswatch/ui';
 
-/** The secret of a key, this once, and a call to try it with. */
+/** The secret of a key, shown once, and a call to try it with. */
 export function KeySecretDialog({
   name,
   secret,

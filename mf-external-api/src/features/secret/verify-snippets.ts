@@ -1,4 +1,4 @@
-/** What a receiver may be written in. */
+/** The languages of the sample receivers. */
 export const snippetLanguages = [
   { value: 'node', label: 'Node with standardwebhooks' },
   { value: 'python', label: 'Python with standardwebhooks' },
@@ -6,7 +6,7 @@ export const snippetLanguages = [
 ] as const;
 export type SnippetLanguage = (typeof snippetLanguages)[number]['value'];
 
-/** A receiver that checks what it gets; the secret is read from the environment. */
+/** A receiver that checks signatures. It reads the secret from the environment. */
 export function verifySnippet(language: SnippetLanguage): string {
   switch (language) {
     case 'node':

@@ -9,7 +9,7 @@ import { webhooksApi } from '../../api/webhooks.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { type SnippetLanguage, snippetLanguages, verifySnippet } from './verify-snippets.ts';
 
-/** The signing secret of an endpoint, the code that checks signatures with it, and a test event to try it with. */
+/** The signing secret of an endpoint, code that checks signatures with it, and a test event to try it. */
 export function WebhookSecretDialog({
   webhook,
   secret,

@@ -19,7 +19,7 @@ import { subscriptionQueries, webhookQueries, webhooksApi } from '../../api/webh
 import { webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import type { SubscriptionValues } from './subscription-values.ts';
 
-/** Third: sent to an endpoint, or fetched with a key. */
+/** Step 3: whether events are sent to an endpoint or fetched with a key. */
 export function DeliveryStep({
   values,
   change,
@@ -97,7 +97,7 @@ export function DeliveryStep({
             inputMode="numeric"
             min={limits.API_RATE_PER_HOUR_MIN}
             max={limits.API_RATE_PER_HOUR_MAX}
-            hint="More wait for the next hour. Nothing is dropped."
+            hint="More will wait for the next hour. Nothing is dropped."
             value={Number.isNaN(values.rate_limit_per_hour) ? '' : values.rate_limit_per_hour}
             error={errors.rate_limit_per_hour}
             onChange={(event) => change({ rate_limit_per_hour: event.target.valueAsNumber })}
@@ -108,7 +108,7 @@ export function DeliveryStep({
           label="API key"
           hint="Only this key may read it."
           options={[
-            { value: '', label: 'Any key that may read subscriptions' },
+            { value: '', label: 'Any key with permission to read subscriptions' },
             ...readers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={values.api_key_id ?? ''}

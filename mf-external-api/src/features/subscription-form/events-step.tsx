@@ -17,7 +17,7 @@ import { type SubscriptionValues, toggled } from './subscription-values.ts';
 const FIRST = subscribableEvents.slice(0, 3);
 const MORE = subscribableEvents.slice(3);
 
-/** Second: which events, and of which articles. */
+/** Step 2: which events, and for which articles. */
 export function EventsStep({
   values,
   change,
@@ -51,7 +51,7 @@ export function EventsStep({
           {MORE.map(box)}
         </Fieldset>
       </Disclosure>
-      <Fieldset legend="Filter" hint="Of articles: all must be true.">
+      <Fieldset legend="Filter" hint="For articles, all of these must be true.">
         <CheckboxGroup
           label="Languages"
           orientation="horizontal"
@@ -64,7 +64,7 @@ export function EventsStep({
             Score at least <strong>{filter.min_score}</strong>
           </p>
           <Slider
-            label="Score at least"
+            label="Minimum score"
             min={0}
             max={limits.MIN_SCORE_MAX}
             value={filter.min_score}

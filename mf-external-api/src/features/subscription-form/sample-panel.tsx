@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import styles from './subscription-dialog.module.css';
 
-/** What would be received: the newest events that fit, made from the person's own articles where there are any. */
+/** Sample events: the newest ones that fit, from the user's own articles if there are any. */
 export function SamplePanel({ preview }: { preview: v.InferOutput<typeof SubscriptionPreview> | undefined }) {
   const [wanted, setWanted] = useState(0);
   const samples = preview?.samples ?? [];

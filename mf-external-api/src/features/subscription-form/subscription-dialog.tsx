@@ -18,12 +18,12 @@ const STEPS = ['Targets', 'Events and filter', 'Delivery'] as const;
 const LAST = STEPS.length - 1;
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** A new subscription, or one that is there, in three steps beside what it would bring. */
+/** Creates or edits a subscription in three steps, beside a preview of its events. */
 export function SubscriptionDialog({
   subscription,
   onClose,
 }: {
-  /** None makes one. */
+  /** Undefined creates one. */
   subscription: Subscription | undefined;
   onClose: () => void;
 }) {
@@ -122,7 +122,7 @@ function sendTo(subscription: Subscription | undefined) {
   };
 }
 
-/** What keeps a step from being left, by field. */
+/** The errors that prevent leaving a step, by field. */
 function problemsOf(values: SubscriptionValues, step: number): Errors {
   if (step === 0 && !values.allTargets && values.target_ids.length === 0) {
     return { target_ids: 'Choose at least one target, or all of them' };

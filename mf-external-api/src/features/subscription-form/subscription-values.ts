@@ -1,6 +1,6 @@
 import { limits, type Subscription, type SubscriptionDraft } from '@newswatch/shared/contracts';
 
-/** What the dialog holds while it is filled in. */
+/** The state of the dialog. */
 export type SubscriptionValues = Omit<SubscriptionDraft, 'version'> & { allTargets: boolean };
 
 export function valuesOf(subscription: Subscription | undefined): SubscriptionValues {
@@ -23,12 +23,12 @@ export function valuesOf(subscription: Subscription | undefined): SubscriptionVa
   };
 }
 
-/** As it is sent. */
+/** Converts the state to the request body. */
 export function draftOf({ allTargets, ...values }: SubscriptionValues): Omit<SubscriptionDraft, 'version'> {
   return { ...values, target_ids: allTargets ? [] : values.target_ids };
 }
 
-/** Adds what is not there, removes what is. */
+/** Adds a value that is missing, or removes one that is there. */
 export function toggled<T>(list: readonly T[], value: T): T[] {
   return list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 }

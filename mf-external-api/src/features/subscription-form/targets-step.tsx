@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { paceLabel } from '../../labels/subscription-labels.ts';
 import { type SubscriptionValues, toggled } from './subscription-values.ts';
 
-/** First: which targets. */
+/** Step 1: which targets. */
 export function TargetsStep({
   values,
   change,

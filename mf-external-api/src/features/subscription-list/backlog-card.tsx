@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** How many events of a subscription waited over two days, and how long the oldest of them did. */
+/** The backlog of a subscription over two days: how many events waited, and the age of the oldest. */
 export function BacklogCard({ subscription }: { subscription: Subscription }) {
   const query = useQuery(subscriptionQueries.backlog(subscription.id));
   const name = <bdi>{subscription.name}</bdi>;
@@ -64,14 +64,14 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
 
 type Point = SubscriptionBacklog['points'][number];
 
-/** In milliseconds; 0 where nothing waited. */
+/** In milliseconds; 0 if nothing waited. */
 function ageOf({ at, waiting, oldest_since }: Point): number | null {
   if (waiting === null) return null;
   return oldest_since === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(oldest_since));
 }
 
 function nowSentence(point: Point | undefined) {
-  if (!point?.waiting || point.oldest_since === null) return 'Nothing waits now.';
+  if (!point?.waiting || point.oldest_since === null) return 'No events are waiting.';
   return (
     <>
       {eventCount(point.waiting)} now, the oldest from <RelativeTime value={point.oldest_since} />.

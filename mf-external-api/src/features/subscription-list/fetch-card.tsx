@@ -6,7 +6,7 @@ import { eventCount } from '../../labels/subscription-labels.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { LastRequest } from './last-request.tsx';
 
-/** How a program catches up with a subscription that it fetches. */
+/** How a program fetches the backlog of a pull subscription. */
 export function FetchCard({ subscription }: { subscription: Subscription }) {
   const { data } = useQuery(subscriptionQueries.backlog(subscription.id));
   const address = `${window.location.origin}/api/external/v1/subscriptions/${subscription.id}`;
@@ -38,7 +38,10 @@ export function FetchCard({ subscription }: { subscription: Subscription }) {
               value: data ? <LastRequest request={data.last_request} /> : '…',
             },
             { term: 'Cursor', value: subscription.cursor ?? 'Nothing acknowledged yet' },
-            { term: 'Key', value: subscription.api_key?.name ?? 'Any key that may read subscriptions' },
+            {
+              term: 'Key',
+              value: subscription.api_key?.name ?? 'Any key with permission to read subscriptions',
+            },
           ]}
         />
       </Stack>

@@ -10,7 +10,7 @@ const kindLabels: Record<SubscriptionRequest['kind'], string> = {
   delivery: 'posted to the endpoint',
 };
 
-/** When the last request was, what it was answered, and how long that took. */
+/** The time, result and duration of the last request. */
 export function LastRequest({ request }: { request: SubscriptionRequest | null }) {
   if (!request) return 'None yet';
   const { kind, at, status, code, duration_ms, events, delivery_id } = request;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { subscriptionQueries } from '../../api/webhooks.ts';
 import { LastRequest } from './last-request.tsx';
 
-/** Where a subscription is posted to, and what the endpoint answered last. */
+/** The endpoint a subscription is sent to, and its last answer. */
 export function PostingCard({ subscription }: { subscription: Subscription }) {
   const { data } = useQuery(subscriptionQueries.backlog(subscription.id));
   const deliveries = `/external-api/webhooks?webhook_id=${subscription.webhook?.id}`;

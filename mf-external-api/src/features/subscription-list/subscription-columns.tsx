@@ -6,7 +6,7 @@ import { eventCount, subscriptionStatusLabels } from '../../labels/subscription-
 import styles from './subscription-list.module.css';
 
 export interface SubscriptionRowActions {
-  /** The one whose backlog is drawn. */
+  /** Id of the subscription whose backlog is shown. */
   shown: string | undefined;
   onShow: (subscription: Subscription) => void;
   onEdit: (subscription: Subscription) => void;
@@ -15,7 +15,7 @@ export interface SubscriptionRowActions {
   onRemove: (subscription: Subscription) => void;
 }
 
-/** What stands of each subscription, with a menu at the end of its row. */
+/** The columns of the subscription list, with a menu at the end of each row. */
 export function subscriptionColumns(actions: SubscriptionRowActions): Column<Subscription>[] {
   return [
     {

@@ -20,20 +20,20 @@ const payloads = [
   { value: 'thin', label: 'Thin: ids only, you fetch the rest' },
 ];
 
-/** A new one comes with its secret. */
+/** A new endpoint comes with its secret. */
 interface SavedWebhook {
   webhook: Webhook;
   secret?: string;
   message?: string | undefined;
 }
 
-/** The form of a new endpoint, or of one that is there. Closing it with changes asks first. */
+/** The form of a new or existing endpoint. Closing it with unsaved changes asks first. */
 export function WebhookDrawer({
   webhook,
   onClose,
   onCreated,
 }: {
-  /** None makes one. */
+  /** Undefined creates one. */
   webhook: Webhook | undefined;
   onClose: () => void;
   onCreated: (made: { webhook: Webhook; secret: string }) => void;
@@ -102,8 +102,8 @@ export function WebhookDrawer({
       </Fieldset>
       {webhook ? null : (
         <CheckboxField
-          label="Send these events of all my targets"
-          hint="Makes a subscription, which you can narrow later."
+          label="Send these events for all my targets"
+          hint="Creates a subscription, which you can narrow later."
           {...api.form.register('subscribe')}
         />
       )}
@@ -117,7 +117,7 @@ export function WebhookDrawer({
             min={limits.API_RATE_PER_HOUR_MIN}
             max={limits.API_RATE_PER_HOUR_MAX}
             step={1}
-            hint="More wait for the next hour. Nothing is dropped."
+            hint="More will wait for the next hour. Nothing is dropped."
             {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
           />
           <TextAreaField

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 const { entries } = WebhookDraft;
 
-/** The form of an endpoint: headers as lines, the rest as it is sent. */
+/** The form of an endpoint: headers as lines, everything else as in the API. */
 export const WebhookForm = v.object({
   name: entries.name,
   description: v.string(),
@@ -31,7 +31,7 @@ export const WebhookForm = v.object({
 });
 export type WebhookForm = v.InferInput<typeof WebhookForm>;
 
-/** One header to a line; a line without a colon becomes one that no schema admits. */
+/** One header per line. A line without a colon becomes a header that no schema accepts. */
 export function parseHeaders(text: string): WebhookHeader[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines
@@ -43,7 +43,7 @@ export function parseHeaders(text: string): WebhookHeader[] {
     });
 }
 
-/** What the form begins with. */
+/** The initial values. */
 export function valuesOf(webhook: Webhook | undefined): WebhookForm {
   return {
     name: webhook?.name ?? '',

@@ -16,7 +16,7 @@ const spans = [
   { value: '720', label: 'Last 30 days' },
 ];
 
-/** Says how many deliveries would be sent again, and sends them. */
+/** Shows how many deliveries would be sent again, and sends them. */
 export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const [span, setSpan] = useState('24');
   const [all, setAll] = useState(false);

@@ -5,7 +5,9 @@ import { Button, Dialog, FormAlert, Stack, TextField } from '@newswatch/ui';
 import { type FormEvent, useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
 
-/** Asks for the password, which is needed later than 15 minutes after signing in, and shows the signing secret. */
+/**
+ * Shows the signing secret. Asks for the password first, which the server requires from 15 minutes after signing in.
+ */
 export function RevealSecretDialog({
   webhook,
   onClose,

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
 
 const overlaps = [
-  { value: '0', label: 'Ends at once' },
+  { value: '0', label: 'Ends immediately' },
   { value: '1', label: 'Signs for another hour' },
   { value: '24', label: 'Signs for another day' },
   { value: '72', label: 'Signs for another three days' },
 ];
 
-/** A new signing secret, and how long deliveries carry a signature of the old one too. */
+/** Creates a new signing secret, and sets how long deliveries also carry a signature with the old one. */
 export function RotateSecretDialog({
   webhook,
   onClose,

@@ -16,7 +16,7 @@ export interface WebhookRowActions {
   onRemove: (webhook: Webhook) => void;
 }
 
-/** What stands of each endpoint, with a menu at the end of its row. */
+/** The columns of the endpoint list, with a menu at the end of each row. */
 export function webhookColumns(actions: WebhookRowActions): Column<Webhook>[] {
   return [
     {
@@ -87,7 +87,7 @@ export function webhookColumns(actions: WebhookRowActions): Column<Webhook>[] {
   ];
 }
 
-/** Whether it works, and why not. */
+/** Whether the endpoint works, and why not. */
 function WebhookState({ webhook }: { webhook: Webhook }) {
   const { status, failing_since, disabled_reason, consecutive_failures } = webhook;
   const { label, tone } = webhookStatusLabels[status];

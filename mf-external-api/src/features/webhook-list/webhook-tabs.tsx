@@ -1,7 +1,7 @@
 import { TabNav, TabNavLink } from '@newswatch/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 
-/** Between what was sent and where to. */
+/** Switches between deliveries and endpoints. */
 export function WebhookTabs({
   deliveries,
   endpoints,

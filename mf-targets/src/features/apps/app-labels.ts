@@ -11,7 +11,7 @@ import {
   Webhook,
 } from '@newswatch/ui/icons';
 
-/** Where an app is set up; what stands on this page has no other. */
+/** Where an app is set up; undefined for apps that are set up on this page. */
 export const appLabels: Record<
   AppId,
   { title: string; Icon: IconComponent; settings?: { to: string; label: string } }

@@ -7,7 +7,7 @@ import { appQueries, appsApi } from '../../api/apps.ts';
 import { appLabels } from './app-labels.ts';
 import styles from './apps.module.css';
 
-/** The channels that get alerts; nothing where there is none. */
+/** The channels that get alerts. Renders nothing if there are none. */
 export function ChannelsCard({ onEdit }: { onEdit: (app: ChatApp) => void }) {
   const query = useQuery(appQueries.channels());
   if (query.data?.items.length === 0) return null;
@@ -46,7 +46,7 @@ function ChannelRow({ app, onEdit }: { app: ChatApp; onEdit: () => void }) {
       <div className={styles.words}>
         <strong>
           <bdi>{name}</bdi> · {appLabels[kind].title}{' '}
-          {status === 'disabled' ? <Badge tone="danger">Switched off</Badge> : null}
+          {status === 'disabled' ? <Badge tone="danger">Turned off</Badge> : null}
         </strong>
         <span className="ui-hint">
           <bdi>{targets.map((target) => target.name).join(', ') || 'No target left'}</bdi>

@@ -16,10 +16,10 @@ import { targetQueries } from '../../api/targets.ts';
 import { appLabels } from './app-labels.ts';
 
 const ConnectForm = v.omit(ChatAppDraft, ['kind']);
-/** The address of a channel is not shown again, and stays. */
+/** The URL of a channel is never shown again and cannot be changed. */
 const EditForm = v.object({ ...ChatAppUpdate.entries, url: v.string() });
 
-/** Connects a channel by its incoming webhook; the test message is sent before anything is kept. Or edits one. */
+/** Connects a channel by its incoming webhook, or edits one. A test message is sent before anything is saved. */
 export function ConnectDrawer({
   kind,
   app,

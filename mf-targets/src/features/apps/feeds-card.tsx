@@ -8,7 +8,7 @@ import { Button, Card, confirm, RelativeTime, Row } from '@newswatch/ui';
 import { appQueries, appsApi } from '../../api/apps.ts';
 import styles from './apps.module.css';
 
-/** One secret address a target, for any feed reader. */
+/** One secret feed URL per target, for any feed reader. */
 export function FeedsCard() {
   const query = useQuery(appQueries.feeds());
   return (
@@ -22,7 +22,9 @@ export function FeedsCard() {
         query={query}
         what="your feeds"
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className={styles.none}>Each of your targets can have a feed. You have no target yet.</p>}
+        empty={
+          <p className={styles.none}>Each of your targets can have a feed, but you have no targets yet.</p>
+        }
       >
         {({ items }) => (
           <ul className={styles.list}>
@@ -40,12 +42,12 @@ function FeedRow({ feed: { target, url, last_read_at } }: { feed: TargetFeed }) 
   const { toast } = useShell();
   const refreshes = [appKeys.all];
   const rotate = useApiMutation(appsApi.rotateFeed, { done: 'The feed has a new address.', refreshes });
-  const remove = useApiMutation(appsApi.removeFeed, { done: 'The feed was switched off.', refreshes });
+  const remove = useApiMutation(appsApi.removeFeed, { done: 'The feed was turned off.', refreshes });
   const params = { targetId: target.id };
   const renew = async () => {
     const sure = await confirm({
       title: `New address for ${target.name}?`,
-      body: 'The old address stops working at once, in every feed reader.',
+      body: 'The old address stops working immediately, in every feed reader.',
       confirmLabel: 'New address',
     });
     if (sure) rotate.mutate({ params });

@@ -21,7 +21,7 @@ const outcomeChoices = [
   { value: 'not_sent', label: 'Not sent' },
 ];
 
-/** Shows that messages of this target arrive. */
+/** Sends a test message, which shows that messages of this target arrive. */
 function SendTest({ targetId }: { targetId: string }) {
   const test = useApiMutation(
     (channel: Channel) => targetsApi.testNotification({ params: { targetId }, body: { channel } }),
@@ -41,7 +41,7 @@ function SendTest({ targetId }: { targetId: string }) {
   );
 }
 
-/** Every message of a target with what became of it, and why. */
+/** Every message of a target, with its result and the reason. */
 export function DeliveryLog({ target }: { target: Target }) {
   const { filter, change } = useAddressFilter(TargetDeliveriesQuery);
   const { query, end } = useListPages(targetQueries.deliveries(target.id, filter), { refreshMs: REFRESH_MS });
@@ -71,10 +71,10 @@ export function DeliveryLog({ target }: { target: Target }) {
         loading={<Skeleton shape="block" height={320} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={isNarrowed ? 'No message fits these filters' : 'No message yet'}>
+          <EmptyState title={isNarrowed ? 'No messages match these filters' : 'No messages yet'}>
             {isNarrowed
               ? 'Choose another channel or outcome.'
-              : 'Each alert of this target appears here with its channels, and the reason where one stayed silent.'}
+              : 'Each alert for this target appears here with its channels, and the reason if one was not used.'}
           </EmptyState>
         }
       >

@@ -7,7 +7,7 @@ import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
 
-/** One message: of which alert, on which channel, and how it ended. */
+/** One message: its alert, its channel and its result. */
 export function DeliveryRow({ delivery }: { delivery: TargetDelivery }) {
   const { alert, channel, status, destination_masked, attempts, sent_at, scheduled_for, created_at } =
     delivery;

@@ -18,7 +18,7 @@ import { targetsApi } from '../../api/targets.ts';
 
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
 
-/** "Why did I not get this?": an article's address in, the rule that decided out, in one sentence. */
+/** "Why did I not get this?": takes an article's URL and names the rule that decided, in one sentence. */
 export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose: () => void }) {
   const [article, setArticle] = useState('');
   const explain = useApiMutation(targetsApi.explain, { showsFailure: true });
@@ -30,7 +30,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
     <Dialog
       open
       title="Why did I not get this?"
-      description="Give the address of an article, here or on its own site. We say which rule decided."
+      description="Enter the address of an article, on Newswatch or on its own site. We show which rule decided."
       onClose={onClose}
     >
       <Form onSubmit={ask} aria-label="Ask about an article">

@@ -17,7 +17,7 @@ interface AlertBesideProps {
   children: ReactNode;
 }
 
-/** The list, and beside it the alert that is open, on pages that have room for both. */
+/** The list with the open alert beside it, on pages wide enough for both. */
 export function AlertBeside({ beside, query, actions, children }: AlertBesideProps) {
   const { hasPlace, id, takesFocus } = beside;
   if (!hasPlace) return children;
@@ -29,7 +29,7 @@ export function AlertBeside({ beside, query, actions, children }: AlertBesidePro
       <section className={styles.pane} aria-label="Opened alert">
         {id === undefined ? (
           <EmptyState title="No alert is open">
-            Choose one from the list to read here what it says, why it came and how it reached you.
+            Choose one from the list to see what it says, why you got it and how it reached you.
           </EmptyState>
         ) : (
           <Suspense fallback={<div role="status" aria-busy="true" aria-label="Loading the alert" />}>

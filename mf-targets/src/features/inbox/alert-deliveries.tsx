@@ -1,15 +1,16 @@
 import type { Delivery, Notification } from '@newswatch/shared/contracts';
-import { Badge, Button, RelativeTime } from '@newswatch/ui';
-import { Mail, MessageCircle } from '@newswatch/ui/icons';
+import { Badge, Button, RelativeTime, TextLink } from '@newswatch/ui';
+import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import styles from './alert-pane.module.css';
-import { deliveryReason } from './delivery-labels.ts';
+import { deliveryReason, laterArticles, waitsForTry } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 
-/** How an alert reached the person on each channel, or why it did not. */
+/** How an alert reached the user on each channel, or why it did not. */
 export function AlertDeliveries({ alert, actions }: { alert: Notification; actions: InboxActions }) {
-  if (alert.deliveries.length === 0) return null;
+  if (alert.deliveries.length === 0 && alert.later_articles === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="alert-deliveries">
       <h3 id="alert-deliveries">How it reached you</h3>
@@ -31,10 +32,39 @@ export function AlertDeliveries({ alert, actions }: { alert: Notification; actio
                 Send again
               </Button>
             ) : null}
+            {waitsForTry(delivery) ? (
+              <Button size="small" onClick={() => actions.tryNow(alert, delivery.channel)}>
+                Try now
+              </Button>
+            ) : null}
           </li>
         ))}
+        {alert.later_articles > 0 ? <LaterArticles alert={alert} /> : null}
       </ul>
     </section>
+  );
+}
+
+/** Later articles of the story, and why they caused no alert. */
+function LaterArticles({ alert: { later_articles, action_url } }: { alert: Notification }) {
+  const words = laterArticles(later_articles);
+  return (
+    <li>
+      <Newspaper aria-hidden />
+      <div>
+        <span className={styles.channel}>
+          {action_url ? (
+            <TextLink as={Link} to={action_url}>
+              {words}
+            </TextLink>
+          ) : (
+            words
+          )}{' '}
+          <Badge tone="neutral">No alert</Badge>
+        </span>
+        <p className={styles.facts}>The same story: this alert told you of it</p>
+      </div>
+    </li>
   );
 }
 

@@ -31,7 +31,7 @@ import { OPEN_ALERT, type OpenAlert } from './use-open-alert.ts';
 
 interface AlertPaneProps {
   id: string;
-  /** As the list has it; one that is not on it is read by itself. */
+  /** The alert as listed. One that is not in the list is fetched separately. */
   listed: Notification | undefined;
   /** "8 of 45" */
   place: string | undefined;
@@ -39,7 +39,7 @@ interface AlertPaneProps {
   takesFocus: OpenAlert['takesFocus'];
 }
 
-/** The opened alert beside the list: what it says, why it came, how it reached the person, and what one can do. */
+/** The open alert beside the list: its content, why it matched, how it was delivered, and the actions. */
 export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
   const query = useQuery({ ...notificationQueries.one(id), enabled: listed === undefined });
   const alert = listed ?? query.data?.notification;
@@ -51,7 +51,7 @@ export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
   return <FailureState title="The alert could not be loaded" {...retryOf(query)} />;
 }
 
-/** Before the alert, or its code, is there. */
+/** Shown while the alert or its code is loading. */
 export function AlertPaneLoading() {
   return (
     <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the alert">
@@ -68,7 +68,7 @@ function Opened({
 }: Omit<AlertPaneProps, 'id' | 'listed'> & { alert: Notification }) {
   const { match, target, action_url } = alert;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Opening is reading, once: "Mark as unread" on what is open must hold.
+  // Opening marks the alert as read only once, so that "Mark as unread" on the open alert has an effect.
   const begin = useEffectEvent(() => {
     actions.markRead(alert);
     if (takesFocus()) heading.current?.focus();
@@ -131,7 +131,7 @@ const Words = ({ text }: { text: string }) =>
     </p>
   );
 
-/** Who wrote it, the sentence that matched, how well it fits, and whether that was wanted. */
+/** The source, the sentence that matched, the score, and the rating. */
 function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<Notification['match']> }) {
   const { ui_preferences } = useCurrentUser();
   const { data } = useQuery({

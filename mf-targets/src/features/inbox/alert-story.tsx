@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import styles from './alert-pane.module.css';
 
-/** The article itself lists all of them. */
+/** The article page lists all of them. */
 const SHOWN = 3;
 
-/** Who else tells the story of an alert; nothing where nobody does. */
+/** Other sources that report the story of an alert. Renders nothing if there are none. */
 export function AlertStory({ articleId = '' }: { articleId?: string | undefined }) {
   const query = useQuery({ ...articleQuery(articleId), enabled: articleId !== '', meta: { quiet: true } });
   if (query.isError && !query.data) {

@@ -10,13 +10,13 @@ import { channelNames } from '../../labels/channel-labels.ts';
 import styles from './alert-pane.module.css';
 
 const modes = {
-  live: 'At once',
-  hourly: 'Every hour, together',
-  daily: 'Once a day, together',
+  live: 'Immediately',
+  hourly: 'Hourly digest',
+  daily: 'Daily digest',
   none: 'Never, only listed',
 } as const;
 
-/** How the target of an alert tells of what it finds, and the ways to have it otherwise. */
+/** How the target of an alert delivers its matches, and how to change that. */
 export function AlertTarget({ targetId }: { targetId: string }) {
   const { data } = useQuery({ ...targetQueries.one(targetId), meta: { quiet: true } });
   const words = useDeliveryWords(data?.target);

@@ -10,7 +10,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What one can do with all selected alerts at once. */
+/** Actions for all selected alerts. */
 export function BulkBar({ ids, isArchive, onDone }: BulkBarProps) {
   const change = useApiMutation(notificationsApi.bulk, {
     refreshes: [notificationKeys.all, userKeys.dashboard],
@@ -20,7 +20,7 @@ export function BulkBar({ ids, isArchive, onDone }: BulkBarProps) {
   const remove = async () => {
     const sure = await confirm({
       title: ids.length === 1 ? 'Delete this alert?' : `Delete ${ids.length} alerts?`,
-      body: 'Deleted alerts do not come back.',
+      body: 'Deleted alerts cannot be restored.',
       confirmLabel: ids.length === 1 ? 'Delete alert' : 'Delete alerts',
       danger: true,
     });

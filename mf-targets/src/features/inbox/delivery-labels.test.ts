@@ -15,7 +15,7 @@ it.each([
   [
     aDelivery({ status: 'suppressed', reason: 'daily_cap' }),
     'Email: not sent',
-    'your limit for today is reached; it comes with the next digest',
+    'you reached today’s limit; it will be in the next digest',
     'neutral',
   ],
   [

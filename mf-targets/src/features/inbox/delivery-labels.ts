@@ -20,13 +20,13 @@ export function deliveryLine(delivery: Pick<Delivery, 'channel' | 'status'>): st
   return `${channelNames[delivery.channel]}: ${statusLabels[delivery.status]}`;
 }
 
-/** What holds many alerts alike is said once, in the banner above them; of each, what it waits for. */
+/** Reasons that hold many alerts at once are explained in the banner above. Each alert says only what it waits for. */
 const saidAbove: Partial<Record<NonNullable<Delivery['reason']>, string>> = {
   daily_cap: 'for the next digest',
   muted: 'until the mute ends',
 };
 
-/** Why it was not delivered, or why it waits; null where it simply went out. */
+/** Why it was not delivered, or what it waits for; null if it was simply sent. */
 export function deliveryReason({
   status,
   reason,
@@ -42,3 +42,12 @@ export function deliveryTone(status: Delivery['status']): 'success' | 'warning' 
   if (status === 'failed') return 'danger';
   return status === 'held' || status === 'retrying' ? 'warning' : 'neutral';
 }
+
+/** Whether it waits for its next attempt or for its channel, so that it can be tried earlier. */
+export function waitsForTry({ status, reason }: Pick<Delivery, 'status' | 'reason'>): boolean {
+  return status === 'retrying' || (status === 'held' && reason === 'gateway_unavailable');
+}
+
+/** "13 later articles" */
+export const laterArticles = (count: number): string =>
+  count === 1 ? '1 later article' : `${count} later articles`;

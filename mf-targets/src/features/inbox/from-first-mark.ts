@@ -1,10 +1,10 @@
 import type { Excerpt } from '@newswatch/shared/contracts';
 
-/** So much of a sentence may stand before its first mark on a line that is cut at its end. */
+/** How many characters may come before the first mark on a line that is truncated at its end. */
 const BEFORE_MAX = 40;
 const WORDS_BEFORE = 3;
 
-/** For one line: a sentence whose first mark would be cut off begins three words before it. */
+/** For one line: if the first mark would be cut off, the sentence starts three words before it. */
 export function fromFirstMark({ text, ranges }: Excerpt): Excerpt {
   const first = ranges[0]?.start ?? 0;
   if (first <= BEFORE_MAX) return { text, ranges };

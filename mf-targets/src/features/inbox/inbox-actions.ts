@@ -7,20 +7,22 @@ import { confirm } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
 
 export interface InboxActions {
-  /** Reading an alert marks it; one that was read stays as it is. */
+  /** Marks an alert as read. Does nothing if it already is. */
   markRead(notification: Notification): void;
   toggleRead(notification: Notification): void;
   archive(notification: Notification): void;
-  /** Sends what failed on a channel once more. */
+  /** Sends a failed message again on one channel. */
   resend(notification: Notification, channel: Channel): void;
-  /** Asks first: a deleted alert does not come back. */
+  /** Retries now a message that waits for its next attempt on one channel. */
+  tryNow(notification: Notification, channel: Channel): void;
+  /** Asks for confirmation first: a deleted alert cannot be restored. */
   remove(notification: Notification): Promise<void>;
-  /** Marks everything up to this moment. */
+  /** Marks all alerts up to this time as read. */
   readAll(before: string): void;
   readingAll: boolean;
 }
 
-/** What one can do with an alert; the inbox, the count over the bell and the overview follow. */
+/** The actions for an alert. They update the inbox, the unread count on the bell and the overview. */
 export function useInboxActions(): InboxActions {
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -48,6 +50,15 @@ export function useInboxActions(): InboxActions {
     mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
       notificationsApi.resend({ params: { notificationId: id }, body: { channel } }),
   });
+  const tryNow = useMutation({
+    ...outcome,
+    mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
+      notificationsApi.tryNow({ params: { notificationId: id }, body: { channel } }),
+    onSuccess: () => {
+      toast.success('It is being tried now.');
+      return outcome.onSuccess();
+    },
+  });
   const unarchive = useMutation({
     ...outcome,
     mutationFn: (id: string) => notificationsApi.bulk({ body: { ids: [id], action: 'unarchive' } }),
@@ -71,6 +82,7 @@ export function useInboxActions(): InboxActions {
       else unarchive.mutate(id);
     },
     resend: ({ id }, channel) => resend.mutate({ id, channel }),
+    tryNow: ({ id }, channel) => tryNow.mutate({ id, channel }),
     async remove({ id, title }) {
       const sure = await confirm({
         title: 'Delete this alert?',

@@ -10,7 +10,7 @@ const states: { value: NotificationStatus; label: string }[] = [
   { value: 'sent', label: 'Sent' },
   { value: 'held', label: 'Waiting' },
   { value: 'pending', label: 'On its way' },
-  { value: 'partially_sent', label: 'Sent in part' },
+  { value: 'partially_sent', label: 'Partly sent' },
   { value: 'failed', label: 'Failed' },
   { value: 'suppressed', label: 'Not sent' },
 ];
@@ -20,7 +20,7 @@ const layouts = [
 ];
 const MOST = 100;
 
-/** Which alerts are listed, and how they look. */
+/** Filters the alerts and chooses their layout. */
 export function InboxFilters({ filter, change, reset }: AddressFilter<InboxAddress>) {
   const targets = useQuery({
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
@@ -37,7 +37,7 @@ export function InboxFilters({ filter, change, reset }: AddressFilter<InboxAddre
         value={target_id ?? ''}
         options={[
           { value: '', label: 'All targets' },
-          // Of a target that is deleted, or not read yet.
+          // The target is deleted or not loaded yet.
           ...(isListed ? [] : [{ value: target_id, label: 'One target' }]),
           ...known,
         ]}

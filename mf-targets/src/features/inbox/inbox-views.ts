@@ -18,7 +18,7 @@ const inbox: InboxView = {
   emptyText: 'Alerts appear here as soon as one of your targets finds something.',
 };
 
-/** The parts of the inbox, as they stand in the address: `?view=unread`. */
+/** The views of the inbox, as in the URL: `?view=unread`. */
 export const inboxViews: readonly InboxView[] = [
   inbox,
   {
@@ -37,14 +37,14 @@ export const inboxViews: readonly InboxView[] = [
   },
 ];
 
-/** How the inbox stands in an address. */
+/** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
   view: v.optional(v.picklist(['inbox', 'unread', 'archived']), 'inbox'),
   target_id: v.optional(TargetId),
   status: v.optional(NotificationStatus),
   channel: v.optional(Channel),
   layout: v.optional(v.picklist(['list', 'cards']), 'list'),
-  /** The one that is open beside the list, where there is room for it. */
+  /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),
 });
 export type InboxAddress = v.InferOutput<typeof InboxAddress>;
@@ -53,10 +53,10 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
   return inboxViews.find(({ id }) => id === view) ?? inbox;
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {
   return { ...inboxViewOf({ view }).filter, ...narrowing };
 }
 
-/** The same of an address that is being opened. */
+/** The same from the URL of a page that is being opened. */
 export const inboxQueryAt = (search: URLSearchParams) => inboxQueryOf(readFilter(InboxAddress, search));

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The opened alert, fetched where there is room for it and somebody opens one. */
+/** The open alert. Its code loads when there is room for it and an alert is opened. */
 export const LazyAlertPane = lazy(() =>
   import(/* webpackChunkName: "alert-pane" */ './alert-pane.tsx').then((module) => ({
     default: module.AlertPane,

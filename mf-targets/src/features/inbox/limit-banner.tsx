@@ -10,7 +10,7 @@ import { notificationQueries } from '../../api/notifications.ts';
 
 const savePreferences = bindCall(calls.user.updateNotificationPreferences);
 
-/** Saves a preference, and reads again what depends on it. */
+/** Saves a preference and refetches what depends on it. */
 export function useSavePreference(done: string) {
   const { session } = useShell();
   return useApiMutation(savePreferences, {
@@ -20,13 +20,13 @@ export function useSavePreference(done: string) {
   });
 }
 
-/** What holds alerts back now, said once for all of them, each with what ends it. */
+/** Explains, once for all alerts, what holds them back now and how to end it. */
 export function LimitBanner() {
   const { data } = useQuery({ ...notificationQueries.limits(), meta: { quiet: true } });
   if (!data) return null;
   const isFull = data.max !== null && data.used >= data.max;
   const isLimited = isFull || data.waiting > 0;
-  // Not even a gap.
+  // Returns null here, so that the layout has no gap for it.
   if (!data.muted_until && !data.email_refused && data.channels.length > 0 && !isLimited) return null;
   return (
     <Stack gap={3}>
@@ -35,14 +35,14 @@ export function LimitBanner() {
       {data.channels.length === 0 && !data.email_refused ? (
         <FormAlert
           tone="warning"
-          title="No channel is open for alerts"
+          title="No channel is available for alerts"
           action={
             <LinkButton as={Link} to="/settings/notifications" size="small">
               Choose channels
             </LinkButton>
           }
         >
-          They are listed here but not sent anywhere.
+          Alerts are listed here but not sent anywhere.
         </FormAlert>
       ) : null}
       {isLimited ? <Limit {...data} isFull={isFull} /> : null}
@@ -52,16 +52,16 @@ export function LimitBanner() {
 
 function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits & { isFull: boolean }) {
   const { timezone } = useCurrentUser();
-  const raise = useSavePreference(`You get up to ${raise_to} alerts a day now.`);
+  const raise = useSavePreference(`You now get up to ${raise_to} alerts per day.`);
   const digest = next_digest_at ? ` the digest ${momentIn(next_digest_at, timezone)}` : ' the next digest';
-  const waits = waiting === 1 ? '1 alert waits for' : `${waiting} alerts wait for`;
+  const waits = waiting === 1 ? '1 alert is waiting for' : `${waiting} alerts are waiting for`;
   return (
     <FormAlert
       tone="warning"
       title={
         isFull
           ? `Today’s limit of ${max} ${max === 1 ? 'alert' : 'alerts'} is reached`
-          : 'Alerts wait because of a daily limit'
+          : 'Alerts are waiting because of a daily limit'
       }
       action={
         raise_to === null ? (
@@ -79,7 +79,7 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
         )
       }
     >
-      {waiting > 0 ? `${waits}${digest}.` : 'Further alerts wait for the daily digest.'}
+      {waiting > 0 ? `${waits}${digest}.` : 'Any more alerts will be in the daily digest.'}
     </FormAlert>
   );
 }
@@ -95,9 +95,9 @@ function EmailRefused({ address, reason }: NonNullable<AlertLimits['email_refuse
         </LinkButton>
       }
     >
-      {reason === 'bounced' ? 'The mail server of ' : 'Our mail was marked as unwanted at '}
+      {reason === 'bounced' ? 'The mail server of ' : 'Our email was marked as spam at '}
       <bdi>{address}</bdi>
-      {reason === 'bounced' ? ' refused our mail.' : '.'} What it missed is listed here.
+      {reason === 'bounced' ? ' rejected our email.' : '.'} Missed alerts are listed here.
     </FormAlert>
   );
 }
@@ -124,7 +124,7 @@ function Muted({ until }: { until: string }) {
   );
 }
 
-/** "Fri 08:00" in the person's zone. */
+/** "Fri 08:00" in the user's time zone. */
 function momentIn(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',

@@ -9,7 +9,7 @@ const spans = [
   { id: '24', label: 'For 24 hours', hours: 24 },
 ] as const;
 
-/** Holds all alerts for a while. Nothing is lost: they come when it ends. */
+/** Holds all alerts for a while. Nothing is lost: they are sent when the pause ends. */
 export function MuteMenu() {
   const mute = useSavePreference('Alerts are muted.');
   return (

@@ -1,12 +1,23 @@
-import type { Delivery, MatchField, Notification } from '@newswatch/shared/contracts';
+import type { MatchField, Notification } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Highlight, MenuButton, RelativeTime, VisuallyHidden } from '@newswatch/ui';
+import {
+  Badge,
+  Button,
+  formatExact,
+  Highlight,
+  MenuButton,
+  RelativeTime,
+  SiteMark,
+  VisuallyHidden,
+} from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
-import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
 import { fromFirstMark } from './from-first-mark.ts';
 import type { InboxActions } from './inbox-actions.ts';
+import { timeIn } from './inbox-days.ts';
+import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
@@ -15,15 +26,15 @@ interface NotificationItemProps {
   layout: 'list' | 'cards';
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
-  /** Where there is room beside the list: the alert opens there. */
+  /** Set if there is room beside the list: the alert opens there. */
   pane?: { address: string; isOpen: boolean; open: () => void } | undefined;
-  /** Makes it an item of the list one goes through by keyboard. */
+  /** Makes it an item of the keyboard-navigable list. */
   itemProps: { tabIndex: -1; 'data-list-item': string };
 }
 
 /**
- * One alert: what it says, how it was delivered, or why not. In the compact list on a wide page in two lines: what to do appears at their
- * end under the pointer or the keyboard, on a phone in a menu.
+ * One alert: its content, and how it was delivered or why not. The compact list shows it in two lines on a wide page;
+ * actions appear at the end on hover or focus, and in a menu on a phone.
  */
 export function NotificationItem({
   notification,
@@ -77,10 +88,19 @@ export function NotificationItem({
             <bdi>{target.name}</bdi>
           </Link>
         ) : null}
-        {source ? <bdi>{source}</bdi> : null}
-        <RelativeTime value={notification.created_at} />
+        {source ? (
+          <span className={styles.source}>
+            <SiteMark name={source} size={20} />
+            <bdi>{source}</bdi>
+          </span>
+        ) : null}
+        {layout === 'list' ? (
+          <TimeOfDay value={notification.created_at} />
+        ) : (
+          <RelativeTime value={notification.created_at} />
+        )}
       </p>
-      <h3 className={styles.title} dir="auto" id={titleId}>
+      <h4 className={styles.title} dir="auto" id={titleId}>
         {pane ? (
           <Link
             to={pane.address}
@@ -99,7 +119,7 @@ export function NotificationItem({
         ) : (
           heading
         )}
-      </h3>
+      </h4>
       {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
       {body && layout === 'cards' ? (
         <p className={styles.body} dir="auto">
@@ -128,8 +148,23 @@ export function NotificationItem({
         ) : null}
         {match && target ? <RelevanceButtons targetId={target.id} match={match} {...relevance} /> : null}
       </div>
-      <Deliveries notification={notification} actions={actions} layout={layout} />
+      {pane ? (
+        <DeliveryIcons deliveries={notification.deliveries} />
+      ) : (
+        <NotificationDeliveries notification={notification} actions={actions} layout={layout} />
+      )}
     </article>
+  );
+}
+
+/** "14:21"; the heading above shows the day. */
+function TimeOfDay({ value }: { value: string }) {
+  const { timezone: timeZone } = useCurrentUser();
+  const moment = new Date(value);
+  return (
+    <time dateTime={value} title={formatExact(moment, { timeZone })} className="ui-time">
+      {timeIn(timeZone, moment)}
+    </time>
   );
 }
 
@@ -142,56 +177,12 @@ function UnreadMark({ layout }: Pick<NotificationItemProps, 'layout'>) {
   );
 }
 
-/** One line, which its mark survives. */
+/** A single line that always shows its mark. */
 function Sentence({ sentence }: Pick<NonNullable<Notification['match']>, 'sentence'>) {
   const { text, ranges } = fromFirstMark(sentence);
   return text === '' ? null : (
     <p className={styles.sentence} dir="auto">
       <Highlight text={text} ranges={ranges} />
     </p>
-  );
-}
-
-/** The compact list leaves the address out where all went well: it is the same in every line. */
-function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
-  const reason = deliveryReason(delivery);
-  if (reason === null && layout === 'list') return null;
-  return (
-    <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
-  );
-}
-
-/** One line says once what holds both channels. */
-function saysTheSame(one: Delivery, next: Delivery | undefined): boolean {
-  return next !== undefined && one.status === next.status && deliveryReason(one) === deliveryReason(next);
-}
-
-function Deliveries({
-  notification,
-  actions,
-  layout,
-}: Pick<NotificationItemProps, 'notification' | 'actions' | 'layout'>) {
-  const { deliveries } = notification;
-  if (deliveries.length === 0) return null;
-  return (
-    <ul className={styles.deliveries} aria-label="Delivery">
-      {deliveries.map((delivery, at) => (
-        <li key={delivery.id}>
-          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>
-          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
-            ? null
-            : reasonOrAddress(delivery, layout)}
-          {delivery.status === 'failed' ? (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => actions.resend(notification, delivery.channel)}
-            >
-              Send again
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }

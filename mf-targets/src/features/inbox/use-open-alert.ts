@@ -5,25 +5,25 @@ import { useSearchParams } from 'react-router-dom';
 import type { InboxAddress } from './inbox-views.ts';
 import { useWide } from './use-wide.ts';
 
-/** Names the heading of the opened alert, which takes the focus when somebody opens it. */
+/** Id of the open alert's heading, which receives the focus when an alert is opened. */
 export const OPEN_ALERT = 'open-alert';
 
 export interface OpenAlert {
-  /** Whether there is a place for it beside the list. */
+  /** Whether there is room for it beside the list. */
   hasPlace: boolean;
-  /** The one that is open there. */
+  /** The alert that is open there. */
   id: string | undefined;
-  /** Shows it and goes there. */
+  /** Opens it and moves the focus to it. */
   open(alert: Pick<Notification, 'id'>): void;
-  /** Shows another in its place, for whom goes through the list. Nothing where none is open. */
+  /** Replaces the open alert while moving through the list. Does nothing if none is open. */
   follow(alert: Pick<Notification, 'id'>): void;
-  /** The address under which it is open. */
+  /** The URL that opens it. */
   addressOf(alert: Pick<Notification, 'id'>): string;
-  /** Whether it was opened by hand and takes the focus; asked once. */
+  /** Whether the user opened it and the focus should move there. True only for the first call. */
   takesFocus(): boolean;
 }
 
-/** The alert that is open beside the list, as it stands in the address: `?alert=ntf_…`. */
+/** The alert that is open beside the list, from the URL: `?alert=ntf_…`. */
 export function useOpenAlert({
   filter,
   change,
@@ -40,7 +40,7 @@ export function useOpenAlert({
       change({ alert: id });
     },
     follow({ id }) {
-      // What is unread leaves its list as soon as it is shown: there one opens each by hand.
+      // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
       if (hasPlace && filter.alert !== undefined && filter.view !== 'unread') change({ alert: id });
     },
     addressOf({ id }) {

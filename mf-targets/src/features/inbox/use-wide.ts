@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on an opened alert has room beside the list. */
+/** From this width there is room for an open alert beside the list. */
 const WIDE = '(min-width: 1200px)';
 
 function listen(tell: () => void): () => void {
@@ -9,7 +9,7 @@ function listen(tell: () => void): () => void {
   return () => width.removeEventListener('change', tell);
 }
 
-/** Whether there is room beside the list. */
+/** Whether there is room for an alert beside the list. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     listen,

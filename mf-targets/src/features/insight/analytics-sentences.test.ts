@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { accusedWord, peakSentence, rateSentence, todaySentence } from './analytics-sentences.ts';
+import {
+  accusedWord,
+  excludedSentence,
+  peakSentence,
+  rateSentence,
+  todaySentence,
+} from './analytics-sentences.ts';
 import { someAnalytics } from './testing/some-analytics.ts';
 
 const totals = (matches: number, more = {}) => ({ ...someAnalytics().totals, matches, ...more });
 
 describe('analytics in words', () => {
   it.each([
-    [300, 300, '10 matches a day, as before'],
-    [300, 200, '10 matches a day, 50% more than in the 30 days before'],
-    [12, 0, '12 matches in total, after none in the 30 days before'],
-    [1_200, 100, '40 matches a day, 12 times as many as in the 30 days before'],
+    [300, 300, '10 matches per day, as before'],
+    [300, 200, '10 matches per day, 50% more than in the 30 days before'],
+    [12, 0, '12 matches in total; there were none in the 30 days before'],
+    [1_200, 100, '40 matches per day, 12 times as many as in the 30 days before'],
     [0, 12, 'Nothing found in this time'],
   ])('compare %i with %i', (now, before, sentence) => {
     expect(rateSentence(someAnalytics({ totals: totals(now), previous_totals: totals(before) }))).toBe(
@@ -22,19 +28,32 @@ describe('analytics in words', () => {
     const spike = { is_spike: false, today: 29, usual_by_now, baseline_mean: 37, ratio: 29 / 27 };
     expect(todaySentence({ spike })).toBe('29 today, usually 27 by this hour.');
     expect(todaySentence({ spike: { ...spike, is_spike: true, today: 81, ratio: 3 } })).toBe(
-      '81 today, 3× what is usual by this hour.',
+      '81 today, 3× the usual number by this hour.',
     );
     expect(todaySentence({ spike: { ...spike, usual_by_now: null, ratio: null } })).toBe(
-      '29 today; what is usual is known after two weeks.',
+      '29 today; the usual number will be known after two weeks.',
     );
   });
 
   it('name the day that stands out, and the word that most wrong matches come from', () => {
-    expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 brought 61, 1.5× what is usual.');
+    expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 had 61, 1.5× the usual number.');
     const { peak } = someAnalytics();
     const days = someAnalytics().by_day.filter(({ date }) => peak && date <= peak.date);
     expect(peakSentence(someAnalytics({ by_day: days }))).toBeNull();
     expect(accusedWord(someAnalytics())).toEqual({ term: 'port', irrelevant: 16, of: 19 });
     expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
+  });
+
+  it('tell how a precision came about that an exclusion raised, and accuse no word of what is left out', () => {
+    expect(excludedSentence(totals(100))).toBeNull();
+    const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
+    expect(excludedSentence(one)).toBe(
+      '1 rating no longer counts: the target leaves such articles out now. With it, precision was 33%.',
+    );
+    const many = totals(100, { excluded_irrelevant: 17, precision: 12 / 14 });
+    expect(excludedSentence(many)).toBe(
+      '17 ratings no longer count: the target leaves such articles out now. With them, precision was 39%.',
+    );
+    expect(accusedWord(someAnalytics({ totals: many }))).toBeNull();
   });
 });

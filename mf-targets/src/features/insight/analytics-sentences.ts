@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
-import { dayLabels, formatCount, numberFormat } from '@newswatch/ui';
+import { dayLabels, formatCount, formatPercent, numberFormat } from '@newswatch/ui';
 import { perDay, usualCount } from '../../labels/usual.ts';
 
 export const periodChoices: readonly { value: AnalyticsPeriod; label: string; before: string }[] = [
@@ -9,24 +9,24 @@ export const periodChoices: readonly { value: AnalyticsPeriod; label: string; be
   { value: '365d', label: '1 year', before: 'year' },
 ];
 
-/** A change smaller than this is none. */
+/** Smaller relative changes are not mentioned. */
 const CHANGE_NOTICED = 0.1;
-/** From so many times as many on, a share says nothing any more: "12,100% more". */
+/** From this ratio, the change is given as a multiple: a percentage such as "12,100% more" means little. */
 const TIMES_FROM = 3;
-/** Fewer ratings than this accuse no word. */
+/** With fewer ratings than this, no word is blamed. */
 const RATINGS_NEEDED = 3;
 
 const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
-/** How many a day, and against the time before: "37 matches a day, 12% more than in the 30 days before". */
+/** The daily rate compared with the previous period: "37 matches a day, 12% more than in the 30 days before". */
 export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
   if (totals.matches === 0) return 'Nothing found in this time';
   const rate = totals.matches / by_day.length;
   const each =
-    rate >= 1 ? `${perDay(rate)} matches a day` : `${formatCount(totals.matches)} matches in total`;
+    rate >= 1 ? `${perDay(rate)} matches per day` : `${formatCount(totals.matches)} matches in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
-  if (previous_totals.matches === 0) return `${each}, after none in the ${before} before`;
+  if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;
   if (Math.abs(change) < CHANGE_NOTICED) return `${each}, as before`;
   if (change >= TIMES_FROM) return `${each}, ${times(change + 1)} times as many as in the ${before} before`;
@@ -34,28 +34,52 @@ export function rateSentence({ period, totals, previous_totals, by_day }: Target
   return `${each}, ${share} ${change > 0 ? 'more' : 'fewer'} than in the ${before} before`;
 }
 
-/** How today stands against the same weekdays up to this hour. */
+/** Today compared with the same weekdays up to this hour. */
 export function todaySentence({ spike }: Pick<TargetAnalytics, 'spike'>): string {
   const { today, usual_by_now, ratio, is_spike } = spike;
   const found = `${formatCount(today)} today`;
-  if (usual_by_now === null) return `${found}; what is usual is known after two weeks.`;
-  if (is_spike && ratio !== null) return `${found}, ${ratioOf(ratio)} what is usual by this hour.`;
-  if (is_spike) return `${found}, where nothing is usual by this hour.`;
+  if (usual_by_now === null) return `${found}; the usual number will be known after two weeks.`;
+  if (is_spike && ratio !== null) return `${found}, ${ratioOf(ratio)} the usual number by this hour.`;
+  if (is_spike) return `${found}, usually none by this hour.`;
   return `${found}, usually ${formatCount(usualCount(usual_by_now))} by this hour.`;
 }
 
-/** The most unusual day, and what happened on it; null on a day of which `todaySentence` has told already. */
+/** The most unusual day and what happened on it; null if `todaySentence` already mentions that day. */
 export function peakSentence({ peak, by_day }: Pick<TargetAnalytics, 'peak' | 'by_day'>): string | null {
   if (peak === null || peak.date === by_day.at(-1)?.date) return null;
   const { label } = dayLabels(peak.date);
-  const above = peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} what is usual` : '';
-  return `${label} brought ${formatCount(peak.matches)}${above}.`;
+  const above =
+    peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} the usual number` : '';
+  return `${label} had ${formatCount(peak.matches)}${above}.`;
 }
 
-/** The word that brings most of what was not relevant, where ratings accuse one. */
+/** The ratings that count for the precision: those of matches that no exclusion removes. */
+export function countedRatings({
+  relevant,
+  irrelevant,
+  excluded_relevant,
+  excluded_irrelevant,
+}: TargetAnalytics['totals']) {
+  const counted = { relevant: relevant - excluded_relevant, irrelevant: irrelevant - excluded_irrelevant };
+  return { ...counted, all: counted.relevant + counted.irrelevant };
+}
+
+/** "3 ratings no longer count: …" with the earlier precision, or null if all ratings count. */
+export function excludedSentence(totals: TargetAnalytics['totals']): string | null {
+  const { relevant, irrelevant, excluded_relevant, excluded_irrelevant } = totals;
+  const excluded = excluded_relevant + excluded_irrelevant;
+  if (excluded === 0) return null;
+  const before = formatPercent(relevant / (relevant + irrelevant));
+  return excluded === 1
+    ? `1 rating no longer counts: the target leaves such articles out now. With it, precision was ${before}.`
+    : `${formatCount(excluded)} ratings no longer count: the target leaves such articles out now. With them, precision was ${before}.`;
+}
+
+/** The word that brings most of the irrelevant matches, if ratings show one. */
 export function accusedWord({ advanced, totals }: TargetAnalytics) {
-  if (advanced === null || totals.irrelevant < RATINGS_NEEDED) return null;
+  const { irrelevant: of } = countedRatings(totals);
+  if (advanced === null || of < RATINGS_NEEDED) return null;
   const worst = advanced.by_term.toSorted((one, other) => other.irrelevant - one.irrelevant)[0];
-  if (!worst || worst.irrelevant * 2 <= totals.irrelevant || worst.irrelevant <= worst.relevant) return null;
-  return { term: worst.term, irrelevant: worst.irrelevant, of: totals.irrelevant };
+  if (!worst || worst.irrelevant * 2 <= of || worst.irrelevant <= worst.relevant) return null;
+  return { term: worst.term, irrelevant: worst.irrelevant, of };
 }

@@ -9,19 +9,27 @@ import {
   Grid,
   HeatMap,
   LinkButton,
+  Row,
+  SiteMark,
   Stack,
   Stat,
   TextLink,
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { accusedWord, peakSentence, rateSentence, todaySentence } from './analytics-sentences.ts';
+import {
+  accusedWord,
+  countedRatings,
+  peakSentence,
+  rateSentence,
+  todaySentence,
+} from './analytics-sentences.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 import { RatedList, Word } from './rated-list.tsx';
 
 const SOURCES_SHOWN = 8;
 const WORDS_SHOWN = 8;
-/** Alerts later than this are late. */
+/** Alerts with a longer delay count as late. */
 const LATE_AFTER_MINUTES = 5;
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -30,13 +38,15 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { name: `${two}:00`, short: hour % 3 === 0 ? two : '' };
 });
 
-/** What a target found over a time: what is unusual, where it came from, when, and how fast it was told. */
+/**
+ * The matches of a target over a period: what is unusual, their sources, their times, and how fast alerts were sent.
+ */
 export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
   return (
     <Stack gap={4}>
       <Summary analytics={analytics} />
       <Figures analytics={analytics} />
-      <Card title="Matches a day" description={dayDescription(analytics)}>
+      <Card title="Matches per day" description={dayDescription(analytics)}>
         <DaysChart analytics={analytics} height={220} />
       </Card>
       {analytics.advanced ? (
@@ -44,7 +54,7 @@ export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
       ) : (
         <Card title="Sources, words, hours">
           <EmptyState
-            title="Advanced analytics come with the Basic plan"
+            title="Advanced analytics are part of the Basic plan"
             action={
               <LinkButton as={Link} to="/settings/quota">
                 Compare plans
@@ -89,47 +99,59 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
   );
 }
 
+/** "12 of 31 ratings", "1 of 1 rating, 2 no longer count" */
+function ratingsHint(counted: ReturnType<typeof countedRatings>, excluded: number): string {
+  if (counted.all + excluded === 0) return 'No ratings yet';
+  const gone = excluded === 0 ? '' : `${excluded} no longer ${excluded === 1 ? 'counts' : 'count'}`;
+  if (counted.all === 0) return `${gone}: left out now`;
+  const ratings = `${counted.relevant} of ${counted.all} ${counted.all === 1 ? 'rating' : 'ratings'}`;
+  return gone === '' ? ratings : `${ratings}, ${gone}`;
+}
+
 function Figures({ analytics: { totals, previous_totals, advanced } }: { analytics: TargetAnalytics }) {
   const difference = totals.matches - previous_totals.matches;
-  const rated = totals.relevant + totals.irrelevant;
+  const counted = countedRatings(totals);
+  const excluded = totals.relevant + totals.irrelevant - counted.all;
   return (
-    <Grid min={150} stretch>
-      <Stat
-        label="Matches"
-        value={totals.matches.toLocaleString('en')}
-        hint={
-          difference === 0
-            ? 'As many as before'
-            : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
-        }
-      />
-      <Stat
-        label="Stories"
-        value={totals.stories.toLocaleString('en')}
-        hint={`in ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
-      />
-      <Stat
-        label="Alerts"
-        value={totals.notified.toLocaleString('en')}
-        hint={withoutAlert(totals.suppressed)}
-      />
-      <Stat
-        label="Precision"
-        value={totals.precision === null ? '–' : formatPercent(totals.precision)}
-        hint={rated === 0 ? 'No ratings yet' : `${totals.relevant} of ${rated} ratings`}
-      />
-      {advanced ? (
+    <Card>
+      <Grid min={130} stretch>
         <Stat
-          label="Time to alert, median"
-          value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
+          label="Matches"
+          value={totals.matches.toLocaleString('en')}
           hint={
-            advanced.latency_ms.p95 === null
-              ? 'No immediate alerts'
-              : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
+            difference === 0
+              ? 'As many as before'
+              : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
           }
         />
-      ) : null}
-    </Grid>
+        <Stat
+          label="Stories"
+          value={totals.stories.toLocaleString('en')}
+          hint={`in ${totals.sources} ${totals.sources === 1 ? 'source' : 'sources'}`}
+        />
+        <Stat
+          label="Alerts"
+          value={totals.notified.toLocaleString('en')}
+          hint={withoutAlert(totals.suppressed)}
+        />
+        <Stat
+          label="Precision"
+          value={totals.precision === null ? '–' : formatPercent(totals.precision)}
+          hint={ratingsHint(counted, excluded)}
+        />
+        {advanced ? (
+          <Stat
+            label="Time to alert, median"
+            value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
+            hint={
+              advanced.latency_ms.p95 === null
+                ? 'No immediate alerts'
+                : `95th percentile ${formatDuration(advanced.latency_ms.p95)}`
+            }
+          />
+        ) : null}
+      </Grid>
+    </Card>
   );
 }
 
@@ -153,9 +175,12 @@ function Advanced({
             rows={by_source.map(({ source_id, name, ...row }) => ({
               id: source_id,
               name: (
-                <TextLink as={Link} to={`/sources/${source_id}`}>
-                  <bdi>{name}</bdi>
-                </TextLink>
+                <Row gap={2} wrap={false}>
+                  <SiteMark name={name} size={20} />
+                  <TextLink as={Link} to={`/sources/${source_id}`}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                </Row>
               ),
               ...row,
             }))}
@@ -239,7 +264,7 @@ function latencyRows(buckets: NonNullable<TargetAnalytics['advanced']>['latency_
 function dayDescription({ by_day }: TargetAnalytics): string {
   return by_day.some(({ usual }) => usual !== null)
     ? 'Shaded: usual for the weekday'
-    : 'What is usual is known after two weeks';
+    : 'The usual number will be known after two weeks';
 }
 
 function withoutAlert(matches: number): string {

@@ -1,10 +1,10 @@
 import type { TargetAnalytics } from '@newswatch/shared/contracts';
 import { type Bar, BarChart, dayLabels } from '@newswatch/ui';
 
-/** Above this many days a value over each unusual bar would cover its neighbours. */
+/** With more days than this, a label above each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
-/** Matches a day, with what is usual for each weekday behind them. */
+/** Matches per day, with the usual level of each weekday behind them. */
 export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; height?: number }) {
   const { by_day, spike, peak } = analytics;
   if (by_day.every(({ matches }) => matches === 0)) {
@@ -33,7 +33,7 @@ export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; h
   });
   return (
     <BarChart
-      label="Matches a day"
+      label="Matches per day"
       unit="matches"
       bars={bars}
       markName="usual by now"

@@ -5,24 +5,28 @@ import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
+import { outsideDates } from '../../labels/outside-dates.ts';
 
-/** Says on the pages of a target that it finds too much, or the wrong things, with what ends it; nothing while it does well. */
+/**
+ * Warns on the pages of a target that it finds too much or the wrong things, with a remedy. Renders nothing otherwise.
+ */
 export function NoiseBanner({
   target,
   withAnalytics,
   narrow,
 }: {
   target: Target;
-  /** The way to its figures; not where they stand below. */
+  /** Whether to link to the target's analytics; false on the page that shows them. */
   withAnalytics: boolean;
-  /** The button that opens its form. */
+  /** The button that opens the target's form. */
   narrow: ReactNode;
 }) {
   const digest = useApiMutation(targetsApi.bulk, {
     done: ({ message }) => message,
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
-  if (target.health !== 'noisy') return null;
+  // A target that does not run finds nothing; the banner about its dates is shown instead.
+  if (target.health !== 'noisy' || outsideDates(target) !== null) return null;
   const { id, delivery_mode } = target;
   const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   return (

@@ -10,7 +10,7 @@ export interface RatedRow {
   irrelevant: number;
 }
 
-/** What brought matches, most first, with what the person said of them. */
+/** What brought matches, in descending order, with the user's ratings. */
 export function RatedList({
   label,
   rows,
@@ -83,7 +83,7 @@ function ratingOf(relevant: number, irrelevant: number): ReactNode {
   );
 }
 
-/** A word of a target, as it stands in a list. */
+/** A word of a target in a list. */
 export function Word({ children }: { children: string }) {
   return <Chip tone="signal">{children}</Chip>;
 }

@@ -6,24 +6,29 @@ import {
   formatDuration,
   formatPercent,
   RelativeTime,
+  Row,
   ShareBar,
+  SiteMark,
   Stack,
   TextLink,
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { countedRatings, excludedSentence } from './analytics-sentences.ts';
 import styles from './insight.module.css';
 
 const SHOWN = 6;
 
-/** What the person said of the matches. */
+/** The user's ratings of the matches. */
 export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
   const rated = totals.relevant + totals.irrelevant;
+  const counted = countedRatings(totals);
+  const excluded = excludedSentence(totals);
   return (
     <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'}, 30 days`}>
       {totals.precision === null ? (
         <p className="ui-muted">
           {rated === 0
-            ? 'Rate matches as relevant or not. This shows how well the words fit, and which one does not.'
+            ? 'Rate matches as relevant or not to see how well your keywords work, and which one does not.'
             : 'The target no longer finds the matches that you rated. Rate some that it finds now.'}
         </p>
       ) : (
@@ -32,17 +37,18 @@ export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
           <ShareBar
             label="Your ratings"
             parts={[
-              { name: 'Relevant', value: totals.relevant, tone: 'success' },
-              { name: 'Not relevant', value: totals.irrelevant, tone: 'warning' },
+              { name: 'Relevant', value: counted.relevant, tone: 'success' },
+              { name: 'Not relevant', value: counted.irrelevant, tone: 'warning' },
             ]}
           />
+          {excluded ? <p className={styles.excluded}>{excluded}</p> : null}
         </>
       )}
     </Card>
   );
 }
 
-/** Which words and sources bring the matches. */
+/** The words and sources that bring the matches. */
 export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['advanced']> }) {
   const detail = (irrelevant: number) => (irrelevant > 0 ? `${irrelevant} not relevant` : undefined);
   if (advanced.by_term.length === 0) return null;
@@ -69,9 +75,12 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
           rows={advanced.by_source.slice(0, SHOWN).map(({ source_id, name, count, irrelevant }) => ({
             id: source_id,
             name: (
-              <TextLink as={Link} to={`/sources/${source_id}`}>
-                {name}
-              </TextLink>
+              <Row gap={2} wrap={false}>
+                <SiteMark name={name} size={20} />
+                <TextLink as={Link} to={`/sources/${source_id}`}>
+                  {name}
+                </TextLink>
+              </Row>
             ),
             value: count,
             detail: detail(irrelevant),
@@ -82,7 +91,7 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
   );
 }
 
-/** Proof that silence means no news: how many sources were read, when, and how fast. */
+/** Shows that silence means no news: how many sources were read, when, and how fast. */
 export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
   const { sources, checked_24h, last_success_at, median_delay_seconds, articles_24h, failing } = coverage;
   return (
@@ -97,7 +106,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
             },
             { term: 'Articles read, 24 hours', value: articles_24h.toLocaleString('en') },
             {
-              term: 'From publication to us, median',
+              term: 'From publication to discovery, median',
               value:
                 median_delay_seconds === null ? 'Not known' : formatDuration(median_delay_seconds * 1_000),
             },
@@ -105,7 +114,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
         />
         {failing.length > 0 ? (
           <div>
-            <p className="ui-muted">These do not answer; we keep trying:</p>
+            <p className="ui-muted">These are not responding. We keep trying:</p>
             <ul className={styles.failing}>
               {failing.map(({ id, name, last_success_at: last }) => (
                 <li key={id}>

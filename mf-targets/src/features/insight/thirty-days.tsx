@@ -4,7 +4,7 @@ import { perDay, usualCount } from '../../labels/usual.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 
-/** Thirty days at a glance: today against what is usual by now, the week, the month. */
+/** Thirty days at a glance: today compared with the usual level by now, the week, the month. */
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
   const { spike, totals, by_day } = analytics;
   return (

@@ -7,7 +7,7 @@ const save = ({ csv, file_name }: { csv: string; file_name: string }) =>
   saveFile(csv, { name: file_name, type: 'text/csv;charset=utf-8' });
 const failed = 'The file could not be created.';
 
-/** A target's days or matches as a file of the person's own. */
+/** Downloads a target's days or matches as a file. */
 export function useExports(targetId: string) {
   const days = useApiMutation(
     (period: AnalyticsPeriod) => targetsApi.exportAnalytics({ params: { targetId }, query: { period } }),

@@ -4,9 +4,9 @@ import { alertLine } from './alert-line.ts';
 
 it.each([
   ['sent', null, 'Alert sent'],
-  ['suppressed', 'duplicate_story', 'No alert: you were told about this story already'],
-  ['held', 'quiet_hours', 'Alert waits: your quiet hours'],
-  ['partially_sent', null, 'Alert sent in part'],
+  ['suppressed', 'duplicate_story', 'No alert: you already got an alert about this story'],
+  ['held', 'quiet_hours', 'Alert waiting: your quiet hours'],
+  ['partially_sent', null, 'Alert partly sent'],
   ['failed', null, 'Alert failed'],
   ['pending', null, 'Alert on its way'],
 ] as const)('says what became of an alert that is %s (%s)', (status, suppressed_reason, line) => {

@@ -7,7 +7,7 @@ import { relevance } from '../../learning/relevance.ts';
 import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
 
-/** One match: the headline and the sentence that matched, then why, the score, and what became of the alert. */
+/** One match: the headline and the sentence that matched, then the reason, the score and the result of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {
   const { ui_preferences } = useCurrentUser();
   const { article, story } = match;
@@ -57,7 +57,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
   );
 }
 
-/** Who else tells it, or how often one source did. */
+/** Links to other sources of the story, or says how many articles one source has. */
 function StoryLink({
   match,
   story: { matches, sources },

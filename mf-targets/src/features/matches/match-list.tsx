@@ -24,7 +24,7 @@ const groups = [
   { value: 'article', label: 'Every article' },
 ] as const;
 
-/** What one target has found, newest first, each story once; new finds appear by themselves. */
+/** The matches of one target, newest first, each story once. New matches appear automatically. */
 export function MatchList({ targetId, unread }: { targetId: string; unread: number }) {
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
@@ -73,7 +73,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
           >
             Unread {unread.toLocaleString('en')}
           </Button>
-          {/* New finds join the list by themselves: this says so to who cannot see it grow. */}
+          {/* Announces new matches, which appear without any action, to screen readers. */}
           <p role="status" className="ui-muted">
             {count} {noun}
           </p>
@@ -96,7 +96,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
   );
 }
 
-/** Goes on where the list ends, and says when that did not work. */
+/** Loads older matches at the end of the list, and shows when that failed. */
 function OlderMatches({ query }: Pick<ReturnType<typeof useReadOn>, 'query'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
   if (!hasNextPage) return null;

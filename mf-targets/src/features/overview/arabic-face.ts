@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from 'react';
 const ARABIC = /[\u0600-\u06ff]+/g;
 
 /**
- * Whether these texts can be painted in the web font of their letters at once: Arabic has one of its own, which is fetched with the first Arabic word, and as no two
- * Arabic fonts are equally wide, lines would break anew and marked words move when it comes. It is fetched all the same, for the
- * next time. Decided at the last moment before something is painted, and again for other texts.
+ * Whether the Arabic web font for these texts is already loaded. It loads with the first Arabic word, and as no two
+ * Arabic fonts have equal widths, lines would rewrap and marked words move when it arrives. If it is missing, it is
+ * loaded for the next time. Checked just before painting, and again for other texts.
  */
 export function useArabicFace(texts: string): boolean {
   const letters = texts.match(ARABIC)?.join('') ?? '';
@@ -15,9 +15,9 @@ export function useArabicFace(texts: string): boolean {
 }
 
 function isThere(letters: string): boolean {
-  // Not every browser of ours can tell.
+  // Not every supported browser has the font loading API.
   if (letters === '' || !('fonts' in document)) return true;
-  // Its face alone: a face after it that no machine file answers for would never count as there.
+  // Checks this face alone: `check` would be false for a list with a local font that is not installed.
   const families = getComputedStyle(document.body).fontFamily.split(',');
   const face = families.find((family) => family.includes('Arabic'));
   if (!face) return true;

@@ -8,7 +8,7 @@ import styles from './overview.module.css';
 
 const icons: Record<Channel, typeof Mail> = { email: Mail, whatsapp: MessageCircle };
 
-/** What became of today's matches, step by step, and how each channel did over 14 days. */
+/** What happened to today's matches, step by step, and the results of each channel over 14 days. */
 export function DeliveryCard({
   funnel_today: funnel,
   delivery,

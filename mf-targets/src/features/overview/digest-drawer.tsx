@@ -17,7 +17,7 @@ import {
 
 const previewDigest = bindCall(calls.notifications.previewDigest);
 
-/** The next digest, rendered as its senders do, on each channel that it goes to. */
+/** A preview of the next digest on each of its channels, rendered by the code that sends it. */
 export function DigestDrawer({ onClose }: { onClose: () => void }) {
   const query = useQuery({
     queryKey: [...notificationKeys.all, 'digest'],
@@ -37,7 +37,7 @@ export function DigestDrawer({ onClose }: { onClose: () => void }) {
         loading={<Skeleton shape="block" height={480} />}
         isEmpty={({ messages }) => messages.length === 0}
         empty={
-          <EmptyState title="Nothing waits for a digest">
+          <EmptyState title="No alerts are waiting for a digest">
             Alerts that you get once an hour or once a day, or above your daily limit, gather here.
           </EmptyState>
         }

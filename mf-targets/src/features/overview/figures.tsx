@@ -6,10 +6,10 @@ import styles from './overview.module.css';
 import { alertsChange, type Change, matchesChange, speedChange, unreadChange } from './overview-sentences.ts';
 
 const SPARK = { width: 84, height: 28 };
-/** A value of more characters, such as "1 min 18 s", leaves the shape beside it no room at its full size. */
+/** A value with more characters, such as "1 min 18 s", is shown smaller to leave room for the sparkline. */
 const LONG = 7;
 
-/** Four figures of today, what changed, and the shape of 14 days. */
+/** Four figures of today, with their change and a sparkline of 14 days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
   const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, funnel_today, time_to_alert } =
     dashboard;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
 import { explainingTarget, todaySentence, topStorySentence } from './overview-sentences.ts';
 
-/** What changed, whether it is unusual, and which target explains it: a sentence filled with figures. */
+/** A sentence with figures: what changed, whether it is unusual, and which target explains it. */
 export function Finding({ dashboard }: { dashboard: UserDashboard }) {
   const today = todaySentence(dashboard);
   const explaining = explainingTarget(dashboard);

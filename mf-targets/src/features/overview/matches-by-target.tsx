@@ -3,7 +3,7 @@ import { type Bar, BarChart, Card, type ChartSeries, dayLabels, formatCount } fr
 
 const tones = ['series-3', 'series-1', 'series-2', 'series-5'] as const;
 
-/** The largest targets and all others, stacked over 14 days. */
+/** The largest targets and the total of all others, stacked over 14 days. */
 export function MatchesByTarget({
   matches_by_day,
   matches_by_target,

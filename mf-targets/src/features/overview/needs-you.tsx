@@ -13,7 +13,7 @@ const icons: Record<TaskLabel, IconComponent> = {
   personal: User,
 };
 
-/** At most three things, each with its cause and the one link that settles it. With none there is no panel. */
+/** At most three items, each with its cause and one link that resolves it. Renders no panel if there are none. */
 export function NeedsYou({ needs_you: { items, total } }: Pick<UserDashboard, 'needs_you'>) {
   if (items.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ const DigestDrawer = lazy(() =>
 
 const sendDigest = bindCall(calls.notifications.sendDigest);
 
-/** What goes out with the next digest, and when; nothing while nothing waits. */
+/** The contents and time of the next digest. Renders nothing while nothing is waiting. */
 export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next_digest']> }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const send = useApiMutation(sendDigest, {

@@ -19,7 +19,7 @@ it('tells the daily limit apart from the alerts sent', () => {
   dashboard.funnel_today.waiting = 1;
   expect(alertsChange(dashboard)).toEqual({
     direction: 'none',
-    amount: '1 waits',
+    amount: '1 waiting',
     words: 'to be sent, daily limit: 4 of 50',
   });
   dashboard.quota.notifications_today.max = null;

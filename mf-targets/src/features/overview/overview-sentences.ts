@@ -2,16 +2,16 @@ import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts
 import { formatCount, formatDuration } from '@newswatch/ui';
 import { mostAboveUsual, usualCount } from '../../labels/usual.ts';
 
-/** A difference below this is none. */
+/** Smaller differences are not mentioned. */
 const NOTICED = 1;
-/** A change of the time to an alert below this is none. */
+/** Smaller changes of the time to an alert are not mentioned. */
 const SECONDS_NOTICED = 1;
 
 export interface Change {
   direction: 'up' | 'down' | 'none';
-  /** "29", "20 s"; empty where nothing changed. */
+  /** "29", "20 s"; empty if nothing changed. */
   amount: string;
-  /** What follows the amount: "usually 47 by this hour". */
+  /** The words after the amount: "usually 47 by this hour". */
   words: string;
 }
 
@@ -25,7 +25,7 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
 } {
   const count = counted(cards.matches_today, 'match', 'matches');
   if (usual_by_now === null) {
-    return { count, rest: ' so far today. What is usual is known after two weeks.' };
+    return { count, rest: ' so far today. The usual number will be known after two weeks.' };
   }
   const difference = cards.matches_today - usualCount(usual_by_now);
   if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, as usual by this hour.' };
@@ -36,7 +36,7 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
   };
 }
 
-/** The target that explains an unusual day, and what it found; null on a usual one. */
+/** The target that explains an unusual day, and what it found; null on a usual day. */
 export function explainingTarget({
   targets,
   is_unusual,
@@ -46,15 +46,15 @@ export function explainingTarget({
     const usual = usualCount(above.usual_by_now);
     return {
       target: above,
-      rest: ` brought ${formatCount(above.today)}, ${usual === 0 ? 'where none is' : `where ${formatCount(usual)} is`} usual by now.`,
+      rest: ` found ${formatCount(above.today)}, usually ${usual === 0 ? 'none' : formatCount(usual)} by now.`,
     };
   }
   const most = targets.items.toSorted((one, other) => other.today - one.today)[0];
   if (!is_unusual || !most || most.today === 0) return null;
-  return { target: most, rest: ` brought most of them: ${formatCount(most.today)}.` };
+  return { target: most, rest: ` found most of them: ${formatCount(most.today)}.` };
 }
 
-/** The story that most sources tell: "Its top story is in 9 sources". */
+/** The story with the most sources: "Its top story is in 9 sources". */
 export function topStorySentence({ top_stories }: Pick<UserDashboard, 'top_stories'>): string {
   const [first] = top_stories;
   return first && first.sources > 1 ? `The top story is in ${formatCount(first.sources)} sources.` : '';
@@ -79,17 +79,20 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
   return { ...change, words: change.amount === '' ? 'as yesterday' : 'since yesterday' };
 }
 
-/** What waits, and how much of the limit is used: a digest is one there, however many alerts it holds. */
+/**
+ * What is waiting, and how much of the limit is used. Toward the limit a digest counts as one, however many alerts it
+ * holds.
+ */
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;
   const waits = funnel_today.waiting;
   const limit = max === null ? '' : `daily limit: ${formatCount(used)} of ${formatCount(max)}`;
   if (max !== null && used >= max && waits > 0)
-    return { direction: 'none', amount: `${formatCount(waits)} wait`, words: 'limit reached' };
+    return { direction: 'none', amount: `${formatCount(waits)} waiting`, words: 'limit reached' };
   if (waits > 0)
     return {
       direction: 'none',
-      amount: `${formatCount(waits)} ${waits === 1 ? 'waits' : 'wait'}`,
+      amount: `${formatCount(waits)} waiting`,
       words: limit === '' ? 'to be sent' : `to be sent, ${limit}`,
     };
   const yesterday = `${formatCount(alerts_by_day.at(-2) ?? 0)} yesterday`;

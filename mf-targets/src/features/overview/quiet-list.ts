@@ -3,27 +3,27 @@ import { useLayoutEffect, useState } from 'react';
 
 export interface QuietList {
   shown: readonly DashboardStory[];
-  /** How many have come that are not shown yet. */
+  /** How many stories have arrived that are not shown yet. */
   waiting: number;
   show(): void;
 }
 
 /**
- * The stories somebody looks at, each as it is now, in the places where they stand: what comes later would push them down under
- * their eyes, and waits until it is asked for, or until they leave the page and come back.
+ * Keeps the visible stories up to date and in their places. Later stories would push them down while the user reads, so
+ * they wait until the user asks for them or leaves the page and returns.
  */
 export function useQuietList(stories: readonly DashboardStory[]): QuietList {
   const [first, setFirst] = useState(stories);
   const show = (): void => setFirst(stories);
-  // A page that was left sleeps, and its effects begin again when somebody is back: before anything is painted.
+  // A hidden page's effects are cleaned up. They run again when the user returns, before anything is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then.
   useLayoutEffect(show, []);
   const now = new Map(stories.map((story) => [story.story_id, story]));
   const places = new Set(first.map(({ story_id }) => story_id));
   const waiting = stories.filter(({ story_id }) => !places.has(story_id)).length;
-  // Nothing stands there that could be pushed.
+  // The list is empty, so nothing can be pushed down.
   if (first.length === 0) return { shown: stories, waiting: 0, show };
-  // Nothing has come: what is missing was not pushed out of the answer, but is gone.
+  // If nothing is waiting, a missing story was not displaced by new ones but is really gone.
   const shown = first.flatMap((story) => now.get(story.story_id) ?? (waiting > 0 ? story : []));
   return { shown, waiting, show };
 }

@@ -15,7 +15,9 @@ import { Link } from 'react-router-dom';
 import { levelOf } from '../../labels/level.ts';
 import styles from './overview.module.css';
 
-/** A line for each of the most unusual targets: its week, today against the usual, and what is unread. */
+/**
+ * A row for each of the most unusual targets: its week, today compared with the usual level, and its unread matches.
+ */
 export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targets' | 'quota' | 'cards'>) {
   const { items, total } = targets;
   const { used, max } = quota.targets;

@@ -15,7 +15,7 @@ import { useArabicFace } from './arabic-face.ts';
 import { useQuietList } from './quiet-list.ts';
 import styles from './top-stories.module.css';
 
-/** What most sources tell, each story once. What is found while somebody looks says so above them, and does not push them. */
+/** The stories with the most sources. New ones are announced above the list and do not push it down. */
 export function TopStories({ stories }: { stories: readonly DashboardStory[] }) {
   const { shown, waiting, show } = useQuietList(stories);
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
               <Button
                 size="small"
                 onClick={() => {
-                  // The button goes, and the keyboard goes on from what it has shown.
+                  // The button disappears, so the focus moves to the list it updated.
                   list.current?.focus({ preventScroll: true });
                   show();
                 }}

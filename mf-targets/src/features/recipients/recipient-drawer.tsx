@@ -17,7 +17,7 @@ const RecipientForm = v.object({
 
 const frequencies = (['daily', 'live'] as const).map((value) => ({ value, label: frequencyLabels[value] }));
 
-/** Invites somebody, or changes what they get. */
+/** Invites a recipient, or changes what they receive. */
 export function RecipientDrawer({
   recipient,
   onClose,
@@ -52,7 +52,7 @@ export function RecipientDrawer({
     <FormDrawer
       title={recipient ? 'Edit recipient' : 'Invite a recipient'}
       description={
-        recipient ? undefined : 'They get an email with a link. Nothing else is sent before they accept.'
+        recipient ? undefined : 'They get an email with a link. Nothing else is sent until they accept.'
       }
       api={api}
       submit={recipient ? 'Save' : 'Send invitation'}
@@ -86,7 +86,7 @@ export function RecipientDrawer({
               </LinkButton>
             }
           >
-            Recipients get the alerts of your targets.
+            Recipients get alerts for your targets.
           </EmptyState>
         }
       >

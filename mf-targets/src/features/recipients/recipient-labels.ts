@@ -4,7 +4,7 @@ export const statusLabels: Record<
   RecipientStatus,
   { label: string; tone: 'success' | 'warning' | 'neutral' | 'danger'; hint: string }
 > = {
-  invited: { label: 'Invited', tone: 'warning', hint: 'Nothing is sent before they accept.' },
+  invited: { label: 'Invited', tone: 'warning', hint: 'Nothing is sent until they accept.' },
   active: { label: 'Active', tone: 'success', hint: 'Gets alerts by email.' },
   declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
   stopped: { label: 'Stopped', tone: 'neutral', hint: 'Stopped the emails. Nothing is sent.' },
@@ -12,14 +12,14 @@ export const statusLabels: Record<
 };
 
 export const frequencyLabels: Record<Recipient['frequency'], string> = {
-  live: 'At once',
+  live: 'Immediately',
   daily: 'Daily',
 };
 
-/** "2 of 3 recipients." and what is free; for the line under the title. */
+/** The line under the title: "2 of 3 recipients." and what is left. */
 export function placesLine({ used, max }: { used: number; max: number }): string {
-  if (max === 0) return 'Your plan has no recipients.';
+  if (max === 0) return 'Your plan does not include recipients.';
   const free = max - used;
-  if (free <= 0) return `All ${max} places of your plan are taken.`;
-  return `${used} of ${max} places of your plan are taken.`;
+  if (free <= 0) return `All ${max} recipients in your plan are used.`;
+  return `${used} of ${max} recipients in your plan are used.`;
 }

@@ -8,20 +8,20 @@ import { targetsApi } from '../../api/targets.ts';
 
 const modes: { id: TargetDeliveryMode; label: string }[] = [
   { id: 'inherit', label: 'As in my preferences' },
-  { id: 'live', label: 'At once' },
-  { id: 'hourly', label: 'Every hour, together' },
-  { id: 'daily', label: 'Once a day, together' },
-  { id: 'none', label: 'Never: only list' },
+  { id: 'live', label: 'Immediately' },
+  { id: 'hourly', label: 'Hourly digest' },
+  { id: 'daily', label: 'Daily digest' },
+  { id: 'none', label: 'Never, only list matches' },
 ];
 
 interface BulkActionsProps {
   ids: readonly string[];
-  /** Deleted targets can only be taken back. */
+  /** Deleted targets can only be restored. */
   deleted: boolean;
   onDone: () => void;
 }
 
-/** What can be done with several targets at once. What was refused of one is said by its reason. */
+/** Actions for several targets at once. A refusal for one of them is shown with its reason. */
 export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
   const { toast } = useShell();
   const bulk = useApiMutation(targetsApi.bulk, {
@@ -31,9 +31,7 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
       const [first] = refused;
       if (first) {
         const others = refused.length - 1;
-        toast.warning(
-          others === 0 ? first.message : `${first.message} And ${others} more could not be changed.`,
-        );
+        toast.warning(others === 0 ? first.message : `${first.message} ${others} more could not be changed.`);
       }
       onDone();
     },

@@ -8,7 +8,7 @@ interface DeleteQuestionProps {
   onClose: () => void;
 }
 
-/** Asked before a target goes: what is lost with it. */
+/** Asks for confirmation before a target is deleted, and says what is lost with it. */
 export function DeleteDialog({ target, deleting, onDelete, onClose }: DeleteQuestionProps) {
   return (
     <Dialog

@@ -10,7 +10,9 @@ import { targetsApi } from '../../api/targets.ts';
 
 const ImportFile = v.pipe(v.string(), v.parseJson(), ImportTargetsBody);
 
-/** Takes targets to a file, and from one. What could not be created is listed with its reason. */
+/**
+ * Exports targets to a file and imports them from one. Targets that could not be created are listed with the reason.
+ */
 export function FileActions() {
   const { toast } = useShell();
   const input = useRef<HTMLInputElement>(null);
@@ -32,10 +34,10 @@ export function FileActions() {
     const file = field.files?.[0];
     if (!file) return;
     const parsed = v.safeParse(ImportFile, await file.text());
-    // The same file can be chosen again once it was mended.
+    // Lets the user choose the same file again after correcting it.
     field.value = '';
     if (parsed.success) importAll.mutate({ body: parsed.output });
-    else toast.error('This is no file of targets that was exported from here.');
+    else toast.error('This is not a targets file exported from Newswatch.');
   };
 
   return (

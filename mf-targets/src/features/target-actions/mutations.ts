@@ -5,7 +5,10 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { targetsApi } from '../../api/targets.ts';
 
-/** Pause, resume, copy, delete and take back. Every list of targets, the dashboard and the quota follow. */
+/**
+ * Pauses, resumes, duplicates, deletes and restores targets. Updates every list of targets, the dashboard and the
+ * quota.
+ */
 export function useTargetActions() {
   const { toast } = useShell();
   const queries = useQueryClient();
@@ -36,8 +39,8 @@ export function useTargetActions() {
     mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.remove({ params: { targetId: id } }),
     onSuccess: ({ message }) => {
       toast.success(message);
-      // Only the lists: a page that still shows the target would ask for what is gone. And not awaited: whoever
-      // deleted it goes on at once.
+      // Invalidates only the lists: a page that still shows the target would request what is deleted. Not awaited, so
+      // that the user can continue at once.
       void invalidate(targetKeys.lists);
     },
     onError,

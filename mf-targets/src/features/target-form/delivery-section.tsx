@@ -19,15 +19,15 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { addDays, dayAt, startOfDay } from '../../labels/zoned-days.ts';
 import type { TargetFormValues } from './form-values.ts';
-import { addDays, dayAt, startOfDay } from './zoned-days.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [
   { value: 'inherit', label: 'As in my preferences' },
-  { value: 'live', label: 'At once' },
-  { value: 'hourly', label: 'Every hour, together' },
-  { value: 'daily', label: 'Once a day, together' },
-  { value: 'none', label: 'Never: only list matches' },
+  { value: 'live', label: 'Immediately' },
+  { value: 'hourly', label: 'Hourly digest' },
+  { value: 'daily', label: 'Daily digest' },
+  { value: 'none', label: 'Never, only list matches' },
 ];
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
@@ -37,7 +37,7 @@ const dedupeChoices: { value: Dedupe; label: string }[] = [
   { value: 'off', label: 'An alert for every article' },
 ];
 
-/** When and how to tell. What the plan does not include is shown, and said so. */
+/** When and how to alert. Options outside the plan are shown and marked as such. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
   const { plan, role, timezone, notification_preferences } = useCurrentUser();
@@ -84,7 +84,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           control={control}
           name="min_score"
           label="Lowest score"
-          hint="Weaker matches are listed, but send nothing. 0 sends every match."
+          hint="Weaker matches are listed but not sent. 0 sends every match."
         >
           {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
         </FormField>
@@ -93,7 +93,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           <FormField
             control={control}
             name="story_realert_hours"
-            label="Tell me again while a story goes on, every … hours"
+            label="Alert me again while a story continues, every … hours"
             optional
             hint="Leave empty to be alerted only once."
           >
@@ -105,7 +105,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           name="daily_cap"
           label="Maximum alerts per day"
           optional
-          hint="For this target only. Further alerts wait for your daily digest."
+          hint="For this target only. Any more alerts will be in your daily digest."
         >
           {(field) => (
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
@@ -125,7 +125,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           name="expires_at"
           label="Last day"
           optional
-          hint={`In your time zone, ${timezone}. Afterwards the target finds nothing more.`}
+          hint={`In your time zone, ${timezone}. After this, the target finds nothing more.`}
         >
           {({ value, onChange, ...field }) => (
             <DatePicker
@@ -141,8 +141,8 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           disabled={!mayBeHigh}
           hint={
             mayBeHigh
-              ? 'Its alerts come in quiet hours too.'
-              : 'Alerts that come in quiet hours too are part of the Pro plan.'
+              ? 'Its alerts are sent during quiet hours too.'
+              : 'Alerts during quiet hours are part of the Pro plan.'
           }
           onChange={(event) =>
             setValue('priority', event.target.checked ? 'high' : 'normal', { shouldDirty: true })

@@ -24,7 +24,7 @@ import { targetQueries } from '../../api/targets.ts';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
 import styles from './target-form.module.css';
 
-/** Typing must pause for so long: a forecast reads thousands of articles. */
+/** Length of the pause in typing before a request: a forecast reads thousands of articles. */
 const PAUSE_MS = 600;
 const SAMPLES_SHOWN = 3;
 const perDay = numberFormat({ maximumFractionDigits: 1 });
@@ -35,11 +35,11 @@ interface ForecastProps {
   onRemoveTerm: (term: string) => void;
 }
 
-/** What the target would have found lately: alerts a day, what to think about, and samples. Follows the form as it is filled in. */
+/** What the target would have found recently: alerts per day, warnings, and samples. Updates as the form changes. */
 export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
   const valid = draftIn(values);
   const isWaiting = valid === undefined && values.match_mode === 'query';
-  // While a query is being written it is wrong more often than right: the last right one is shown.
+  // A query is invalid most of the time while it is being written, so the last valid one is used.
   const [last, setLast] = useState(valid);
   if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
   const draft = useSettled(valid ?? (isWaiting ? last : undefined));
@@ -67,13 +67,13 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
           </Button>
         }
       >
-        {failureSentence(query.error, 'The forecast could not be made.')}
+        {failureSentence(query.error, 'The forecast could not be calculated.')}
       </FormAlert>
     );
   }
   if (!query.data) {
     return (
-      <div role="status" aria-busy="true" aria-label="Making a forecast">
+      <div role="status" aria-busy="true" aria-label="Calculating the forecast">
         <Skeleton lines={5} />
       </div>
     );
@@ -197,7 +197,7 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
   );
 }
 
-/** What it comes to with the other targets, against the most one gets on a day. */
+/** The expected alerts together with the other targets, compared with the maximum per day. */
 function shareOfCap({ estimated_per_day, other_targets_per_day, stories, cap }: TargetPreview): string {
   const sum = estimated_per_day + other_targets_per_day;
   const all = sum === 0 ? rate(sum, stories) : `about ${perDay(sum)}`;
@@ -206,12 +206,12 @@ function shareOfCap({ estimated_per_day, other_targets_per_day, stories, cap }: 
     : `With your other targets ${all} of your ${cap} a day.`;
 }
 
-/** Alerts a day; what comes too rarely for a figure is not nothing. */
+/** Alerts per day. A rate too low for a figure is not shown as zero. */
 function rate(alerts: number, stories: number): string {
   return alerts === 0 && stories > 0 ? 'under 0.1' : perDay(alerts);
 }
 
-/** What can be forecast of the form: everything but its name has to be right. */
+/** The draft to forecast, or undefined if anything but the name is invalid. */
 function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
   const { channels: _channels, description: _description, ...rule } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
@@ -219,7 +219,7 @@ function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** A value once it has stayed the same for a while. */
+/** Returns a value once it has stayed the same for a while. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);

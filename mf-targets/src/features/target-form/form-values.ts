@@ -14,11 +14,11 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What the form holds while it is being filled in: the draft, with nothing left out. */
+/** The values of the form: a draft in which every field is present. */
 export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_score' | 'query'>> & {
-  /** Kept while keywords are being used, so that going back loses nothing. */
+  /** Kept while keywords are in use, so that switching back loses nothing. */
   query: string;
-  /** null while what is typed is no number. */
+  /** null while the input is not a number. */
   min_score: number | null;
 };
 
@@ -54,13 +54,13 @@ export function newTargetValues(template: Partial<TargetFormValues> = {}): Targe
   return { ...blank, ...template };
 }
 
-/** An existing target as the form holds it. */
+/** Converts a saved target to form values. */
 export function valuesOf(target: Target): TargetFormValues {
   const values = { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, target[name]])) };
   return { ...values, query: target.query ?? '' };
 }
 
-/** The values as the contract takes them: of two ways to say a rule, the one that is chosen. */
+/** Leaves out the rule that is not chosen (keywords or query), as the contract expects. */
 export function chosenRule(values: TargetFormValues) {
   const isQuery = values.match_mode === 'query';
   return isQuery
@@ -68,14 +68,14 @@ export function chosenRule(values: TargetFormValues) {
     : { ...values, query: null };
 }
 
-/** What is sent: parsed by the contract, with the version that was read, so nobody's change is overwritten. */
+/** The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten. */
 export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
   return { ...v.parse(TargetDraft, chosenRule(values)), ...(version === undefined ? {} : { version }) };
 }
 
 const words = v.array(v.string());
 
-/** What a form half filled in may hold, and the version of the target it began with. */
+/** The values of an unfinished form, and the version of the target it started from. */
 export const TargetFormDraft = v.object({
   version: v.optional(v.number()),
   values: v.object({

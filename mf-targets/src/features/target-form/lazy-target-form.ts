@@ -11,11 +11,11 @@ const load = () =>
   );
 
 /**
- * Fetches the form: 130 KB of fields, nine tenths of what the list of targets would load with it. Once it is there it stays; what failed is
- * asked for again at the next call.
+ * Loads the form, 130 KB and nine tenths of what the target list would otherwise load. It stays loaded; a failure is
+ * retried at the next call.
  */
 function fetchForm(): Promise<Form> {
-  // One second attempt by itself: the shell gives a file that failed another address.
+  // Retries once. The shell retries a failed file at another address.
   pending ??= load()
     .catch(load)
     .then((form) => {
@@ -28,7 +28,7 @@ function fetchForm(): Promise<Form> {
   return pending;
 }
 
-/** For the buttons that open the form: whoever comes near one has it fetched. */
+/** Props for buttons that open the form: hovering or focusing one preloads it. */
 export const preloadForm = {
   onPointerEnter: fetchAhead,
   onFocus: fetchAhead,
@@ -39,7 +39,7 @@ function fetchAhead(): void {
     fetchForm().catch((error: unknown) => console.info('The form could not be fetched ahead', error));
 }
 
-/** The form, or how fetching it goes. */
+/** The form, or the state of loading it. */
 export function useFormCode(): { Form: Form | undefined; failed: boolean; retry: () => void } {
   const [Form, setForm] = useState(() => there);
   const [failed, setFailed] = useState(false);

@@ -4,7 +4,10 @@ import { Segmented } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
-/** Keyword lists for everybody, a query where the plan has it. The first query goes on from the keywords. */
+/**
+ * Switches between keyword lists, which every plan has, and a query, if the plan includes it. The first query is built
+ * from the keywords.
+ */
 export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { plan, role } = useCurrentUser();
   const mode = useWatch({ control: form.control, name: 'match_mode' });

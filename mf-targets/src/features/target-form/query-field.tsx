@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 import styles from './query-field.module.css';
 
-/** Nobody wants to be told of a bracket that they are about to close. */
+/** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
 const PAUSE_MS = 300;
 
 const legend = [
@@ -18,7 +18,7 @@ const legend = [
   ['title: site: lang: source:', 'only there, as in title:strike lang:en'],
 ] as const;
 
-/** The query, read as it is written: what is wrong is underlined, said below, and mended by a button. */
+/** Parses the query while the user types. Errors are underlined and explained below, with a button that fixes them. */
 export function QueryField({ control }: { control: Control<TargetFormValues> }) {
   return (
     <FormField control={control} name="query" label="Query">
@@ -36,7 +36,7 @@ function QueryEditor({ value, ...field }: QueryEditorProps) {
       <QueryInput
         {...field}
         value={value}
-        // What was said of an earlier text still holds where nothing before it has changed.
+        // A remark about an earlier text still applies if nothing before its end has changed.
         problems={queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end))}
         placeholder={'(ferry OR "night boat") strike -football'}
       />

@@ -12,7 +12,7 @@ import {
 } from '@newswatch/test-kit';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-// Read before the tests begin: the doors on antd take longer to load than a test waits.
+// Imported before the tests begin: the modules that load antd take longer than a test waits.
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
@@ -51,7 +51,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
   await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
   await person.click(form.getByTitle('Query'));
 
-  // It goes on from the keywords.
+  // The query is built from the keywords.
   const query = form.getByRole('textbox', { name: 'Query' });
   expect(query).toHaveValue('ferry OR "night boat"');
   await person.clear(query);
@@ -61,7 +61,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
   expect(query).toHaveAccessibleDescription(/NEAR goes from 1 to 10/);
   expect(document.querySelector('u')).toHaveTextContent('NEAR/25');
 
-  // Nothing wrong is sent: the form says so and stays.
+  // The form refuses to submit an invalid query and shows an error.
   await person.click(screen.getByRole('button', { name: 'Create target' }));
   expect(await form.findByText('1 error in the query')).toBeInTheDocument();
   expect(api.seen(calls.targets.create)).toEqual([]);
@@ -81,7 +81,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
   expect(aside).toHaveTextContent('crossing, also: Crossings');
 
   await person.selectOptions(form.getByLabelText('Articles of one story'), 'One alert per headline');
-  await person.type(form.getByLabelText(/Tell me again/), '6');
+  await person.type(form.getByLabelText(/Alert me again/), '6');
   await person.click(screen.getByRole('button', { name: 'Create target' }));
   await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
   expect(api.seen(calls.targets.create)[0]?.body).toMatchObject({

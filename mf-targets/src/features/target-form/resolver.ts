@@ -3,12 +3,12 @@ import { parseQuery, TargetDraft } from '@newswatch/shared/contracts';
 import type { Resolver } from 'react-hook-form';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
 
-// The contract takes more than the form ever holds (it fills in what a caller leaves out), hence the narrower type.
+// The contract accepts more than the form ever contains, as it fills in missing fields. The form's type is narrower.
 const byContract = valibotResolver(TargetDraft, undefined, { raw: true }) as unknown as Resolver<
   ReturnType<typeof chosenRule>
 >;
 
-/** What the contract says of the rule that is chosen, and the parser of a query. */
+/** Validates the chosen rule with the contract, and a query with its parser as well. */
 export const resolver: Resolver<TargetFormValues> = async (values, context, options) => {
   const { errors } = (await byContract(chosenRule(values), context, options as never)) as Awaited<
     ReturnType<Resolver<TargetFormValues>>

@@ -9,14 +9,14 @@ import type { TargetFormValues } from './form-values.ts';
 import { useFormCode } from './lazy-target-form.ts';
 
 interface TargetDrawerProps {
-  /** The target to change; none creates one. */
+  /** The target to edit. Undefined creates one. */
   targetId?: string | undefined;
   template?: Partial<TargetFormValues> | undefined;
   onClose: () => void;
   onSaved: (target: Target) => void;
 }
 
-/** The form beside the page one came from. Leaving it with changes asks first. */
+/** The form in a drawer over the current page. Closing it with unsaved changes asks first. */
 export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
   const [discards, setDiscards] = useState(0);
@@ -49,7 +49,7 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
       {failed ? (
         <FailureState title="The form could not be loaded" onRetry={retry} />
       ) : !Form || (targetId && !query.isFetchedAfterMount) ? (
-        // What the cache still has may be older than what somebody else saved meanwhile.
+        // Waits for a fresh copy: the cached one may be older than somebody else's last change.
         <div role="status" aria-busy="true" aria-label={targetId ? 'Loading the target' : 'Loading the form'}>
           <Skeleton lines={8} />
         </div>

@@ -16,7 +16,7 @@ import {
 } from '@newswatch/test-kit';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-// Read before the tests begin: the doors on antd take longer to load than a test waits.
+// Imported before the tests begin: the modules that load antd take longer than a test waits.
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
@@ -24,7 +24,7 @@ import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
 import { somePreview } from './testing/some-preview.ts';
 
-// The sentence beside the fields repeats their words.
+// The summary sentence beside the fields repeats their text.
 configure({ defaultIgnore: 'script, style, aside *' });
 
 const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
@@ -138,7 +138,7 @@ describe('a new target', () => {
     expect(form.getByText('With your other targets about 32 of your 40 a day.', shown)).toBeVisible();
     expect(form.getByText('Ferry', shown).tagName).toBe('MARK');
     api.answer(calls.targets.preview, somePreview({ warnings: [], estimated_per_day: 2 }));
-    await person.click(form.getByRole('button', { name: 'Remove it: 3 to 2 a day' }));
+    await person.click(form.getByRole('button', { name: 'Remove it: from 3 to 2 per day' }));
     await waitFor(() =>
       expect(api.seen(calls.targets.preview).at(-1)?.body.target.keywords_any).toEqual(['ferry']),
     );
@@ -192,8 +192,8 @@ describe('a new target', () => {
   it('shows what the plan does not include, and says so', async () => {
     const { form, person } = await openNew();
     const mode = form.getByLabelText('Tell me');
-    expect(within(mode).getByRole('option', { name: 'At once' })).toBeDisabled();
-    expect(within(mode).getByRole('option', { name: 'Once a day, together' })).toBeEnabled();
+    expect(within(mode).getByRole('option', { name: 'Immediately' })).toBeDisabled();
+    expect(within(mode).getByRole('option', { name: 'Daily digest' })).toBeEnabled();
     expect(mode).toHaveAccessibleDescription('Your plan does not include immediate alerts.');
     await person.click(form.getByLabelText('Choose the channels for this target'));
     expect(form.getByLabelText('Email')).toBeChecked();
@@ -202,7 +202,7 @@ describe('a new target', () => {
 
   it('offers everything on a plan that has everything', async () => {
     const { form, person } = await openNew({ user: aUser({ plan: 'pro' }) });
-    expect(form.getByRole('option', { name: 'At once' })).toBeEnabled();
+    expect(form.getByRole('option', { name: 'Immediately' })).toBeEnabled();
     await person.click(form.getByLabelText('Choose the channels for this target'));
     expect(form.getByLabelText('WhatsApp')).toBeEnabled();
   });
@@ -379,7 +379,7 @@ describe('changing a target', () => {
 });
 
 describe('a session that runs out while the form is filled in', () => {
-  /** As the shell does it. */
+  /** Does what the shell does. */
   function keepOf(form: HTMLElement): unknown {
     let kept: unknown;
     const keep = (state: unknown) => {
@@ -388,7 +388,7 @@ describe('a session that runs out while the form is filled in', () => {
     form.dispatchEvent(new CustomEvent(formDraftEvents.keep, { detail: { keep } }));
     return kept;
   }
-  /** Answers whether the form took it. */
+  /** Returns whether the form accepted the state. */
   function giveBack(form: HTMLElement, state: unknown): boolean {
     const event = new CustomEvent(formDraftEvents.restore, { cancelable: true, detail: { state } });
     act(() => void form.dispatchEvent(event));

@@ -22,18 +22,19 @@ import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
 export interface TargetFormProps {
-  /** The target being changed; none while creating. */
+  /** The target to edit. Undefined creates one. */
   target?: Target | undefined;
-  /** What a new one starts with. */
+  /** Initial values of a new target. */
   template?: Partial<TargetFormValues> | undefined;
   onSaved: (target: Target, message: string | undefined) => void;
   onCancel: () => void;
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** A target, filled in as a sentence: what to look for, where, and when to tell. */
+/** The target form, arranged as a sentence: what to look for, where, and when to alert. */
 export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
-  // As it was when the form opened: the page behind reads it again and again, and a newer version would hide a conflict.
+  // The target as it was when the form opened: the page behind keeps refetching it, and a newer version would hide a
+  // conflict.
   const [{ opened, initial }] = useState(() => ({
     opened: target,
     initial: target ? valuesOf(target) : newTargetValues(template),
@@ -41,10 +42,10 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   const form = useForm<TargetFormValues>({
     resolver,
     defaultValues: initial,
-    // Else what is said about several fields together waits until every single field is right.
+    // Otherwise errors across several fields would appear only once every single field is valid.
     criteriaMode: 'all',
   });
-  // What comes back after a sign-in was typed over the version of then.
+  // A draft restored after a sign-in was based on the version of that time.
   const [version, setVersion] = useState(opened?.version);
   const element = useRef<HTMLFormElement>(null);
   useKeptDraft(element, TargetFormDraft, {
@@ -59,7 +60,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
 
-  // As in any drawer, also where the form came after it was opened.
+  // Moves the focus into the form as any drawer does, even if its code loads after the drawer has opened.
   useEffect(() => {
     const isInDrawer = element.current?.closest('dialog')?.contains(document.activeElement);
     if (!isInDrawer || element.current?.contains(document.activeElement)) return;

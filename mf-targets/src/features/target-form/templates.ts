@@ -7,7 +7,7 @@ export interface TargetTemplate {
   values: Partial<TargetFormValues>;
 }
 
-/** Starting points for a first target; each opens the form filled in, to be changed at will. */
+/** Starting points for a first target. Each one prefills the form, and everything can be changed. */
 export const targetTemplates: readonly TargetTemplate[] = [
   {
     id: 'organisation',
@@ -18,13 +18,13 @@ export const targetTemplates: readonly TargetTemplate[] = [
   {
     id: 'topic',
     title: 'A topic',
-    description: 'Several words for one thing; any of them counts.',
+    description: 'Several words for one thing; any of them matches.',
     values: { name: 'Cost of living', keywords_any: ['inflation', 'interest rate', 'prices'] },
   },
   {
     id: 'place-and-topic',
     title: 'A topic in a place',
-    description: 'All of the words must be there, and none of the unwanted ones.',
+    description: 'All of the words must be present, and none of the unwanted ones.',
     values: { name: 'Ferries in the harbour', keywords_all: ['ferry', 'harbour'], keywords_none: ['cruise'] },
   },
 ];

@@ -2,7 +2,7 @@ import { useTheme } from '@newswatch/shell-api';
 import { UiProvider } from '@newswatch/ui';
 import { TargetForm, type TargetFormProps } from './target-form.tsx';
 
-/** The form as it is fetched: with the look of its fields, which the pages it opens on do without. */
+/** The lazily loaded form, including the field styles that its pages do not need. */
 export function ThemedTargetForm(props: TargetFormProps) {
   const { mode, font } = useTheme();
   return (

@@ -12,7 +12,7 @@ interface State<Kept> {
   write: (kept: Kept) => void;
 }
 
-/** Gives the shell what the form holds when the session runs out, and takes it back once the same person is here again. */
+/** Hands the form's contents to the shell when the session expires, and restores them once the same user is back. */
 export function useKeptDraft<Schema extends v.GenericSchema>(
   form: RefObject<HTMLFormElement | null>,
   schema: Schema,
@@ -24,13 +24,13 @@ export function useKeptDraft<Schema extends v.GenericSchema>(
   const restore = useEffectEvent((event: Event) => {
     if (!(event instanceof CustomEvent)) return;
     const kept = v.safeParse(schema, v.parse(RestoreDetail, event.detail).state);
-    // What another version of the form kept is not put into this one.
+    // Ignores a draft that another version of the form stored.
     if (!kept.success) return;
     write(kept.output);
     event.preventDefault();
   });
 
-  // Before the shell looks for the form: it does so as soon as the form stands in the document.
+  // A layout effect: the shell looks for the form as soon as it is in the document.
   useLayoutEffect(() => {
     const element = form.current;
     if (element === null) return;

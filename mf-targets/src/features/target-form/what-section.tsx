@@ -34,7 +34,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
         <TextField
           label="Name"
           dir="auto"
-          hint="What you will call it, and what your alerts begin with."
+          hint="Your alerts begin with this name."
           error={formState.errors.name?.message}
           {...register('name')}
         />

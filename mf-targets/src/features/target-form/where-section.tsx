@@ -40,7 +40,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
           control={control}
           name="languages"
           label="Languages"
-          hint="None ticked means every language."
+          hint="If none is selected, every language is included."
         >
           {(field) => (
             <CheckboxGroup {...field} options={languageChoices} orientation="horizontal" label="Languages" />
@@ -67,7 +67,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
           control={control}
           name="categories"
           label="Categories of sources"
-          hint="None ticked means every category."
+          hint="If none is selected, every category is included."
         >
           {(field) => (
             <CheckboxGroup

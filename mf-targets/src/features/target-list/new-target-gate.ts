@@ -2,13 +2,15 @@ import { targetBlockMessage, type Usage, type User } from '@newswatch/shared/con
 
 export interface Gate {
   allowed: boolean;
-  /** Why not, in one sentence. */
+  /** Why a target cannot be created, in one sentence. */
   sentence: string | null;
-  /** Where to mend it. */
+  /** Whether completing the setup resolves it. */
   setup: boolean;
 }
 
-/** May this person create a target now? The server says the same; this is so the button can say it first. */
+/**
+ * Whether this user may create a target now. The server has the same rule; the button uses this to explain it first.
+ */
 export function newTargetGate(user: User, quota: Usage | undefined): Gate {
   const blocked = targetBlockMessage(user);
   if (blocked) return { allowed: false, sentence: blocked, setup: true };

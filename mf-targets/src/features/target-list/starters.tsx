@@ -7,7 +7,7 @@ interface StartersProps {
   onChoose: (templateId: string) => void;
 }
 
-/** The empty list: what a target is, and three ways to begin. */
+/** The empty list: explains what a target is and offers three ways to start. */
 export function Starters({ templates, disabled, onChoose }: StartersProps) {
   return (
     <div className={styles.starters}>

@@ -35,7 +35,7 @@ interface RowActions {
   onDelete: (target: ListedTarget) => void;
 }
 
-/** The columns of the list, with a menu at the end of each row. `rows` make the bars comparable. */
+/** The columns of the list, with a menu at the end of each row. `rows` sets the common scale of the bars. */
 export function targetColumns(rows: readonly ListedTarget[], actions: RowActions): Column<ListedTarget>[] {
   const most = Math.max(
     1,
@@ -66,22 +66,28 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       key: 'by_day',
       priority: 'secondary',
       title: '7 days',
-      render: ({ by_day, matches_7d, today }) => (
+      render: (target) => (
         <Sparkline
-          values={by_day}
+          values={target.by_day}
           kind="bars"
           width={72}
-          label={`${matches_7d} matches in 7 days, ${today} today`}
+          tone={isUnusual(target) ? 'signal' : 'series-4'}
+          label={`${target.matches_7d} matches in 7 days, ${target.today} today`}
         />
       ),
     },
     {
       key: 'today',
       title: 'Today, and usual by now',
-      render: ({ today, usual_by_now }) => (
+      render: (target) => (
         <span className={styles.today}>
-          <span className="ui-tabular">{today}</span>
-          <LevelBar value={today} max={most} usual={usual_by_now?.median} />
+          <span className="ui-tabular">{target.today}</span>
+          <LevelBar
+            value={target.today}
+            max={most}
+            usual={target.usual_by_now?.median}
+            tone={isUnusual(target) ? 'signal' : 'quiet'}
+          />
         </span>
       ),
     },
@@ -117,9 +123,12 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
   ];
 }
 
+/** Whether today is above the usual level; the same condition and colour as on the overview. */
+const isUnusual = (target: ListedTarget): boolean => levelOf(target).tone === 'signal';
+
 const channelIcons = { email: Mail, whatsapp: MessageCircle };
 
-/** When they come; by which channels, where the target has its own. */
+/** When alerts are sent, and on which channels if the target has its own. */
 function Alerts({ target: { channels, delivery_mode } }: { target: ListedTarget }) {
   return (
     <span className={styles.alerts}>
@@ -146,7 +155,7 @@ function Health({ target }: { target: ListedTarget }) {
   );
 }
 
-/** A deleted target can only be taken back. */
+/** A deleted target can only be restored. */
 function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
   if (target.status === 'archived') {
     return [{ id: 'restore', label: 'Restore', onSelect: () => actions.onRestore(target) }];

@@ -1,6 +1,8 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
-import { Card, Chip, DescriptionList, Row, Stack } from '@newswatch/ui';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Card, Chip, DescriptionList, dayLabels, Row, Stack } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { addDays, dayAt } from '../../labels/zoned-days.ts';
 import { deliveryLabels, healthLabels, keywordChips } from './target-labels.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };
@@ -10,8 +12,18 @@ function sourcesLine({ source_scope, source_ids }: Target): string {
   return `${source_scope === 'include' ? 'Only' : 'All except'} ${source_ids.length} chosen`;
 }
 
-/** How a target is set up. */
+/** "From Monday, 2 March to Friday, 20 March", both days included. */
+function datesLine({ starts_at, expires_at }: Target, timeZone: string): string {
+  const first = starts_at && dayLabels(dayAt(starts_at, timeZone)).label;
+  const last = expires_at && dayLabels(addDays(dayAt(expires_at, timeZone), -1)).label;
+  if (first && last) return `From ${first} to ${last}`;
+  if (last) return `Until ${last}`;
+  return first ? `From ${first}` : 'Without an end';
+}
+
+/** The settings of a target. */
 export function TargetSettings({ target }: { target: Target }) {
+  const { timezone } = useCurrentUser();
   return (
     <Card title="Settings">
       <Stack gap={3}>
@@ -40,6 +52,7 @@ export function TargetSettings({ target }: { target: Target }) {
                 ? target.channels.map((channel) => channelNames[channel]).join(', ')
                 : 'As in my preferences',
             },
+            { term: 'Runs', value: datesLine(target, timezone) },
             { term: 'Lowest score', value: target.min_score },
             {
               term: 'Health',

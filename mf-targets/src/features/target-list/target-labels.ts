@@ -13,7 +13,7 @@ export const statusLabels: Record<Target['status'], Word> = {
   archived: { word: 'Deleted', tone: 'neutral' },
 };
 
-/** What a target does now: an active one finds nothing before its start and after its end. */
+/** The current status of a target. An active one finds nothing before its start date or after its end date. */
 export function statusOf(target: Pick<Target, 'status' | 'starts_at' | 'expires_at'>): Word {
   const outside = target.status === 'active' ? outsideDates(target) : null;
   if (outside === 'ended') return { word: 'Ended', tone: 'warning' };
@@ -27,15 +27,19 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
   silent: {
     word: 'Silent',
     tone: 'warning',
-    meaning: 'Nothing found for 14 days. The words may be too narrow.',
+    meaning: 'Nothing found for 14 days. Your keywords may be too specific.',
   },
-  noisy: { word: 'Noisy', tone: 'warning', meaning: 'A great many matches. The words may be too broad.' },
-  invalid: { word: 'Cannot match', tone: 'danger', meaning: 'Its words can never match. Please edit it.' },
+  noisy: { word: 'Noisy', tone: 'warning', meaning: 'Very many matches. Your keywords may be too broad.' },
+  invalid: {
+    word: 'Cannot match',
+    tone: 'danger',
+    meaning: 'Its keywords can never match. Edit the target.',
+  },
 };
 
 export const deliveryLabels: Record<TargetDeliveryMode, string> = {
   inherit: 'As preferred',
-  live: 'At once',
+  live: 'Immediately',
   hourly: 'Hourly',
   daily: 'Daily',
   none: 'Only listed',
@@ -48,7 +52,7 @@ function shortened(query: string): string {
   return line.length > QUERY_SHOWN ? `${line.slice(0, QUERY_SHOWN - 1)}…` : line;
 }
 
-/** All words of a target, the unwanted ones with a minus, as they stand on its chips. */
+/** All words of a target as chip labels, excluded ones with a minus. */
 export function keywordChips(
   target: Pick<Target, 'keywords_any' | 'keywords_all' | 'keywords_none' | 'query'>,
 ): string[] {

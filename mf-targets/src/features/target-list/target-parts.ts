@@ -7,9 +7,9 @@ type Filter = v.InferOutput<typeof TargetsQuery>;
 export interface TargetTab {
   id: keyof TargetCounts;
   title: string;
-  /** As it stands in the address. */
+  /** The filter as URL parameters. */
   filter: Readonly<Record<string, string>>;
-  /** Shown also with nothing in it. */
+  /** Whether the tab is shown even when empty. */
   always: boolean;
 }
 
@@ -33,7 +33,7 @@ export function tabOf({ status, needs_you }: Pick<Filter, 'status' | 'needs_you'
   return needs_you ? 'needs_you' : (status ?? 'all');
 }
 
-/** The orders of the list, in words. */
+/** The sort options with their labels. */
 export const sortChoices: readonly { value: Filter['sort']; label: string }[] = [
   { value: '-unusual', label: 'Most unusual first' },
   { value: '-last_match_at', label: 'Latest match first' },

@@ -9,7 +9,7 @@ interface TargetTabsProps {
   search: URLSearchParams;
 }
 
-/** The parts of the list, each with how many it has. Suspended and deleted ones have a part only where there are any. */
+/** The tabs of the list with their counts. Suspended and deleted targets have a tab only if there are any. */
 export function TargetTabs({ counts, current, search }: TargetTabsProps) {
   return (
     <TabNav label="Which targets">
@@ -30,7 +30,7 @@ export function TargetTabs({ counts, current, search }: TargetTabsProps) {
   );
 }
 
-/** The address of a part: what is searched for and the order stay. */
+/** The URL of a tab. Search text and sort order are kept. */
 function searchOf({ filter }: TargetTab, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of ['page', 'status', 'needs_you', 'form', 'template']) next.delete(name);

@@ -12,7 +12,7 @@ it('sums up the day, names who explains it, and counts who needs something', () 
     aListedTarget({ name: 'Paused', today: 500, usual_by_now: null, status: 'paused' }),
   ];
   expect(targetsSentence(targets)).toBe(
-    '40 matches today. “Harbour” brought 31, where 5 is usual by now. 1 target needs you.',
+    '40 matches today. “Harbour” found 31, usually 5 by now. 1 target needs your attention.',
   );
 });
 
@@ -21,7 +21,7 @@ it('names the same target as the overview: the one furthest above its usual, not
     aListedTarget({ name: 'Large', today: 60, usual_by_now: usual(40) }),
     aListedTarget({ name: 'Small', today: 20, usual_by_now: usual(1) }),
   ];
-  expect(targetsSentence(targets)).toContain('“Small” brought 20');
+  expect(targetsSentence(targets)).toContain('“Small” found 20');
 });
 
 it('names who brought most where nothing is unusual, and is silent about a single target', () => {
@@ -30,6 +30,6 @@ it('names who brought most where nothing is unusual, and is silent about a singl
   expect(targetsSentence([young, old])).toBe('2 matches today.');
   expect(targetsSentence([young])).toBeUndefined();
   expect(targetsSentence([{ ...old, name: 'Old', today: 3 }, young])).toBe(
-    '4 matches today. “Old” brought 3 of them.',
+    '4 matches today. “Old” found 3 of them.',
   );
 });

@@ -2,13 +2,13 @@ import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
 import { formatCount } from '@newswatch/ui';
 import { mostAboveUsual, usualCount } from '../../labels/usual.ts';
 
-/** Below two targets the row itself says it. */
+/** With fewer targets, the rows say it themselves. */
 const TARGETS_MIN = 2;
 
 /**
- * What a person's targets come to today: "76 matches today. “Harbour” brought 26, where 5 is usual by now. 2 targets need you." Of all
- * of them; undefined where there is nothing to sum up. What is usual for all together is no sum of what is usual for each, and stands on
- * the overview.
+ * A summary of all targets today: "76 matches today. “Harbour” found 26, usually 5 by now. 2 targets need your
+ * attention." Undefined if there is nothing to sum up. The usual level of all targets together is not the sum of their
+ * levels; the overview shows it.
  */
 export function targetsSentence(targets: readonly ListedTarget[]): string | undefined {
   const watching = targets.filter(({ status }) => status === 'active');
@@ -20,13 +20,16 @@ export function targetsSentence(targets: readonly ListedTarget[]): string | unde
   if (above) {
     const usual = usualCount(above.usual_by_now);
     parts.push(
-      `“${above.name}” brought ${formatCount(above.today)}, where ${usual === 0 ? 'none' : formatCount(usual)} is usual by now.`,
+      `“${above.name}” found ${formatCount(above.today)}, usually ${usual === 0 ? 'none' : formatCount(usual)} by now.`,
     );
   } else if (most && today > 0 && most.today < today && most.today * 2 > today) {
-    parts.push(`“${most.name}” brought ${formatCount(most.today)} of them.`);
+    parts.push(`“${most.name}” found ${formatCount(most.today)} of them.`);
   }
   const needy = targets.filter(needsPerson).length;
-  if (needy > 0) parts.push(needy === 1 ? '1 target needs you.' : `${formatCount(needy)} targets need you.`);
+  if (needy > 0)
+    parts.push(
+      needy === 1 ? '1 target needs your attention.' : `${formatCount(needy)} targets need your attention.`,
+    );
   return parts.join(' ');
 }
 

@@ -12,7 +12,7 @@ function howItClosed({ closed_itself, status }: Task): string {
   return status === 'canceled' ? 'dismissed' : 'done';
 }
 
-/** What closed lately, and when. */
+/** Recently closed tasks, with the time. */
 export function ClosedTasks({ actions }: { actions: TaskActions }) {
   const query = useQuery(taskQueries.closed());
   return (
@@ -26,7 +26,7 @@ export function ClosedTasks({ actions }: { actions: TaskActions }) {
       ) : !query.data ? (
         <Skeleton shape="block" height={80} />
       ) : query.data.items.length === 0 ? (
-        <p className={styles.none}>Tasks that close, by themselves or by you, are kept here.</p>
+        <p className={styles.none}>Tasks that you close, or that close automatically, are kept here.</p>
       ) : (
         <ul className={styles.list}>
           {query.data.items.map((task) => (

@@ -7,7 +7,7 @@ import { Button, Dialog, FileDrop, FormAlert, Stack, UiProvider } from '@newswat
 import { useState } from 'react';
 import { tasksApi } from '../../api/tasks.ts';
 
-/** Adds tasks from a CSV file, and says line by line what was not taken. */
+/** Adds tasks from a CSV file, and reports each line that was not accepted. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { mode, font } = useTheme();

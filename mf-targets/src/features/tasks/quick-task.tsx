@@ -4,7 +4,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { type SubmitEvent, useState } from 'react';
 import styles from './tasks.module.css';
 
-/** Write a task and press Enter. What could not be saved stays in the field. */
+/** A field for a new task, saved with Enter. A task that could not be saved stays in the field. */
 export function QuickTask({ onWrite }: { onWrite: (title: string) => Promise<boolean> }) {
   const [title, setTitle] = useState('');
   const [saving, setSaving] = useState(false);

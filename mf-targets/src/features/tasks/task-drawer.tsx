@@ -20,7 +20,7 @@ import * as v from 'valibot';
 import { tasksApi } from '../../api/tasks.ts';
 import { priorityLabels } from './task-labels.ts';
 
-/** An empty date field is no date. */
+/** An empty date field means no date. */
 const TaskForm = v.object({
   ...v.pick(TaskDraft, ['title', 'priority']).entries,
   due_on: v.union([
@@ -34,7 +34,7 @@ const TaskForm = v.object({
 
 const priorities = [...taskPriorities].reverse().map((value) => ({ value, label: priorityLabels[value] }));
 
-/** The form of a new task, or of one of mine. */
+/** The form of a new task, or of one of the user's own. */
 export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
   const { toast } = useShell();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ export const taskLabels: Record<TaskLabel, { title: string; Icon: IconComponent 
   personal: { title: 'yours', Icon: User },
 };
 
-/** "due Monday 23 November"; nothing without a date. */
+/** "due Monday 23 November"; undefined without a date. */
 export function dueLabel({ due_on }: Pick<Task, 'due_on'>): string | undefined {
   if (!due_on) return undefined;
   const day = new Intl.DateTimeFormat(undefined, {
@@ -29,8 +29,8 @@ export function dueLabel({ due_on }: Pick<Task, 'due_on'>): string | undefined {
   return `due ${day}`;
 }
 
-/** How many things need somebody, as the line under the title says it. */
+/** The line under the title: how many things need attention. */
 export function needsYou(count: number): string {
-  if (count === 0) return 'Nothing needs you.';
-  return count === 1 ? '1 thing needs you.' : `${count} things need you.`;
+  if (count === 0) return 'Nothing needs your attention.';
+  return count === 1 ? '1 thing needs your attention.' : `${count} things need your attention.`;
 }

@@ -12,7 +12,10 @@ interface TaskRowProps {
   onEdit: (task: Task) => void;
 }
 
-/** One open task: why, since when, and the one way to settle it. A dashed ring closes by itself. */
+/**
+ * One open task: its reason, its age, and the one action that resolves it. A dashed ring marks a task that closes
+ * automatically.
+ */
 export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
   const { title, detail, direction, priority, label, origin, action, created_at } = task;
   const { title: labelTitle, Icon } = taskLabels[label];
@@ -29,7 +32,7 @@ export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
           onClick={() => actions.complete(task)}
         />
       ) : (
-        <span className={styles.ring} data-own={false} title="Closes by itself" />
+        <span className={styles.ring} data-own={false} title="Closes automatically" />
       )}
       <span className={styles.mark} data-priority={priority}>
         <Icon aria-hidden size={16} />

@@ -12,18 +12,18 @@ export interface TaskActions {
   complete(task: Task): void;
   reopen(task: Task): void;
   cancel(task: Task): void;
-  /** Out of sight for so many days. */
+  /** Hides the task for this many days. */
   snooze(task: Task, days: number): void;
   wake(task: Task): void;
-  /** Asks first: a deleted task does not come back. */
+  /** Asks for confirmation first: a deleted task cannot be restored. */
   remove(task: Task): Promise<void>;
-  /** Resolves to whether it was written. */
+  /** Resolves to whether the task was saved. */
   write(title: string): Promise<boolean>;
 }
 
 type Update = Parameters<typeof tasksApi.update>[0]['body'];
 
-/** What one can do with tasks; every list of them follows. */
+/** The actions for tasks. They update every list of tasks. */
 export function useTaskActions(): TaskActions {
   const { toast } = useShell();
   const queries = useQueryClient();

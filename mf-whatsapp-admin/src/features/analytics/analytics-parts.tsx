@@ -2,15 +2,15 @@ import type { WhatsappAnalytics, WhatsappRisk } from '@newswatch/shared/contract
 import { Badge, Card, FactorList, type HealthMark, HealthStrip, Stack } from '@newswatch/ui';
 import styles from './analytics.module.css';
 
-/** One mark a day, and the longest break in words. */
+/** One mark per day, and the longest outage in words. */
 export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics['connection'] }) {
   const { by_day, uptime_percent, disconnects, longest_outage_minutes: longest } = connection;
   const marks = by_day.map(({ date, percent }): HealthMark => {
     const state = percent === null ? 'unknown' : percent >= 99 ? 'good' : percent >= 90 ? 'slow' : 'failed';
     return { state, label: `${date}: ${percent === null ? 'no data' : `${percent}% connected`}` };
   });
-  const breaks = disconnects === 1 ? 'one break' : `${disconnects} breaks`;
-  const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no break' : `${breaks}, the longest ${longest} min`}`;
+  const breaks = disconnects === 1 ? 'one disconnection' : `${disconnects} disconnections`;
+  const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no disconnections' : `${breaks}, the longest ${longest} min`}`;
   return (
     <div>
       <h3 className={styles.heading}>Connection</h3>
@@ -23,10 +23,10 @@ export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics[
 const LEVELS = {
   calm: { word: 'Calm', tone: 'success' },
   care: { word: 'Some care', tone: 'warning' },
-  danger: { word: 'Stop and look', tone: 'danger' },
+  danger: { word: 'Stop and check', tone: 'danger' },
 } as const;
 
-/** What the risk is made of. */
+/** The factors that make up the risk. */
 export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
   const { word, tone } = LEVELS[risk.level];
   return (
@@ -37,7 +37,7 @@ export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
     >
       <Stack gap={3}>
         <FactorList
-          label="What adds to the risk"
+          label="What increases the risk"
           factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
         />
       </Stack>

@@ -18,7 +18,7 @@ import styles from './analytics.module.css';
 import { ConnectionStrip, RiskFactors } from './analytics-parts.tsx';
 import { DayChart } from './day-chart.tsx';
 
-/** What became of the messages of a period. */
+/** The results of the messages of a period. */
 export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
   const { connection, by_type } = analytics;
   return (
@@ -93,7 +93,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
         hint={`${formatCount(totals.queued)} on their turn`}
       />
       <Stat
-        label="Ended by STOP"
+        label="Stopped with STOP"
         value={formatCount(totals.opt_outs)}
         hint={`of ${people(analytics.people)}; ${formatCount(totals.inbound)} wrote to us`}
       />
@@ -123,7 +123,7 @@ function Failures({ analytics }: { analytics: WhatsappAnalytics }) {
         rows={analytics.failure_codes}
         rowKey={({ code }) => code}
         density="compact"
-        empty={<EmptyState title="No message failed">Every message of the period was taken.</EmptyState>}
+        empty={<EmptyState title="No message failed">Every message in this period was accepted.</EmptyState>}
       />
     </Card>
   );
@@ -160,7 +160,7 @@ function TopRecipients({ analytics }: { analytics: WhatsappAnalytics }) {
   return (
     <Card title="Most messages">
       {rows.length === 0 ? (
-        <EmptyState title="Nobody received a message">Nothing was sent in this period.</EmptyState>
+        <EmptyState title="No one received a message">Nothing was sent in this period.</EmptyState>
       ) : (
         <BarList
           label="People with the most messages"

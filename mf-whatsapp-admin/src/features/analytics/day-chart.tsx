@@ -3,7 +3,7 @@ import { BarChart, Card, EmptyState } from '@newswatch/ui';
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** What became of the messages of each day, against what a day allows. */
+/** The results of each day's messages, compared with the daily limit. */
 export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
   const { by_day: days, limits } = analytics;
   const every = Math.max(1, Math.ceil(days.length / 6));
@@ -12,7 +12,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
   );
   if (isEmpty) {
     return (
-      <Card title="Messages a day">
+      <Card title="Messages per day">
         <EmptyState title="No messages in this period">
           They are counted here from the first one on.
         </EmptyState>
@@ -20,7 +20,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
     );
   }
   return (
-    <Card title="Messages a day">
+    <Card title="Messages per day">
       <BarChart
         label="WhatsApp messages by day"
         unit="messages"

@@ -15,7 +15,7 @@ import { WordsCard } from './words-card.tsx';
 
 export type ConfigFormApi = ApiForm<typeof WhatsappConfigUpdate>;
 
-/** How messages leave: the provider, its secrets, the pace and the rules around it. */
+/** How messages are sent: the provider, its secrets, the pace and the rules. */
 export function ConfigForm({ config }: { config: WhatsappConfig }) {
   const { toast } = useShell();
   const api = useApiForm({

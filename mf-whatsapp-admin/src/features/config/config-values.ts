@@ -1,6 +1,6 @@
 import type { WhatsappConfig, WhatsappConfigUpdate } from '@newswatch/shared/contracts/admin';
 
-/** What the form begins with: the configuration without what nobody can write. */
+/** The initial values: the configuration without its read-only fields. */
 export function valuesOf(config: WhatsappConfig): WhatsappConfigUpdate {
   const {
     api_key_set_at: _apiKey,
@@ -17,7 +17,7 @@ export function valuesOf(config: WhatsappConfig): WhatsappConfigUpdate {
   return values;
 }
 
-/** How long so many messages take at a pace, in minutes; the slowest of its limits decides. Pure. */
+/** How long this many messages take to send, in minutes. The strictest limit decides. */
 export function minutesFor(count: number, sender: WhatsappConfigUpdate['sender']): number {
   const gap = (sender.min_gap_seconds + sender.max_gap_seconds) / 2;
   const perMinute = Math.min(

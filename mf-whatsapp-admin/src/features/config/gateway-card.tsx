@@ -4,7 +4,7 @@ import styles from './config.module.css';
 import type { ConfigFormApi } from './config-form.tsx';
 import { SecretField } from './secret-field.tsx';
 
-/** How the chosen provider is reached. */
+/** How to reach the chosen provider. */
 export function GatewayCard({ api, config }: { api: ConfigFormApi; config: WhatsappConfig }) {
   const provider = api.form.watch('provider');
   return (
@@ -17,7 +17,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
             <Grid min={220} gap={4}>
               {provider === 'linked_device' ? (
                 <SelectField
-                  label="The gateway speaks"
+                  label="Gateway type"
                   options={[
                     { value: 'waha', label: 'WAHA' },
                     { value: 'evolution', label: 'Evolution' },
@@ -90,7 +90,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               hint={
                 provider === 'cloud_api'
                   ? 'Enter it in your app at Meta, with the verify token'
-                  : 'The gateway is told this address when it is started'
+                  : 'The gateway gets this address when it starts'
               }
             />
           </>

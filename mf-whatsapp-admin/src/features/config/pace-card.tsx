@@ -5,7 +5,7 @@ import { minutesFor } from './config-values.ts';
 
 const EXAMPLE = 40;
 
-/** How fast messages leave. */
+/** How fast messages are sent. */
 export function PaceCard({ api }: { api: ConfigFormApi }) {
   const sender = api.form.watch('sender');
   const provider = api.form.watch('provider');
@@ -29,7 +29,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
   );
   const minutes = Math.max(1, Math.round(minutesFor(EXAMPLE, sender)));
   return (
-    <Card title="Pace" description="So that it looks like a person is writing">
+    <Card title="Pace" description="So that it looks as if a person is writing">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
           {number('min_gap_seconds', 'Shortest gap, s')}
@@ -54,7 +54,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
         {provider === 'simulator' ? (
           <CheckboxField
             label="The simulator keeps this pace too"
-            hint="Off: simulated messages go out at once"
+            hint="Off: simulated messages are sent immediately"
             {...api.form.register('sender.also_simulator')}
           />
         ) : null}

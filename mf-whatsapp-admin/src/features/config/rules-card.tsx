@@ -16,7 +16,7 @@ const zoneOptions = zones.some(({ value }) => value === 'UTC')
   ? zones
   : [{ value: 'UTC', label: 'UTC' }, ...zones];
 
-/** When messages may leave, who takes over, who is told, and what is answered. */
+/** When messages may be sent, the fallback, who is notified, and automatic replies. */
 export function RulesCard({ api }: { api: ConfigFormApi }) {
   const { control } = api.form;
   const hasWindow = api.form.watch('send_window.enabled');
@@ -25,7 +25,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
     <Card title="Hours and fallback">
       <Stack gap={4}>
         <CheckboxField
-          label="Send at certain hours only"
+          label="Send only at certain hours"
           hint="Outside these hours alerts wait; codes never do"
           {...api.form.register('send_window.enabled')}
         />
@@ -57,14 +57,14 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           control={control}
           name="alert_emails"
           label="Also email when WhatsApp is down"
-          hint="Administrators are always told"
+          hint="Administrators are always notified"
           optional
         >
           {(field) => <TagsInput {...field} noun="address" max={10} placeholder="admin@example.com" />}
         </FormField>
         <CheckboxField
           label="Answer other messages automatically"
-          hint="Once in 12 hours for each person"
+          hint="At most once every 12 hours per person"
           {...api.form.register('auto_reply.enabled')}
         />
         {answers ? (

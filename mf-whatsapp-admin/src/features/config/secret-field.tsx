@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import styles from './config.module.css';
 import type { ConfigFormApi } from './config-form.tsx';
 
-/** A secret that is written and never read: since when there is one, and a field to replace it. */
+/** A write-only secret: shows when it was set, and a field to replace it. */
 export function SecretField({
   api,
   name,

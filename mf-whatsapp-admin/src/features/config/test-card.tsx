@@ -6,13 +6,13 @@ import styles from './config.module.css';
 import type { ConfigFormApi } from './config-form.tsx';
 
 const CHECKS: Record<WhatsappConfigTested['checks'][number]['id'], string> = {
-  answers: 'Provider answers',
-  authorised: 'Key is right',
+  answers: 'Provider responds',
+  authorised: 'Key is accepted',
   callback: 'Callbacks arrive',
   linked: 'Number is linked',
 };
 
-/** Looks whether the values on the page reach the provider, saved or not. */
+/** Checks whether the provider can be reached with the values on the page, saved or not. */
 export function TestCard({ api }: { api: ConfigFormApi }) {
   const test = useApiMutation(() => whatsappApi.testConfig({ body: api.form.getValues() }), {
     failed: 'The connection could not be tested.',

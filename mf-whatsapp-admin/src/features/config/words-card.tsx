@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { people } from '../../labels.ts';
 import styles from './config.module.css';
 
-/** What people write to end messages, and to begin again. */
+/** The words people send to stop messages and to resume them. */
 export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card

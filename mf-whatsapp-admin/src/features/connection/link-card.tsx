@@ -9,10 +9,10 @@ import type { Connection } from './use-connection.ts';
 const HOW = [
   ['Open WhatsApp on the phone', 'It must stay online for the first minute.'],
   ['Settings, Linked devices, Link a device', 'On Android behind the three dots.'],
-  ['Point the camera at the code', 'This page moves on by itself.'],
+  ['Point the camera at the code', 'This page continues automatically.'],
 ] as const;
 
-/** Links a phone: by scanning, or by typing a code. */
+/** Links a phone by scanning a QR code or typing a code. */
 export function LinkCard({ session, connection }: { session: WhatsappSession; connection: Connection }) {
   const [way, setWay] = useState<'scan' | 'code'>('scan');
   const { qr, status, provider } = session;
@@ -20,7 +20,7 @@ export function LinkCard({ session, connection }: { session: WhatsappSession; co
   return (
     <Card
       title="Link the device"
-      description="With the phone that is to send the messages"
+      description="With the phone that will send the messages"
       actions={
         isWaiting ? (
           <Segmented
@@ -77,7 +77,7 @@ export function LinkCard({ session, connection }: { session: WhatsappSession; co
               qr ? (
                 <QrCode qr={qr} />
               ) : (
-                <p>The code is being made.</p>
+                <p>The code is being created.</p>
               )
             ) : (
               <PairingForm session={session} />
@@ -102,7 +102,8 @@ export function LinkCard({ session, connection }: { session: WhatsappSession; co
         </div>
       ) : (
         <EmptyState title={status === 'expired' ? 'No phone scanned the codes' : 'No phone is linked'}>
-          Start the connection and scan the code it shows. Messages wait here until then, or go by email.
+          Start the connection and scan the code it shows. Until then, messages wait here or are sent by
+          email.
         </EmptyState>
       )}
     </Card>

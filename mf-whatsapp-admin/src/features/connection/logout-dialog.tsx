@@ -4,12 +4,12 @@ import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 
-/** Asks for the word before the phone is unlinked. */
+/** Asks for the confirmation word before the phone is unlinked. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { toast } = useShell();
   const api = useApiForm({
     schema: WhatsappLogout,
-    // Starts empty; the schema accepts only the word, which is what it is for.
+    // Starts empty, but its type allows only the confirmation word.
     values: { confirmation: '' as 'LOGOUT' },
     send: (body) => whatsappApi.logout({ body }),
     onSaved: ({ message }) => {

@@ -12,7 +12,7 @@ const FAULTS: readonly [WhatsappFault, string][] = [
   ['lifted', 'Restriction or ban is lifted'],
 ];
 
-/** What is needed rarely: unlinking, and what the simulator acts out. */
+/** Rarely used actions: unlinking, and the scenarios of the simulator. */
 export function MoreMenu({
   session,
   connection,

@@ -4,14 +4,14 @@ import { Button, Form, FormActions, FormFailure, formatExact, Stack, TextField }
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 import styles from './connection.module.css';
 
-/** For a phone without a camera at hand: a code that is typed there. */
+/** Requests a code to type on the phone, for when its camera cannot be used. */
 export function PairingForm({ session }: { session: WhatsappSession }) {
   const api = useApiForm({
     schema: WhatsappPairingRequest,
     values: { phone_number: '' },
     send: (body) => whatsappApi.pairingCode({ body }),
     onSaved: () => undefined,
-    failed: 'No pairing code could be made.',
+    failed: 'No pairing code could be created.',
     refreshes: [whatsappKeys.all],
   });
   const code = session.pairing_code;
@@ -36,7 +36,7 @@ export function PairingForm({ session }: { session: WhatsappSession }) {
         />
         <FormActions>
           <Button type="submit" loading={api.saving}>
-            {code ? 'Make another code' : 'Make a code'}
+            {code ? 'Create another code' : 'Create a code'}
           </Button>
         </FormActions>
       </Form>

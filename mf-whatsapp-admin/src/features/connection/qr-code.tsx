@@ -6,7 +6,7 @@ import styles from './connection.module.css';
 
 const SHOWN_SECONDS = 20;
 
-/** What a phone scans to be linked, and how long this code is shown. */
+/** The QR code that links a phone, and how long it is valid. */
 export function QrCode({ qr }: { qr: WhatsappPairing }) {
   const left = useSecondsUntil(qr.expires_at);
   return (
@@ -37,7 +37,7 @@ export function QrCode({ qr }: { qr: WhatsappPairing }) {
   );
 }
 
-/** Whole seconds until a moment of the server's clock, counted down. */
+/** Counts down the whole seconds until a moment of the server's clock. */
 function useSecondsUntil(moment: string): number {
   const seconds = () => Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1_000));
   const [, tick] = useState(0);

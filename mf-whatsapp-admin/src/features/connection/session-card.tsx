@@ -6,7 +6,7 @@ import type { Connection } from './use-connection.ts';
 const isUp = (session: WhatsappSession) =>
   ['connected', 'starting', 'connecting', 'reconnecting'].includes(session.status);
 
-/** Who sends, since when, and what went wrong last. */
+/** The connected number, since when, and the last error. */
 export function SessionCard({ session, connection }: { session: WhatsappSession; connection: Connection }) {
   const { word, tone } = stateLabels[session.status];
   const { disconnect, provider } = session;

@@ -5,7 +5,7 @@ import { stateLabels } from '../../labels.ts';
 const WAY = ['stopped', 'starting', 'awaiting_scan', 'connecting', 'connected'] as const;
 type OnTheWay = (typeof WAY)[number];
 
-/** Where states that are no step of the way stand on it. */
+/** The step shown for states that are no steps themselves. */
 const STANDS_AT: Partial<Record<WhatsappState, OnTheWay>> = {
   not_configured: 'stopped',
   logged_out: 'stopped',
@@ -17,7 +17,7 @@ const STANDS_AT: Partial<Record<WhatsappState, OnTheWay>> = {
 };
 const TROUBLE: readonly WhatsappState[] = ['failed', 'expired', 'logged_out', 'restricted', 'banned'];
 
-/** The way from stopped to connected, and where the connection is on it. */
+/** The steps from stopped to connected, with the current one marked. */
 export function StateSteps({ session }: { session: WhatsappSession }) {
   const { status } = session;
   const at = WAY.indexOf(STANDS_AT[status] ?? (status as OnTheWay));

@@ -5,7 +5,7 @@ import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextAreaField, TextField } from '@newswatch/ui';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 
-/** A message of one's own, past queue and caps: does the connection really carry one? */
+/** Sends a test message that bypasses queue and caps, to see whether the connection really works. */
 export function TestDrawer({ onClose }: { onClose: () => void }) {
   const { toast } = useShell();
   const user = useCurrentUser();

@@ -6,7 +6,7 @@ import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 const refreshes = [whatsappKeys.all];
 const failed = 'The connection could not be changed.';
 
-/** Steers the connection; whoever asked is told what it led to, and everything shown is read again. */
+/** Controls the connection, reports the result, and refetches everything shown. */
 export function useConnection() {
   const start = useApiMutation(() => whatsappApi.start(), { done: 'Started.', failed, refreshes });
   const restart = useApiMutation(() => whatsappApi.restart(), { done: 'Restarted.', failed, refreshes });
@@ -24,7 +24,7 @@ export function useConnection() {
     askToStop: async () => {
       const sure = await confirm({
         title: 'Stop WhatsApp?',
-        body: 'No message goes out until you start it again: alerts wait or go by email, and codes cannot be sent.',
+        body: 'No messages are sent until you start it again: alerts wait or are sent by email, and codes cannot be sent.',
         confirmLabel: 'Stop',
         danger: true,
       });

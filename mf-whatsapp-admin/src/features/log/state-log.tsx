@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { whatsappQueries } from '../../api/whatsapp.ts';
 import { stateLabels } from '../../labels.ts';
 
-/** The last changes of the connection, and who asked for them. */
+/** The latest changes of the connection, and who requested them. */
 export function StateLog() {
   const [all, setAll] = useState(false);
   const query = useQuery(whatsappQueries.events({ per_page: 8 }));

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 
-/** Where a message stands. */
+/** The status of a message. */
 export const deliveryLabels: Record<WhatsappDelivery['status'], { word: string; tone: Tone }> = {
   queued: { word: 'Queued', tone: 'info' },
   held: { word: 'Held', tone: 'warning' },
@@ -18,7 +18,7 @@ export const deliveryLabels: Record<WhatsappDelivery['status'], { word: string; 
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** Why it waits or was not sent. */
+/** Why it is waiting or was not sent. */
 export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, string> = {
   quiet_hours: 'Quiet hours',
   digest_window: 'Waiting for the digest',
@@ -32,7 +32,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   bounced: 'The number does not exist',
   complaint: 'The person complained',
   gateway_unavailable: 'WhatsApp is not connected',
-  taken_over: 'Went by email instead',
+  taken_over: 'Sent by email instead',
   muted: 'The person muted WhatsApp',
   blocked: 'The person is blocked',
   recipient_limit: 'The person reached this hour’s limit',

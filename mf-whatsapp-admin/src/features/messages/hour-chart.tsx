@@ -3,7 +3,7 @@ import { BarChart, Card } from '@newswatch/ui';
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What left, went by email instead, or still waits, by the hour it was made or sent in. */
+/** Messages that were sent, went by email instead, or still wait, by the hour they were sent or created. */
 export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
   return (
     <Card title="Sent and held" description="By hour, last 24 hours">

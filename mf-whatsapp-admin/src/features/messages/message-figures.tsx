@@ -2,7 +2,7 @@ import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
 import { formatCount, type HealthMark, HealthStrip, Sparkline, Stat, StatStrip } from '@newswatch/ui';
 import { waitingTime } from './waiting-time.ts';
 
-/** How many messages wait for the connection, left and failed; counted when the page was asked for. */
+/** How many messages wait for the connection, were sent, and failed, as of when the page was loaded. */
 export function MessageFigures({ status }: { status: WhatsappStatus }) {
   const { waiting_for_connection: away, last_24h: day, queue, session } = status;
   const percent = (part: number) => (day.sent > 0 ? `${Math.round((100 * part) / day.sent)}%` : '–');
@@ -14,7 +14,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         hint={
           away.count === 0
             ? `${formatCount(queue.held)} wait for a digest or a quiet hour`
-            : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} go by email`
+            : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} sent by email`
         }
         tone={away.count > 0 ? 'warning' : 'neutral'}
       />
@@ -48,7 +48,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
   );
 }
 
-/** One mark a day. */
+/** One mark per day. */
 export function ConnectedStrip({
   days,
   percent,

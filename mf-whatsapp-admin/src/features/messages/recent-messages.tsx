@@ -43,13 +43,13 @@ const columns: Column<WhatsappDelivery>[] = [
   },
 ];
 
-/** A failure in the words of whoever refused it, else the reason; nothing where all went well. */
+/** The error as reported, or else the reason. Nothing if the message was sent. */
 function why({ status, error, reason }: WhatsappDelivery) {
   if (error && (status === 'failed' || status === 'retrying')) return error.message;
   return reason ? reasonLabels[reason] : '–';
 }
 
-/** The last messages over WhatsApp: how far each came, and never what it says. */
+/** The latest WhatsApp messages with their status. Their content is never shown. */
 export function RecentMessages({
   messages,
   lastError,
@@ -75,7 +75,7 @@ export function RecentMessages({
           rowKey={({ id }) => id}
           density="compact"
           empty={
-            <EmptyState title="No messages yet">Nobody has been sent an alert over WhatsApp yet.</EmptyState>
+            <EmptyState title="No messages yet">No one has been sent an alert over WhatsApp yet.</EmptyState>
           }
         />
       </Stack>

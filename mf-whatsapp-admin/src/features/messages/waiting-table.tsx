@@ -23,26 +23,26 @@ const columns: Column<WhatsappWaiting>[] = [
           Goes by email <RelativeTime value={email_at} />
         </Badge>
       ) : (
-        <Badge tone="warning">Email is off: waits for the link</Badge>
+        <Badge tone="warning">Email is off: waiting for the link</Badge>
       ),
   },
 ];
 
-/** What waits for the connection, the oldest first. */
+/** Messages waiting for the connection, oldest first. */
 export function WaitingTable({ waiting, count }: { waiting: readonly WhatsappWaiting[]; count: number }) {
   return (
     <Section
       title="Queue"
-      lead={`${messages(count)} ${count === 1 ? 'waits' : 'wait'} for the connection${count > waiting.length ? `; the oldest ${waiting.length} are shown` : ''}.`}
+      lead={`${messages(count)} waiting for the connection${count > waiting.length ? `; the oldest ${waiting.length} are shown` : ''}.`}
     >
       <DataTable
-        label="Messages that wait for the connection"
+        label="Messages waiting for the connection"
         columns={columns}
         rows={waiting}
         rowKey={({ id }) => id}
         empty={
           <EmptyState title="Nothing is waiting for the connection">
-            Every message was sent in turn.
+            Every message was sent in order.
           </EmptyState>
         }
       />

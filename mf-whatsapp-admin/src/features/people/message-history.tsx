@@ -4,7 +4,7 @@ import { kindLabels } from '../../labels.ts';
 import styles from './people.module.css';
 import { messageStatusLabels } from './person-labels.ts';
 
-/** Messages to and from one person; what they say only where it was revealed. */
+/** Messages to and from one person. Their content is shown only if it was revealed. */
 export function MessageHistory({ messages }: { messages: readonly WhatsappMessage[] }) {
   return (
     <ul className={styles.history}>
@@ -20,7 +20,7 @@ export function MessageHistory({ messages }: { messages: readonly WhatsappMessag
               </span>
             </div>
             {message.body === null ? (
-              <p className={styles.hidden}>{message.has_body ? 'Hidden' : 'Kept nowhere'}</p>
+              <p className={styles.hidden}>{message.has_body ? 'Hidden' : 'Not stored'}</p>
             ) : (
               <p className={styles.body} dir={message.body_direction}>
                 {message.body}

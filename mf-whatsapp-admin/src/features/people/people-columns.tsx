@@ -38,13 +38,13 @@ export const peopleColumns: Column<WhatsappPerson>[] = [
   },
 ];
 
-/** What stands between this person and a message, the worst first. */
+/** The obstacles to sending this person a message, worst first. */
 export function PersonBadges({ person }: { person: WhatsappPerson }) {
   const { blocked, opt_in, verified, on_whatsapp, failed_30d, muted_until } = person;
   return (
     <Row gap={1}>
       {blocked ? <Badge tone="danger">Blocked</Badge> : null}
-      {opt_in.status === 'withdrawn' ? <Badge tone="warning">Ended by STOP</Badge> : null}
+      {opt_in.status === 'withdrawn' ? <Badge tone="warning">Stopped with STOP</Badge> : null}
       {on_whatsapp === 'false' ? <Badge tone="danger">Not on WhatsApp</Badge> : null}
       {muted_until ? <Badge tone="info">Muted</Badge> : null}
       {verified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}

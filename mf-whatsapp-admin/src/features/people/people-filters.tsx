@@ -8,7 +8,7 @@ const states = [
   { value: '', label: 'Everybody' },
   { value: 'verified', label: 'Verified' },
   { value: 'unverified', label: 'Not verified' },
-  { value: 'opted_out', label: 'Ended by STOP' },
+  { value: 'opted_out', label: 'Stopped with STOP' },
   { value: 'blocked', label: 'Blocked' },
   { value: 'failing', label: 'Failing' },
 ];

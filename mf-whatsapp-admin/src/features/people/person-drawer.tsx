@@ -19,7 +19,7 @@ import { MessageForm, OptInForm } from './person-forms.tsx';
 import { optInLabels, sourceLabels } from './person-labels.ts';
 import { usePersonActions } from './use-person-actions.ts';
 
-/** One person: what is known, what was sent, and what can be done. */
+/** One person: details, message history, and actions. */
 export function PersonDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useQuery(whatsappQueries.person(userId));
   return (
@@ -29,7 +29,7 @@ export function PersonDrawer({ userId, onClose }: { userId: string; onClose: () 
         what="the person"
         missing={{
           title: 'This person has no WhatsApp number',
-          children: 'It may have been removed meanwhile.',
+          children: 'It may have been removed in the meantime.',
         }}
       >
         {({ person, messages }) => <Person person={person} messages={messages} />}
@@ -50,7 +50,7 @@ function Person({ person, messages }: { person: WhatsappPerson; messages: Whatsa
         <Button onClick={() => setForm('message')}>Write a message</Button>
         {person.verified ? (
           <Button loading={pending === 'unverify'} onClick={() => act('unverify')}>
-            Count as not verified
+            Mark as not verified
           </Button>
         ) : (
           <>
@@ -58,12 +58,12 @@ function Person({ person, messages }: { person: WhatsappPerson; messages: Whatsa
               Send a code
             </Button>
             <Button loading={pending === 'verify'} onClick={() => act('verify')}>
-              Count as verified
+              Mark as verified
             </Button>
           </>
         )}
         <Button onClick={() => setForm('opt-in')}>
-          {person.opt_in.status === 'granted' ? 'End messages' : 'Record consent'}
+          {person.opt_in.status === 'granted' ? 'Stop messages' : 'Record consent'}
         </Button>
         {person.blocked ? (
           <Button loading={pending === 'unblock'} onClick={() => act('unblock')}>
@@ -95,13 +95,13 @@ function History({ person, messages }: { person: WhatsappPerson; messages: Whats
       actions={
         mayReveal ? (
           <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-            Show what they say
+            Show message texts
           </Button>
         ) : null
       }
     >
       {shown.length === 0 ? (
-        <EmptyState title="No messages yet">Nothing was sent to this number so far.</EmptyState>
+        <EmptyState title="No messages yet">Nothing has been sent to this number yet.</EmptyState>
       ) : (
         <MessageHistory messages={shown} />
       )}

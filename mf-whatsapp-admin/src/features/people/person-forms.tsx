@@ -15,7 +15,7 @@ interface FormProps {
 
 const refreshes = [whatsappKeys.all];
 
-/** A message to one person who agreed to it. */
+/** A message to one person who has opted in. */
 export function MessageForm({ person, onClose }: FormProps) {
   const { toast } = useShell();
   const api = useApiForm({
@@ -45,7 +45,7 @@ export function MessageForm({ person, onClose }: FormProps) {
   );
 }
 
-/** Writes down what a person said elsewhere, with the reason for the audit. */
+/** Records an opt-in or opt-out that a person gave elsewhere, with the reason for the audit log. */
 export function OptInForm({ person, onClose }: FormProps) {
   const { toast } = useShell();
   const ends = person.opt_in.status === 'granted';
@@ -60,7 +60,7 @@ export function OptInForm({ person, onClose }: FormProps) {
     failed: 'This could not be recorded.',
     refreshes,
   });
-  const title = ends ? 'End messages' : 'Record consent';
+  const title = ends ? 'Stop messages' : 'Record consent';
   return (
     <Card title={title} level={3}>
       <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>

@@ -12,7 +12,7 @@ const calls = {
 };
 export type PersonAction = keyof typeof calls;
 
-/** What is done to one person at once. */
+/** Actions for one person that need no form. */
 export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
   const change = useApiMutation((action: PersonAction) => calls[action]({ params: { userId: user_id } }), {
     done: 'Done.',
@@ -25,7 +25,7 @@ export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
     askToBlock: async () => {
       const sure = await confirm({
         title: `Block ${full_name} on WhatsApp?`,
-        body: 'Nothing is sent to this number any more, codes included. Alerts go by email, where the person has email alerts.',
+        body: 'Nothing will be sent to this number, including codes. Alerts are sent by email if the person has email alerts.',
         confirmLabel: 'Block',
         danger: true,
       });

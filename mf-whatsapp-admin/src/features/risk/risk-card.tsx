@@ -10,10 +10,10 @@ const BANDS: ScoreBand[] = [
 const LEVELS = {
   calm: { word: 'Calm', tone: 'success' },
   care: { word: 'Some care', tone: 'warning' },
-  danger: { word: 'Stop and look', tone: 'danger' },
+  danger: { word: 'Stop and check', tone: 'danger' },
 } as const;
 
-/** How likely the number is to be restricted, and what it comes from. */
+/** How likely the number is to be restricted, and why. */
 export function RiskCard({ risk }: { risk: WhatsappRisk }) {
   const { word, tone } = LEVELS[risk.level];
   return (
@@ -27,7 +27,7 @@ export function RiskCard({ risk }: { risk: WhatsappRisk }) {
         </div>
         <ScoreGauge label="Risk of a ban" value={risk.score} bands={BANDS} />
         <FactorList
-          label="What adds to the risk"
+          label="What increases the risk"
           factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
         />
         {risk.slow_factor > 1 ? (

@@ -11,7 +11,7 @@ const categoryOptions = [
   { value: 'authentication', label: 'Authentication: codes, in WhatsApp’s own words' },
 ];
 
-/** A new template, or one that becomes a draft again. */
+/** A new template, or an existing one that becomes a draft again. */
 export function TemplateDrawer({
   template,
   onClose,
@@ -54,7 +54,7 @@ export function TemplateDrawer({
     >
       <TextField
         label="Name"
-        hint="Small letters, digits and underscores"
+        hint="Lowercase letters, digits and underscores"
         dir="ltr"
         spellCheck={false}
         {...api.field('name')}

@@ -21,7 +21,7 @@ import styles from './templates.module.css';
 
 const refreshes = [whatsappKeys.all];
 
-/** What may be sent outside a conversation: drafts, what is approved, and how one looks to its reader. */
+/** The templates that may be sent outside a conversation, with their approval status and a preview. */
 export function TemplatesSection() {
   const query = useQuery(whatsappQueries.templates());
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -96,7 +96,7 @@ function columnsOf(choose: (id: string) => void): Column<WhatsappTemplate>[] {
   ];
 }
 
-/** A template filled with the last alert, as its reader sees it, and what can be done with it. */
+/** A template filled with the latest alert, as the recipient sees it, and the actions. */
 function Preview({ template, onEdit }: { template: WhatsappTemplate; onEdit: () => void }) {
   const { id, name, language, status, version, rejection } = template;
   const query = useQuery(whatsappQueries.preview(id, version));

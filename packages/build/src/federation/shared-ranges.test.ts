@@ -50,7 +50,7 @@ it('knows the version of everything that the shell shares', () => {
   });
 });
 
-it('finds nothing to mend in the remotes of the house', async () => {
+it('finds nothing to fix in our own remotes', async () => {
   for (const app of listApps().filter(({ kind }) => kind === 'remote')) {
     expect(findSharedFaults(app.folder, await readManifest(app))).toEqual([]);
   }

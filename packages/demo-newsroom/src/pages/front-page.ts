@@ -27,9 +27,9 @@ function renderStory(article: NewsroomArticle): string {
 <p>${escapeMarkup(article.summary)}</p></section>`;
 }
 
-/** The newsroom's house page: all outlets, and a button for whoever wants to see a word in print now. */
+/** The newsroom's front page: all outlets, and a button that publishes an article with a given word. */
 export function renderNewsroomPage(published: NewsroomArticle | undefined, words: readonly string[]): string {
-  const house: Outlet = {
+  const newsroom: Outlet = {
     ...getOutlet('harbour-post'),
     key: '',
     name: 'The demo newsroom',
@@ -42,7 +42,7 @@ export function renderNewsroomPage(published: NewsroomArticle | undefined, words
 <button type="submit">Publish an article now</button></form>
 ${published === undefined ? '' : `<p role="status">Published: <a href="${published.path}">${escapeMarkup(published.title)}</a></p>`}
 <ul class="outlets">${outlets.map(renderOutlet).join('\n')}</ul>`;
-  return renderFrame(house, house.name, '', main);
+  return renderFrame(newsroom, newsroom.name, '', main);
 }
 
 function renderOutlet(outlet: Outlet): string {

@@ -30,7 +30,7 @@ describe('the sentence of a failure', () => {
     [
       'one about the connection',
       new NetworkError('The server cannot be reached.'),
-      'The server cannot be reached. Nothing was lost: please try again.',
+      'The server cannot be reached. Nothing was lost. Please try again.',
     ],
   ])('is %s', (_, failure, sentence) => {
     expect(failureSentence(failure, 'It failed')).toBe(sentence);
@@ -82,10 +82,13 @@ it('offers another try with the id of the request', () => {
 });
 
 it.each([
-  [new ApiError(503, undefined), 'Nothing was lost. Newswatch is away for a moment: try again shortly.'],
+  [
+    new ApiError(503, undefined),
+    'Nothing was lost. Newswatch is temporarily unavailable. Try again shortly.',
+  ],
   [
     new ApiError(500, undefined),
-    'Nothing was lost. The fault is ours, not your connection’s: try again shortly.',
+    'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.',
   ],
   [new NetworkError('The server cannot be reached.'), undefined],
   [refused(), undefined],

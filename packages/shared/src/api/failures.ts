@@ -11,7 +11,7 @@ export function failureSentence(
   failure: unknown,
   fallback: string = messages.generic.somethingWentWrong,
 ): string {
-  if (failure instanceof NetworkError) return `${failure.message} Nothing was lost: please try again.`;
+  if (failure instanceof NetworkError) return `${failure.message} Nothing was lost. Please try again.`;
   // A proxy's page instead of our envelope has no message.
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
     return failure.message;
@@ -46,8 +46,10 @@ export function retryOf(query: {
 const AWAY = [502, 503, 504];
 
 function ourFault(status: number): string | undefined {
-  if (AWAY.includes(status)) return 'Nothing was lost. Newswatch is away for a moment: try again shortly.';
-  if (status >= 500) return 'Nothing was lost. The fault is ours, not your connection’s: try again shortly.';
+  if (AWAY.includes(status))
+    return 'Nothing was lost. Newswatch is temporarily unavailable. Try again shortly.';
+  if (status >= 500)
+    return 'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.';
   return undefined;
 }
 

@@ -27,7 +27,7 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
   // A different person who signs in in another tab gets a separate stream.
   const name = `newswatch-live-${subjectOf(sessionCookies.accessToken()) ?? ''}`;
   const channel = new BroadcastChannel(name);
-  const tell = (told: Told): void => channel.postMessage(told);
+  const post = (told: Told): void => channel.postMessage(told);
   const past = { wasConnected: false };
 
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -48,16 +48,16 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
   const asReader: LiveStreamOptions = {
     ...options,
     onEvent(topic, json) {
-      tell({ kind: 'event', topic, json });
+      post({ kind: 'event', topic, json });
       options.onEvent(topic, json);
     },
     onResync() {
-      tell({ kind: 'resync' });
+      post({ kind: 'resync' });
       options.onResync();
     },
     onConnection(connected) {
       clearTimeout(silence);
-      tell({ kind: 'connection', connected });
+      post({ kind: 'connection', connected });
       options.onConnection?.(connected);
     },
   };

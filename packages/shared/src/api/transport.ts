@@ -170,7 +170,7 @@ async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {
-    throw new NetworkError('The answer of the server broke off.', { cause });
+    throw new NetworkError('The connection to the server was lost.', { cause });
   }
 }
 

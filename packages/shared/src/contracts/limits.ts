@@ -80,6 +80,8 @@ export const MIN_SCORE_MAX = 100;
 export const NOTIFICATIONS_BULK_MAX = 100;
 /** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;
+/** Early attempts to send a message that waits for its next attempt; per alert and day. */
+export const TRIES_NOW_PER_DAY = 3;
 /** Per target and day. */
 export const TEST_ALERTS_PER_DAY = 3;
 /** Digests that a person may request early per day. */

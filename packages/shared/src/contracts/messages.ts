@@ -44,14 +44,14 @@ export const code = {
     email: 'Too many codes were sent to this address today. Please try again tomorrow.',
     whatsapp: 'Too many codes were sent to this number today. Please try again tomorrow.',
     unconfirmed:
-      'Too many codes were sent to this number today. Verify your email address first, and we send one all the same.',
+      'Too many codes were sent to this number today. Verify your email address first to get one anyway.',
   },
   attemptsExceeded: 'Too many wrong codes. Please request a new one.',
 } as const;
 
 export const plan = {
   requested: 'Your request was sent to the administrators.',
-  notLarger: 'Your plan is this one or a larger one already.',
+  notLarger: 'You already have this plan or a larger one.',
 } as const;
 
 export const resendEmail = {
@@ -121,7 +121,7 @@ export const deleteAccount = {
 export const mfa = {
   codeRequired: 'Please enter the 6-digit code.',
   recoveryRequired: 'Please enter one of your recovery codes.',
-  invalid: 'The code is not right. Please try again.',
+  invalid: 'The code is incorrect. Please try again.',
   attemptsExceeded: 'Too many wrong codes. Please sign in again.',
   expired: 'This sign-in has expired. Please sign in again.',
   sentToEmail: 'We sent a code to your email',
@@ -131,14 +131,14 @@ export const mfa = {
   notEnabled: 'Two-factor authentication is not on.',
   enabled: 'Two-factor authentication is on.',
   disabled: 'Two-factor authentication is off.',
-  codesRenewed: 'New recovery codes were made. The old ones are void.',
+  codesRenewed: 'New recovery codes were created. The old ones no longer work.',
 } as const;
 
 export const identity = {
   notConfigured: 'No identity provider is configured.',
   denied: 'The sign-in was cancelled at the identity provider.',
   refused: 'The identity provider refused the sign-in. Please try again.',
-  unavailable: 'The identity provider does not answer. Please try again later.',
+  unavailable: 'The identity provider is not responding. Please try again later.',
   expired: 'This sign-in has expired. Please start again.',
   unverified: 'Your identity provider has not verified your email address.',
   notLinkable:
@@ -195,13 +195,13 @@ export const apiKeys = {
   revoked: 'API key revoked.',
   removed: 'API key deleted.',
   stillActive: 'Please revoke the key before you delete it.',
-  ended: 'This key is revoked or expired. Please make a new one.',
+  ended: 'This key is revoked or expired. Please create a new one.',
   disabled: 'API access is not enabled for your account.',
-  planNeeded: 'API access comes with the Pro plan.',
+  planNeeded: 'API access is part of the Pro plan.',
   keyMissing: 'Please send an API key as bearer token or as X-API-Key.',
   keyInvalid: 'This API key is unknown, expired or revoked.',
   keyInAddress:
-    'Send the API key in the Authorization header, never in the address. It may stand in logs now: please rotate it.',
+    'Send the API key in the Authorization header, never in the address. It may be in logs now, so please rotate it.',
   addressForbidden: 'This API key may not be used from your address.',
 } as const;
 
@@ -213,20 +213,20 @@ export const webhooks = {
   rateMax: 'Rate limit too high',
   rateWhole: 'Enter a whole number',
   url: 'Enter an https address, e.g. https://example.com/newswatch',
-  urlForbidden: 'This address cannot be used: it has to be a public https address.',
+  urlForbidden: 'This address cannot be used. It must be a public https address.',
   eventsRequired: 'Choose at least one event',
   headerName: 'Use letters, digits and hyphens, e.g. X-Tenant',
-  headerReserved: 'This header is set by us or by the connection',
+  headerReserved: 'This header is set by Newswatch or by the connection',
   headerValue: 'Use visible ASCII characters',
-  headerTwice: 'Each header once',
+  headerTwice: 'Use each header only once',
   tooManyHeaders: 'At most 10 headers',
   created: 'Endpoint created. Send the test event to activate it.',
   saved: 'Endpoint saved.',
   savedUnverified: 'Endpoint saved. Send the test event to activate its new address.',
-  paused: 'Endpoint paused. New events wait.',
+  paused: 'Endpoint paused. New events will wait.',
   resumed: 'Endpoint active. Waiting events are on their way.',
   removed: 'Endpoint deleted.',
-  notVerified: 'Please send the test event first: the endpoint has to answer it with 2xx.',
+  notVerified: 'Send the test event first. The endpoint must answer it with 2xx.',
   recentSignIn: 'Please enter your password to see the signing secret.',
   retried: 'Retrying now.',
   retryPlanned: 'Nothing has been sent yet.',
@@ -245,7 +245,8 @@ export const subscriptions = {
   paused: 'Subscription paused. Nothing is recorded until you resume it.',
   resumed: 'Subscription active.',
   removed: 'Subscription deleted.',
-  notPull: 'This subscription sends its events to an endpoint. Only those that you fetch can be read here.',
+  notPull:
+    'This subscription sends its events to an endpoint. Only events that you fetch yourself can be read here.',
   isPaused: 'This subscription is paused.',
   otherKey: 'This subscription is read with another API key.',
   cursor: 'Unknown cursor',
@@ -272,7 +273,7 @@ export const target = {
   keywordWildcard: 'A * is only allowed at the end, after at least 3 letters',
   tooManyWildcards: 'At most 5 keywords can end with *',
   tooManyKeywords: 'A target can have at most 100 keywords',
-  excludeInQuery: 'This target uses a query: leave words out there, with a minus in front of them.',
+  excludeInQuery: 'This target uses a query: exclude words there, with a minus in front of them.',
   queryRequired: 'Write at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
   queryNeedsPlan: 'Queries are part of the pro plan. Please use keywords or upgrade.',
@@ -316,12 +317,12 @@ export const source = {
 export const sourceRequest = {
   reasonTooShort: 'Reason must be at least 20 characters',
   reasonTooLong: 'Reason must not exceed 1,000 characters',
-  sent: 'Your request was sent. You will be told what becomes of it.',
-  merged: 'Somebody asked for it before you. Your request joins theirs.',
-  alreadyAsked: 'You have asked for this source already.',
-  alreadyRead: 'This source is read already.',
+  sent: 'Your request was sent. We will tell you what is decided.',
+  merged: 'Someone already requested it. Your request was added to theirs.',
+  alreadyAsked: 'You have already requested this source.',
+  alreadyRead: 'This source is already being read.',
   tooMany: 'You have 10 open requests. Withdraw one, or wait for a decision.',
   withdrawn: 'Your request was withdrawn',
   supportEnded: 'You no longer support this request',
-  decided: 'This request has been decided already.',
+  decided: 'This request has already been decided.',
 } as const;

@@ -46,6 +46,8 @@ export const Notification = v.object({
   archived_at: v.nullable(Timestamp),
   status: NotificationStatus,
   deliveries: v.array(Delivery),
+  /** Later articles of the same story that the target found and that caused no alert, because this alert was already sent. */
+  later_articles: Count,
   /** The first source that reported it. */
   source: v.nullable(v.string()),
   /** The match that caused it: to rate it, and to highlight the words that were found. */
@@ -83,6 +85,7 @@ export const NotificationsBulk = v.strictObject({
   action: NotificationsBulkAction,
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
+export const NotificationTryNow = v.strictObject({ channel: Channel });
 
 /** The next digest as it would be sent now: one message per channel, none if nothing waits. */
 export const DigestPreview = v.object({

@@ -36,7 +36,10 @@ export const AnalyticsTotals = v.object({
   suppressed: Count,
   relevant: Count,
   irrelevant: Count,
-  /** Share of relevant among rated, 0 to 1; null without any. */
+  /** Those of these ratings whose matches an exclusion now removes. */
+  excluded_relevant: Count,
+  excluded_irrelevant: Count,
+  /** Share of relevant among the other ratings, 0 to 1; null without any. */
   precision: v.nullable(v.number()),
 });
 export type AnalyticsTotals = v.InferOutput<typeof AnalyticsTotals>;
@@ -53,6 +56,7 @@ export const AnalyticsDay = v.object({
 });
 export type AnalyticsDay = v.InferOutput<typeof AnalyticsDay>;
 
+/** Matches, and their ratings except those that an exclusion removes. */
 const Rated = { count: Count, relevant: Count, irrelevant: Count };
 
 /** Only in plans with advanced analytics. */

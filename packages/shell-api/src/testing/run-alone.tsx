@@ -30,14 +30,14 @@ export interface AloneOptions {
   manifest: unknown;
   routes: RemoteRoute[];
   /** The provider for pages that use antd: `UiProvider` of `@newswatch/ui/core`. */
-  around?: ComponentType<{ theme: ThemeMode; font: Font; children: ReactNode }>;
+  providers?: ComponentType<{ theme: ThemeMode; font: Font; children: ReactNode }>;
 }
 
 /**
  * Runs a remote alone against a fake shell, for development: a line of links instead of the frame, a sign-in form for
  * people without a session in the product behind `/api`, toasts and reports in the console.
  */
-export async function runAlone({ manifest, routes, around: Providers }: AloneOptions): Promise<void> {
+export async function runAlone({ manifest, routes, providers: Providers }: AloneOptions): Promise<void> {
   const { title, navigation, routes: declared } = v.parse(RemoteManifest, manifest);
   let router: DataRouter | undefined;
   const shell = createFakeShell({

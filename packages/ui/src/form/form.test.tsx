@@ -135,7 +135,7 @@ describe('choices', () => {
           value="live"
           onChange={chosen}
           options={[
-            { value: 'live', label: 'At once' },
+            { value: 'live', label: 'Immediately' },
             { value: 'daily', label: 'Daily', description: 'At eight' },
           ]}
         />

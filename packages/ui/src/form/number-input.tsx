@@ -23,7 +23,7 @@ export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, 
   // The form was reset or filled from outside: what was typed no longer stands for the value.
   const text = typed.value === (value ?? null) ? typed.text : textOf(value);
 
-  const keep = (next: string) => {
+  const update = (next: string) => {
     const parsed = parseNumber(next);
     setTyped({ text: next, value: parsed });
     onChange(parsed);
@@ -34,7 +34,7 @@ export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, 
       max ?? Number.POSITIVE_INFINITY,
       Math.max(min ?? Number.NEGATIVE_INFINITY, from + by),
     );
-    keep(textOf(Number(next.toFixed(6))));
+    update(textOf(Number(next.toFixed(6))));
   };
 
   const input = (
@@ -50,7 +50,7 @@ export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, 
       autoComplete="off"
       className="ui-input ui-number-input"
       value={text}
-      onChange={(event) => keep(event.target.value)}
+      onChange={(event) => update(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();

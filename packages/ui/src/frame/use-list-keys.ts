@@ -34,7 +34,7 @@ const areSingleKeysOn = (): boolean => localStorage.getItem(SINGLE_KEYS) !== 'of
 function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(SINGLE_KEYS);
   else localStorage.setItem(SINGLE_KEYS, 'off');
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /**

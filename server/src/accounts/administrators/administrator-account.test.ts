@@ -198,6 +198,63 @@ describe('what administrators change of themselves where everybody does', () => 
     expect(await auditOf(person)).toEqual([]);
   });
 
+  test('and so does a number that is confirmed by its code', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    for (const [at, one] of [admin, person].entries()) {
+      const number = `+3460011133${at}`;
+      await put(one, '/user/profile', { whatsapp: number });
+      const body = {
+        phone_number: number,
+        verification_code: app().messenger.codeFor(number),
+      };
+      const path = '/user/verify-whatsapp';
+      for (const _twice of [1, 2]) {
+        const answer = await app().call('POST', path, { token: one.token, body });
+        expect(answer.status, answer.text).toBe(200);
+      }
+    }
+    const rows = await auditOf(admin);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'administrator.profile_changed',
+      'administrator.profile_changed',
+      'administrator.account_changed',
+    ]);
+    expect(rows[1]).toMatchObject({
+      actor_id: admin.id,
+      ip: expect.any(String),
+      detail: { before: { whatsapp_verified: false }, after: { whatsapp_verified: true } },
+    });
+    expect(JSON.stringify(rows)).not.toContain('+346');
+    expect(await auditOf(person)).toEqual([]);
+  });
+
+  test('and so does a session of theirs that they end', async () => {
+    const [admin, person] = [await app().administrator(), await app().signUp()];
+    for (const one of [admin, person]) {
+      const path = one === admin ? '/auth/admin-login' : '/auth/login';
+      const body = { email: one.email, password: one.password };
+      for (const _session of [1, 2]) {
+        const answer = await app().call('POST', path, { body });
+        expect(answer.status, answer.text).toBe(200);
+      }
+      const { items } = v.parse(calls.user.sessions.answer, await read(one, '/user/sessions'));
+      const other = items.find(({ current }) => !current)?.id;
+      for (const which of [other, 'others']) {
+        const at = which === 'others' ? '/user/sessions' : `/user/sessions/${which}`;
+        const ended = await app().call('DELETE', at, { token: one.token });
+        expect(ended.status, ended.text).toBe(200);
+      }
+    }
+    expect((await auditOf(admin)).map(({ action, detail }) => [action, detail])).toEqual([
+      ['administrator.session_revoked', { before: { session: 'open' }, after: { session: 'ended' } }],
+      [
+        'administrator.other_sessions_revoked',
+        { before: { other_sessions: 'open' }, after: { other_sessions: 'ended' } },
+      ],
+    ]);
+    expect(await auditOf(person)).toEqual([]);
+  });
+
   test('and so does a new password of theirs', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {

@@ -16,13 +16,13 @@ import { type Database, transaction } from '../../storage/database.ts';
 import type { AdministratorsTable, Schema } from '../../storage/schema.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/index.ts';
 
-/** Who asks, and from where; the app has checked the role before anything here is called. */
+/** The acting administrator and their address; the app has already checked the role. */
 interface Asker {
   id: string;
   ip: string;
 }
 
-/** What administrators see and change of themselves beside what everybody does. */
+/** The part of an account that only administrators have, for administrators to read and change their own. */
 export interface AdministratorAccount {
   profile(userId: string): Promise<AdminProfile>;
   updateProfile(
@@ -40,7 +40,7 @@ export interface AdministratorAccount {
 
 type AdministratorRow = Omit<Selectable<AdministratorsTable>, 'user_id'>;
 
-/** Of who never saved anything of it: they are told, rather than left in the dark. */
+/** For administrators who have never saved their own: all alerts are on, so that nobody misses one. */
 const DEFAULTS: AdministratorRow = {
   first_name: null,
   last_name: null,
@@ -91,7 +91,10 @@ export function createAdministratorAccount({ db }: { db: Database }): Administra
   };
 }
 
-/** The halves of a name as they were saved, as long as the whole is still made of them; else the last word is the last name. */
+/**
+ * Uses the saved first and last name as long as they still make up the full name; otherwise the last word is the last
+ * name.
+ */
 function presentProfile(
   { full_name }: UserRow,
   { first_name, last_name, phone }: AdministratorRow,
@@ -130,7 +133,10 @@ async function saveRow(
     .execute();
 }
 
-/** What administrators change of themselves where everybody does, in the same rows as `PUT /admin/profile` and `/account`. */
+/**
+ * Audits changes that administrators make to themselves through the general profile page, in the same rows as `PUT
+ * /admin/profile` and `/account`.
+ */
 export async function auditOwnUpdate(
   trx: Transaction<Schema>,
   asker: Asker,
@@ -148,6 +154,7 @@ export async function auditOwnUpdate(
 const ownProfile = (user: UserRow, row: AdministratorRow) => ({
   ...presentProfile(user, row),
   ...pickColumns(user, ['email', 'pending_email', 'whatsapp', 'pending_whatsapp']),
+  whatsapp_verified: user.whatsapp_verified_at !== null,
 });
 
 const ownAccount = (user: UserRow, row: AdministratorRow) => ({
@@ -156,7 +163,10 @@ const ownAccount = (user: UserRow, row: AdministratorRow) => ({
   notification_preferences: user.notification_preferences,
 });
 
-/** What is personal must be able to go, and an audit row stays: of that only that it changed. */
+/**
+ * Personal data must be deletable, but audit rows are permanent: for personal fields they only record that they
+ * changed.
+ */
 async function auditChange(
   trx: Transaction<Schema>,
   action: string,

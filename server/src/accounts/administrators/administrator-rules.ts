@@ -7,21 +7,21 @@ import type { UserRow } from '../users/index.ts';
 
 const ADMINISTRATORS = 'administrators';
 
-/** Who asks, and from where; the app has checked the role before. */
+/** The acting administrator and their address; the app has already checked the role. */
 export interface Asker {
   id: string;
   ip: string;
 }
 
 /**
- * Holds who is an administrator until the transaction ends: two that demote, suspend or delete each other, or themselves, at
- * once do so in turn. To be held before any person's row is.
+ * Locks the set of administrators until the transaction ends, so that two administrators who demote, suspend or delete
+ * each other (or themselves) at the same time do so in turn. Take this lock before the lock of any person's row.
  */
 export async function lockAdministrators(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS}, 0))`.execute(trx);
 }
 
-/** Whether anybody else could still run the product. */
+/** Whether there is another administrator who could run the product. */
 export async function hasOtherAdministrator(trx: Database, userId: string): Promise<boolean> {
   const other = await trx
     .selectFrom('users')
@@ -34,8 +34,9 @@ export async function hasOtherAdministrator(trx: Database, userId: string): Prom
 }
 
 /**
- * Holds the account that an administrator is about to change.
- * @throws {Failure} `not_found` · `last_administrator` and `admin_required` where the asker has lost the role since they asked
+ * Locks the account that an administrator is about to change.
+ * @throws {Failure} `not_found` · `last_administrator` and `admin_required` if the acting administrator has since lost
+ *   the role
  */
 export async function lockAccount(trx: Database, asker: Asker, userId: string): Promise<UserRow> {
   await lockAdministrators(trx);
@@ -72,7 +73,7 @@ export async function assertOtherAdministrator(
   if (!(await hasOtherAdministrator(trx, userId))) throw new Failure('last_administrator', sentence);
 }
 
-/** @throws {Failure} `own_account` where it is the asker's own */
+/** @throws {Failure} `own_account` if the account is the administrator's own */
 export function assertNotOwn(asker: Asker, userId: string, sentence: string): void {
   if (asker.id === userId) throw new Failure('own_account', sentence);
 }

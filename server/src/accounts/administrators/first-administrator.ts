@@ -15,12 +15,15 @@ export interface NewAdministrator {
   password: string;
 }
 
-/** Making the first administrator of a product that was started without the demo. */
+/** Creates the first administrator of a product that was started without the demo. */
 export interface FirstAdministrator {
   isNeeded(): Promise<boolean>;
-  /** A one-time secret for the person at the machine; only its hash is kept, and a new one replaces the old. */
+  /**
+   * Creates a one-time secret for the person at the machine. Only its hash is stored, and a new secret replaces the old
+   * one.
+   */
   offer(): Promise<string>;
-  /** @throws {Failure} `link_expired` where the secret is wrong, replaced, or an administrator exists by now */
+  /** @throws {Failure} `link_expired` if the secret is wrong or replaced, or an administrator already exists */
   create(token: string, person: NewAdministrator, ip: string, now: Date): Promise<UserRow>;
 }
 
@@ -71,10 +74,7 @@ export function createFirstAdministrator(options: {
     return found !== undefined;
   };
   const expired = () =>
-    new Failure(
-      'link_expired',
-      'This setup link is not valid any more. Look for the newest one in the terminal.',
-    );
+    new Failure('link_expired', 'This setup link is no longer valid. Use the latest one in the terminal.');
 
   return {
     isNeeded: async () => !(await hasAdministrator(db)),
@@ -93,7 +93,8 @@ export function createFirstAdministrator(options: {
       assertGoodPassword(person.password, person.email);
       const passwordHash = await hasher.hash(person.password);
       return transaction(db, async (trx) => {
-        // Two forms sent at once must not make two: the offer is taken by whoever deletes it.
+        // Two concurrent forms must not create two administrators: only the transaction that deletes the offer
+        // succeeds.
         await sql`select pg_advisory_xact_lock(hashtextextended(${OFFER}, 0))`.execute(trx);
         const taken = await trx
           .deleteFrom('secrets')

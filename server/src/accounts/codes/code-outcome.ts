@@ -4,10 +4,10 @@ import type { Database } from '../../storage/database.ts';
 import type { UserRow } from '../users/index.ts';
 import type { PendingCode, Verification } from './verification.ts';
 
-/** What became of the code for a new address or number. */
+/** The outcome of requesting a code for a new address or number. */
 export type CodeOutcome = { kind: 'code'; pending: PendingCode } | { kind: 'wait'; sentence: string };
 
-/** What was changed is kept even where its code has to wait: the person then asks for it themselves. */
+/** Issues a code. If the code has to wait, the change is still saved, and the person requests the code later. */
 export async function issueOrWait(
   verification: Verification,
   trx: Database,
@@ -20,13 +20,15 @@ export async function issueOrWait(
     if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
     const isOwn = error.details?.cooldown_seconds !== undefined;
     const sentence = isOwn
-      ? `Please wait ${error.retryAfterSeconds} seconds before you request a code.`
+      ? `Wait ${error.retryAfterSeconds} seconds before requesting a code.`
       : error.message;
     return { kind: 'wait', sentence };
   }
 }
 
-/** Sends the code after the commit, and says what happened in a sentence: a failure to send is none of the update. */
+/**
+ * Sends the code after the commit and returns a sentence with the result. A failure to send does not undo the update.
+ */
 export async function sendOrSay(
   verification: Verification,
   db: Database,

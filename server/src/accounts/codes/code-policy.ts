@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type ThrottleRule, throttleRules } from '../../throttle/index.ts';
 
-/** Seconds until another event may follow those of such ages: no window holds more than its limit. */
+/** Seconds until another event is allowed after earlier ones, so that no window exceeds its limit. */
 function waitFor(madeAt: readonly Date[], rules: readonly ThrottleRule[], now: Date): number {
   const ages = madeAt.map((at) => (now.getTime() - at.getTime()) / 1_000).sort((a, b) => a - b);
   const waits = rules.map(({ limit, windowSeconds }) => {
@@ -11,21 +11,22 @@ function waitFor(madeAt: readonly Date[], rules: readonly ThrottleRule[], now: D
   return Math.ceil(Math.max(...waits));
 }
 
-/** Seconds until an account may have its next code, given when its earlier ones were made; 0 = now. */
+/** Seconds until an account may get its next code, given the times of its earlier codes; 0 means now. */
 export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
   const { codesPerHour, codesPerDay } = throttleRules;
   const cooldown = { limit: 1, windowSeconds: limits.RESEND_COOLDOWN_SECONDS };
   return waitFor(madeAt, [cooldown, codesPerHour, codesPerDay], now);
 }
 
-/** An account without a claim to a place has so many codes sent there a day, whatever others have had sent. */
+/** How many codes per day a confirmed account may send to a place, however many others have sent there. */
 const CODES_DESPITE_OTHERS = 3;
 
 /**
- * Seconds until a place takes codes for this account, given when other accounts had theirs sent there; 0 = now. It keeps strangers
- * from flooding a mailbox or a phone, and must not keep its owner out. An address is the owner's where it is the account's
- * own, which one account has. A number may stand in any account: there whoever has confirmed an address, which takes
- * a mailbox for each account, has a few codes in any case.
+ * Seconds until an account may send a code to an address or number, given the times of other accounts' codes; 0 means
+ * now. This prevents strangers from flooding a mailbox or a phone, without locking out the owner. An email address
+ * belongs to the one account that has it as its own. A number may be entered in any account, so accounts with a
+ * confirmed email address get a few codes in any case. Such accounts cannot be created in bulk, because each one needs
+ * its own mailbox.
  */
 export function secondsUntilPlaceHasRoom(
   madeByOthers: readonly Date[],
@@ -38,7 +39,7 @@ export function secondsUntilPlaceHasRoom(
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'attempts_exceeded' | 'none';
 
-/** What a stored code says of an attempt. */
+/** Evaluates an attempt against a stored code. */
 export function judgeCode(
   stored: { attempts: number; expires_at: Date; closed_at: Date | null } | undefined,
   same: boolean,

@@ -7,10 +7,10 @@ export type CodeRow = Selectable<VerificationCodesTable>;
 
 const DAY_MS = 86_400_000;
 
-/** A code that was made for an account, or for a place by another account, within the last day. */
+/** A code from the last day, either of this account or for the same destination from another account. */
 interface MadeCode {
   isOwn: boolean;
-  /** To this place, in whatever case it was written. */
+  /** For this destination, ignoring case. */
   isThere: boolean;
   byAnybody: boolean;
   at: Date;
@@ -39,7 +39,7 @@ export async function listMadeCodes(
   }));
 }
 
-/** The latest code made for a person over a channel, open or not. */
+/** The latest code for a person on a channel, open or not. */
 export async function findLatestCode(
   db: Database,
   userId: string,
@@ -56,7 +56,7 @@ export async function findLatestCode(
     .executeTakeFirst();
 }
 
-/** The codes for a destination whose time has not run out, the latest first; some may have been replaced by others. */
+/** The codes for a destination that have not expired, latest first; some may have been replaced by others. */
 export async function listYoungCodes(
   db: Database,
   code: { userId: string; channel: Channel; destination: string },
@@ -92,7 +92,7 @@ export async function insertCode(db: Database, code: Insertable<VerificationCode
   await db.insertInto('verification_codes').values(code).execute();
 }
 
-/** Counts it, and closes the code with the last one. */
+/** Counts a wrong attempt, and closes the code at the maximum. */
 export async function countWrongAttempt(db: Database, code: CodeRow, now: Date): Promise<void> {
   const attempts = code.attempts + 1;
   await db

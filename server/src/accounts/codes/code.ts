@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Channel, limits } from '@newswatch/shared/contracts';
 
-/** Without I, O, 0 and 1, which people mistake for each other: 32 characters, 30 bits in six. */
+/** Without I, O, 0 and 1, which are easily confused: 32 characters, so six of them have 30 bits. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function newCode(): string {
@@ -10,14 +10,14 @@ export function newCode(): string {
   ).join('');
 }
 
-/** What a code was made for: it is good for nothing else. */
+/** The purpose of a code: it is valid for nothing else. */
 export interface CodePurpose {
   userId: string;
   channel: Channel;
   destination: string;
 }
 
-/** Six characters can be guessed from a plain hash in seconds; with the server's key they cannot. */
+/** Keyed, because six characters can be guessed from a plain hash in seconds. */
 export function hashCode(
   key: Uint8Array,
   { userId, channel, destination }: CodePurpose,

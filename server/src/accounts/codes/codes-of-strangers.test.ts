@@ -21,7 +21,7 @@ const codesTo = (place: string) =>
   app().messenger.sent.filter(({ destination }) => destination.toLowerCase() === place.toLowerCase()).length;
 const says = (sentence: string) => ({ body: { verification_messages: [sentence] } });
 
-/** Accounts of a stranger have had so many codes sent there, the last of them a moment ago. */
+/** Records this many codes from a stranger's account to the destination, the last one just now. */
 async function strangersHadSent(count: number, channel: Channel, destination: string): Promise<void> {
   const { id } = await app().signUp();
   const now = app().clock.now();
@@ -85,16 +85,17 @@ test('a number gets the codes of whoever it belongs to, however many strangers a
   await strangersHadSent(9, 'whatsapp', whatsapp);
   const owner = await app().signUp();
   const sentence =
-    'Too many codes were sent to this number today. Verify your email address first, and we send one all the same.';
+    'Too many codes were sent to this number today. Verify your email address first to get one anyway.';
   expect(await put(owner, { whatsapp })).toMatchObject(says(sentence));
   expect(codesTo(whatsapp)).toBe(1);
   const send = () => app().call('POST', '/user/send-whatsapp-verification', { token: owner.token });
   const refused = await send();
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', error: sentence } });
-  // By this a client knows that no code is on its way.
+  // Without this field, a client knows that no code is on its way.
   expect(refused.text).not.toContain('cooldown_seconds');
 
-  // An account whose address is confirmed is not made by the dozen; its owner does so in a minute, nobody waits a day.
+  // Accounts with a confirmed address cannot be created in bulk. The owner confirms one in a minute, so nobody waits a
+  // day.
   const { clock } = app();
   const body = { verification_code: app().messenger.codeFor(owner.email) };
   expect((await app().call('POST', '/auth/verify-email', { token: owner.token, body })).status).toBe(200);
@@ -129,7 +130,7 @@ test('a stranger who asks for codes in somebody’s name refuses none of their o
   app().clock.advance({ minutes: 1 });
   expect(await ask(stranger)).toBe(429);
   expect(await ask(home)).toBe(200);
-  // From however many addresses strangers ask, the mailbox gets five an hour, with the one of the sign-up.
+  // However many addresses strangers use, the mailbox gets five codes an hour, including the one from sign-up.
   for (let n = 10; n < 20; n += 1) {
     app().clock.advance({ minutes: 1 });
     expect(await ask(`198.51.100.${n}`)).toBe(200);
@@ -152,7 +153,7 @@ test('codes that anybody asked for in a person’s name take none of their own',
 
   expect((await askAgain(owner)).status).toBe(200);
   expect(codesTo(owner.email)).toBe(6);
-  // The other way round the mailbox is kept: its own codes and theirs are five an hour.
+  // Conversely, the mailbox is protected: its own codes and theirs together are limited to five an hour.
   expect((await askOpenly()).status).toBe(200);
   expect(codesTo(owner.email)).toBe(6);
 });

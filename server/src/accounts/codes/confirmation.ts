@@ -5,6 +5,7 @@ import { type WaitingMail, writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
+import { auditOwnUpdate } from '../administrators/index.ts';
 import { closeResetsOf } from '../passwords/index.ts';
 import {
   type Client,
@@ -30,19 +31,22 @@ interface WhatsappCodeSent extends CodeSent {
   expires_in_seconds: number;
 }
 
-/** Who asks for or enters a code. */
+/** The person who requests or enters a code. */
 export interface Asker {
   userId: string;
   ip: string;
 }
 
-/** Confirming that an email address and a WhatsApp number belong to a person. */
+/** Confirms that an email address and a WhatsApp number belong to a person. */
 export interface Confirmation {
-  /** @throws {Failure} `rate_limited` · `upstream_unavailable` where it cannot be sent */
+  /** @throws {Failure} `rate_limited` · `upstream_unavailable` if it cannot be sent */
   sendEmailCode(asker: Asker, now: Date): Promise<CodeSent>;
-  /** For somebody not signed in: answers the same, after the same time, whoever the address belongs to. */
+  /**
+   * For callers who are not signed in: gives the same answer after the same time, whether or not the address has an
+   * account.
+   */
   resendTo(email: string, ip: string, now: Date): Promise<CodeSent>;
-  /** The code for a pending address moves the account there. @throws {Failure} also `duplicate` */
+  /** Entering the code for a pending address makes it the account's address. @throws {Failure} also `duplicate` */
   confirmEmail(
     userId: string,
     code: string,
@@ -52,25 +56,28 @@ export interface Confirmation {
   /** @throws {Failure} `no_destination` · `rate_limited` · `whatsapp_unavailable` */
   sendWhatsappCode(asker: Asker, now: Date): Promise<WhatsappCodeSent>;
   confirmWhatsapp(
-    userId: string,
+    asker: Asker,
     attempt: { phone_number: string; verification_code: string },
     now: Date,
   ): Promise<{ user: User; message: string }>;
   /**
-   * Makes and sends a code that the mail server did not take when it was asked for; none where it is not needed any more.
-   * @throws where it does not take it now
+   * Creates and sends a code that the mail server did not accept earlier; does nothing if it is no longer needed.
+   * @throws if the mail server does not accept it now
    */
   deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
-  /** Resolves when everything that goes on behind an answer has ended. */
+  /** Resolves when all background work has ended. */
   settle(): Promise<void>;
 }
 
-/** The address a code is for: the pending one, else the current one while it is not verified. */
+/** The address that needs a code: the pending one, otherwise the current one if it is not verified. */
 export function addressToVerify(user: UserRow): string | null {
   return user.pending_email ?? (user.email_verified_at ? null : user.email);
 }
 
-/** The number a code is for: the pending one, else the current one while it is not verified. A blank one is none. */
+/**
+ * The number that needs a code: the pending one, otherwise the current one if it is not verified. A blank number counts
+ * as none.
+ */
 export function numberToVerify(user: UserRow): string | null {
   return user.pending_whatsapp ?? (user.whatsapp_verified_at ? null : user.whatsapp?.trim() || null);
 }
@@ -90,7 +97,7 @@ export function createConfirmation(options: {
     return throttle.hit(`code:ip:${throttleAddress(ip)}`, throttleRules.codesPerAddress, now);
   }
 
-  /** Makes and sends a code behind an answer already given. */
+  /** Creates and sends a code in the background, after the answer. */
   function sendSilently(user: UserRow, now: Date): void {
     const work = transaction(db, async (trx) => {
       const locked = await lockUser(trx, user.id);
@@ -102,19 +109,19 @@ export function createConfirmation(options: {
     inBackground.add(work);
   }
 
-  /** Answers a refusal rather than throwing it: the wrong attempt has to be kept. */
+  /** Returns a refusal instead of throwing it, so that the wrong attempt is stored. */
   async function confirmAddress(userId: string, code: string, client: Client, now: Date) {
     try {
       return await transaction(db, async (trx) => {
         const before = await lockUser(trx, userId);
         const address = addressToVerify(before);
-        // A second tab, or a second click, confirms what is confirmed already.
+        // A second tab or a second click may confirm what is already confirmed.
         if (!address) return before;
         const attempt = { userId, channel: 'email', destination: address, code } as const;
         const refused = await verification.check(trx, attempt, now);
         if (refused) return refused;
         if (address !== before.email) {
-          // A link that was sent to the old address must not open the account any more.
+          // A link that was sent to the old address must no longer give access to the account.
           await closeResetsOf(trx, userId, now);
           await recordSecurityEvent(trx, { userId, kind: 'email_changed', client }, now);
         }
@@ -125,7 +132,7 @@ export function createConfirmation(options: {
         return updateUser(trx, userId, confirmed);
       });
     } catch (error) {
-      // Somebody signed up with the address while its code was on the way.
+      // Another account was created with the address before the code was entered.
       if (!isUniqueViolation(error, 'users_email_key')) throw error;
       return new Failure('duplicate', messages.email.taken, { cause: error });
     }
@@ -150,7 +157,8 @@ export function createConfirmation(options: {
 
     async resendTo(email, ip, now) {
       await limitAddress(ip, now);
-      // For each asker: what a stranger asks for refuses nobody else. How many mails the address gets `issue` decides, silently.
+      // Limited per requester, so that a stranger's requests block nobody else. `issue` silently limits the codes per
+      // address.
       const asked = `${throttleAddress(ip)}:${email.toLowerCase()}`;
       await throttle.hit(`resend:${asked}`, throttleRules.resendCooldown, now);
       await throttle.hit(`resend-hour:${asked}`, throttleRules.codesPerHour, now);
@@ -187,7 +195,7 @@ export function createConfirmation(options: {
       };
     },
 
-    async confirmWhatsapp(userId, { phone_number, verification_code }, now) {
+    async confirmWhatsapp({ userId, ip }, { phone_number, verification_code }, now) {
       const outcome = await transaction(db, async (trx) => {
         const user = await lockUser(trx, userId);
         if (user.whatsapp === phone_number && user.whatsapp_verified_at && !user.pending_whatsapp)
@@ -203,7 +211,9 @@ export function createConfirmation(options: {
         const refused = await verification.check(trx, attempt, now);
         if (refused) return refused;
         await takeNumberFromOthers(trx, userId, number, now);
-        return updateUser(trx, userId, whatsappConfirmed(user, number, now));
+        const confirmed = await updateUser(trx, userId, whatsappConfirmed(user, number, now));
+        await auditOwnUpdate(trx, { id: userId, ip }, { before: user, after: confirmed }, now);
+        return confirmed;
       });
       if (outcome instanceof Failure) throw outcome;
       return { user: await present(outcome, now), message: messages.code.whatsappVerified };
@@ -214,7 +224,7 @@ export function createConfirmation(options: {
         const user = await lockUser(trx, user_id);
         if (user.status !== 'active' || addressToVerify(user) !== destination) return undefined;
         const latest = await findLatestCode(trx, user_id, 'email');
-        // The person has asked for another meanwhile, and got it.
+        // The person has since requested and received another code.
         if (latest?.destination === destination && latest.created_at > tried_at) return undefined;
         return verification.issue(trx, user, 'email', destination, options.now(), { askedByAnybody: true });
       });
@@ -229,7 +239,10 @@ export function createConfirmation(options: {
   };
 }
 
-/** A number that changed hands is its new owner's: whoever had it before gets nothing there any more. */
+/**
+ * A number that changed hands belongs to its new owner: for accounts that had it before, it is no longer verified, so
+ * they send nothing there.
+ */
 async function takeNumberFromOthers(trx: Database, userId: string, number: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -240,7 +253,7 @@ async function takeNumberFromOthers(trx: Database, userId: string, number: strin
     .execute();
 }
 
-/** Entering the code that came over WhatsApp is consent to be written to there, unless it was given at sign-up. */
+/** Entering the code from WhatsApp is consent to messages there, unless consent was given at sign-up. */
 function whatsappConfirmed(user: UserRow, number: string, now: Date) {
   return {
     whatsapp: number,

@@ -3,7 +3,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 
 let judged = 0;
-/** Counts what reaches it: a guess that is refused before costs no hash. */
+/** Counts the guesses that reach it: a guess that is refused earlier costs no hash. */
 const hasher: PasswordHasher = {
   hash: async (password) => password,
   verify: async (password, phc) => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const GUESSES = 5_000;
-/** Some seconds on a quiet machine. */
+/** The test takes a few seconds on an idle machine. */
 const PATIENCE_MS = 180_000;
 const AT_ONCE = 20;
 const HOME = '203.0.113.9';
@@ -28,7 +28,10 @@ const HOME = '203.0.113.9';
 const signIn = (email: string, password: string, ip: string) =>
   app.call('POST', '/auth/login', { body: { email, password }, ip });
 
-/** All of them, some at once, with an ordinary call among them now and then; answers how often each status came. */
+/**
+ * Makes all guesses, some of them concurrently, with an occasional normal call in between. @returns the count of each
+ * status
+ */
 async function guess(target: (n: number) => { email: string; ip: string }, token: string) {
   judged = 0;
   const guesses: Record<number, number> = {};

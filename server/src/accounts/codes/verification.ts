@@ -19,7 +19,7 @@ import {
   listYoungCodes,
 } from './code-repository.ts';
 
-/** A code that stands in the database and still has to be sent. */
+/** A code that is stored in the database and still has to be sent. */
 export interface PendingCode {
   id: string;
   user: UserRow;
@@ -29,12 +29,13 @@ export interface PendingCode {
   madeAt: Date;
 }
 
-/** Makes, sends and checks verification codes. */
+/** Creates, sends and checks verification codes. */
 export interface Verification {
   /**
-   * Makes a code and voids the one before, unless anybody, signed in or not, may have asked for it: then both are good, each
-   * until its own end. Within the caller's transaction, which holds the person's row.
-   * @throws {Failure} `rate_limited`, with `details.cooldown_seconds` where it is the person's own codes that are in the way
+   * Creates a code and invalidates the previous one. A code that anybody could have requested without signing in
+   * invalidates nothing: then both are valid until they expire. Runs in the caller's transaction, which holds the lock
+   * of the person's row.
+   * @throws {Failure} `rate_limited`, with `details.cooldown_seconds` if the person's own codes are the reason
    */
   issue(
     transaction: Database,
@@ -45,14 +46,14 @@ export interface Verification {
     options?: { askedByAnybody?: boolean },
   ): Promise<PendingCode>;
   /**
-   * Hands a code to the transport; after the commit, never within. Where the mail server does not take it, another one is sent
-   * as soon as it does.
-   * @throws what the transport threw
+   * Sends a code. Call it after the commit, never within the transaction. If the mail server does not accept it,
+   * another code is sent as soon as the server does.
+   * @throws the transport's error
    */
   send(db: Database, pending: PendingCode): Promise<void>;
   /**
-   * Checks an attempt, within the caller's transaction, which holds the person's row. A wrong attempt must be kept,
-   * so the refusal is answered rather than thrown: commit, then throw it.
+   * Checks an attempt in the caller's transaction, which holds the lock of the person's row. A wrong attempt must be
+   * stored, so a refusal is returned, not thrown: commit first, then throw it.
    */
   check(
     transaction: Database,
@@ -61,9 +62,9 @@ export interface Verification {
   ): Promise<Failure | undefined>;
 }
 
-/** An account that nobody has confirmed for so long may ask by itself. */
+/** How long an email that could not be sent is retried; after that, the owner has to request a code. */
 const WAITS_MINUTES = 24 * 60;
-/** Nobody is waiting longer than this for a message to be taken. */
+/** How long the sender waits for the transport to accept a message. */
 const SEND_TIMEOUT_MS = 5_000;
 
 class SendTimeout extends Error {
@@ -74,14 +75,14 @@ export function createVerification(options: {
   key: Uint8Array;
   messenger: Messenger;
   log: Logger;
-  /** Links in messages begin with it. */
+  /** The base address of links in messages. */
   baseUrl: () => string;
   /** For tests. */
   sendTimeoutMs?: number;
 }): Verification {
   const { key, messenger, log, baseUrl, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
 
-  /** Rejects with `SendTimeout` when the transport neither takes nor refuses the message in time. */
+  /** Rejects with `SendTimeout` if the transport neither accepts nor refuses the message in time. */
   async function sendInTime({ user, channel, destination, code }: PendingCode): Promise<void> {
     const late = Promise.withResolvers<never>();
     const abort = new AbortController();
@@ -131,7 +132,8 @@ export function createVerification(options: {
         await sendInTime(pending);
       } catch (error) {
         log.warn({ err: error, userId: pending.user.id, channel: pending.channel }, 'a code was not sent');
-        // Refused: nothing will arrive, so the next try need not wait. Late: it may still arrive, and then works.
+        // If it was refused, nothing will arrive, so the next attempt need not wait. After a timeout it may still
+        // arrive and then works.
         if (!(error instanceof SendTimeout)) await deleteCode(db, pending.id);
         if (pending.channel === 'email' && !(error instanceof MessageRefused)) {
           const { user, destination, madeAt } = pending;
@@ -144,11 +146,11 @@ export function createVerification(options: {
 
     async check(transaction, { userId, channel, destination, code }, now) {
       const latest = await findLatestCode(transaction, userId, channel);
-      // A code made for another number, before the number was changed, is as good as none.
+      // A code for a previous number does not count.
       const stored = latest?.destination === destination ? latest : undefined;
       const hash = hashCode(key, { userId, channel, destination }, code);
       const young = stored ? await listYoungCodes(transaction, { userId, channel, destination }, now) : [];
-      // Usually one; several where a stranger asked for another code in the person's name.
+      // Usually one; several if a stranger requested another code in the person's name.
       const open = young.filter(({ closed_at }) => closed_at === null);
       const right = open.find((one) => isSameHash(one.code_hash, hash));
       const verdict = judgeCode(right ?? stored, right !== undefined, now);
@@ -157,17 +159,17 @@ export function createVerification(options: {
         return undefined;
       }
       if (stored && stored.closed_at === null && verdict !== 'expired') {
-        // Against each of them: none is tried more often because there are others.
+        // Counted for each open code, so that several codes do not allow more guesses.
         for (const one of open) await countWrongAttempt(transaction, one, now);
       }
-      // Another device may have asked for a newer one.
+      // Another device may have requested a newer code.
       const isReplaced = young.some((one) => one.closed_at !== null && isSameHash(one.code_hash, hash));
       return refusal(verdict, stored, isReplaced);
     },
   };
 }
 
-/** @throws {Failure} `rate_limited` where it is too early for another code, or others had too many sent there */
+/** @throws {Failure} `rate_limited` if it is too early for another code, or too many codes of others were sent there */
 async function assertRoom(
   db: Database,
   { user, channel, destination, madeAt: now }: PendingCode,
@@ -182,7 +184,8 @@ async function assertRoom(
   };
   const others = made.filter((code) => !code.isOwn);
   const times = (codes: typeof made) => codes.map(({ at }) => at);
-  // What anybody asked for in the person's name takes none of their own; the other way round it does, for the mailbox's sake.
+  // Codes that anybody requested do not reduce the person's own allowance. Conversely, the person's own codes do count,
+  // to protect the mailbox.
   const counted = askedByAnybody ? own : own.filter((code) => !code.byAnybody);
   const ownWait = secondsUntilNextCode(times(counted), now);
   const placeWait = secondsUntilPlaceHasRoom(times(others), asker, now);

@@ -17,7 +17,7 @@ const remove = (person: TestPerson, body: object = {}) =>
     body: { password: TEST_PASSWORD, confirmation: 'DELETE', ...body },
   });
 
-/** Somebody with a target, a match, and an alert that waits. */
+/** A person with a target, a match, and a waiting alert. */
 async function watcher() {
   const { db } = app();
   const person = await app().verifiedUser({ full_name: 'Zenobia Palmyra' });
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     const request = { password: person.password, confirmation: 'DELETE' };
     const deletion = createAccountDeletion({
       db,
-      // While this one's password is looked at, the account is deleted from another tab.
+      // While this request checks the password, the account is deleted from another tab.
       currentPassword: { assert: async () => void (await remove(person)) },
     });
     await expect(deletion.delete(person.id, request, clock.now())).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { anonymise } from './anonymise.ts';
 
 export interface AccountDeletion {
   /**
-   * Deletes an account at once: sessions end, what waits to be sent is cancelled, everything personal goes.
+   * Deletes an account immediately: ends the sessions, cancels waiting messages, and deletes all personal data.
    * @throws {Failure} `validation_failed` · `confirmation_mismatch` · `invalid_password` · `last_administrator`
    */
   delete(
@@ -44,7 +44,7 @@ export function createAccountDeletion(options: {
       await transaction(db, async (trx) => {
         await lockAdministrators(trx);
         const locked = await lockUser(trx, userId);
-        // Another tab, or an administrator, was faster: there is nobody left to delete, or to tell.
+        // Another tab or an administrator was faster: the account no longer exists, and nobody needs a message.
         if (locked.deleted_at) throw new Failure('session_revoked', messages.auth.sessionExpired);
         if (locked.role === 'admin') {
           await assertOtherAdministrator(trx, userId, messages.deleteAccount.lastAdministrator);

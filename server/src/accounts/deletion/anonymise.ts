@@ -3,14 +3,14 @@ import type { Database } from '../../storage/database.ts';
 import { NO_PASSWORD } from '../passwords/index.ts';
 import { defaultPreferences, type UserRow } from '../users/index.ts';
 
-/** What is not sent yet. */
+/** Deliveries that have not been sent yet. */
 const WAITING = ['queued', 'held', 'retrying', 'sending'] as const;
-/** Stands where something personal stood and the column wants something. */
+/** Replaces personal data in columns that must not be empty. */
 const GONE = 'deleted';
 
 /**
- * Takes everything personal out of an account, within the caller's transaction. The rows that the product's own
- * figures count (the account, its targets, notifications and deliveries) stay, and say nothing of anybody.
+ * Removes all personal data from an account, in the caller's transaction. The rows that the product's own figures count
+ * (the account, its targets, notifications and deliveries) stay, but no longer identify anybody.
  */
 export async function anonymise(trx: Database, user: UserRow, now: Date): Promise<void> {
   await cancelAndBlankDeliveries(trx, user.id);
@@ -38,7 +38,7 @@ async function cancelAndBlankDeliveries(trx: Database, userId: string): Promise<
     .execute();
 }
 
-/** What somebody watches says much of them: names, descriptions and keywords go. */
+/** Targets reveal much about a person: their names, descriptions and keywords are removed. */
 async function blankTargets(trx: Database, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('targets')
@@ -76,13 +76,13 @@ async function deletePersonalRows(
   await trx.deleteFrom('identities').where('user_id', '=', id).execute();
   await trx.deleteFrom('oidc_flows').where('user_id', '=', id).execute();
   await trx.deleteFrom('api_keys').where('user_id', '=', id).execute();
-  // With their deliveries, attempts and queues.
+  // Together with their deliveries, attempts and queues.
   await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();
   await trx.deleteFrom('external_events').where('user_id', '=', id).execute();
   await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
-  // An audit row stays; what somebody wrote about the person in it goes.
+  // Audit rows stay, but comments about the person are removed.
   await trx
     .updateTable('audit_log')
     .set({ detail: sql`detail - 'reason'` })
@@ -90,9 +90,9 @@ async function deletePersonalRows(
     .where('object_id', '=', id)
     .where('detail', 'is not', null)
     .execute();
-  // The embedded mailbox is ours too; what a mail server has taken is out of our hands.
+  // The embedded mailbox is part of our data; messages that a mail server has accepted are beyond our control.
   await trx.deleteFrom('whatsapp_people').where('user_id', '=', id).execute();
-  // Their count stays; whom they were for, and what they said, goes.
+  // The rows stay for the counts; recipients and texts are removed.
   await trx
     .updateTable('whatsapp_messages')
     .set({ phone_number: '', body: null, user_id: null })
@@ -106,7 +106,7 @@ async function blankUser(trx: Database, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      // Frees the address for a new account; `.invalid` can never receive anything.
+      // Frees the address for a new account; `.invalid` can never receive mail.
       email: `${id.toLowerCase()}@deleted.invalid`,
       pending_email: null,
       full_name: 'Deleted account',

@@ -2,23 +2,26 @@ import { Email, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 
-/** A person as the provider knows them. */
+/** A person as the provider describes them. */
 export interface ForeignIdentity {
   issuer: string;
   subject: string;
-  /** Only where the provider says it has verified it, and where it is one address by our own rule. */
+  /** Only set if the provider says it has verified it, and if it is a valid address by our own rule. */
   verifiedEmail: string | undefined;
   name: string | undefined;
 }
 
-/** What a provider may call somebody: OpenID Connect allows 255 characters, and no invisible one tells people apart. */
+/**
+ * The provider's identifier of a person: OpenID Connect allows 255 characters. Invisible characters are refused,
+ * because identifiers must not differ only in those.
+ */
 const Subject = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255), v.regex(/^\P{C}+$/u));
 
 const textOf = (claim: unknown): string | undefined => (typeof claim === 'string' ? claim : undefined);
 
 /**
- * Reads a provider's claims, which are a stranger's words: many let people type their address and name themselves.
- * @throws {Failure} `identity_refused` where they do not say who it is
+ * Reads a provider's claims. They are untrusted: many providers let people choose their address and name.
+ * @throws {Failure} `identity_refused` if they do not identify a person
  */
 export function foreignIdentity(issuer: string, claims: Readonly<Record<string, unknown>>): ForeignIdentity {
   const subject = v.safeParse(Subject, claims.sub);

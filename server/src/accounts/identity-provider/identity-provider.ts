@@ -11,14 +11,14 @@ export interface IdentityProviderSettings {
   name: string;
 }
 
-/** What one sign-in is held by. */
+/** The secrets that bind one sign-in. */
 export interface FlowSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the provider sent back. */
+/** The provider's answer. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;
@@ -36,17 +36,17 @@ export interface IdentityProvider {
   redeem(answer: ProviderAnswer, secrets: FlowSecrets, redirectUri: string): Promise<ForeignIdentity>;
 }
 
-/** The provider is asked within a call of ours, which has ten seconds. */
+/** The provider is called within one of our API calls, which has a limit of ten seconds. */
 const TIMEOUT_SECONDS = 4;
 const SCOPE = 'openid email profile';
-/** The provider's clock and ours may differ by so much. */
+/** The maximum difference between the provider's clock and ours. */
 const CLOCKS_DIFFER_SECONDS = 300;
 
 export function createIdentityProvider(settings: IdentityProviderSettings): IdentityProvider {
   const { issuer, clientId, clientSecret, name } = settings;
   let known: Promise<client.Configuration> | undefined;
 
-  /** Asked for once; a provider that was down is asked again at the next sign-in. */
+  /** Fetched once; if the provider was down, the next sign-in tries again. */
   function configuration(): Promise<client.Configuration> {
     known ??= discover().catch((cause: unknown) => {
       known = undefined;
@@ -67,9 +67,9 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
       {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // Without it the signature of the ID token is believed, since the token comes over TLS.
+          // Without this, the ID token's signature is not checked, because the token arrives over TLS.
           client.enableNonRepudiationChecks,
-          // The settings admit http on this machine alone.
+          // The settings allow http only on this machine.
           ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       },
@@ -91,7 +91,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
     const claims = tokens.claims();
     if (!claims) throw new Failure('identity_refused', messages.identity.refused);
     if (claims.email !== undefined) return { config, claims: { ...claims } };
-    // Many providers keep the address out of the ID token.
+    // Many providers omit the address from the ID token.
     return { config, claims: await client.fetchUserInfo(config, tokens.access_token, claims.sub) };
   }
 
@@ -131,7 +131,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
   };
 }
 
-/** An answer that says no is one thing, no answer another. */
+/** Distinguishes a refusal by the provider from a missing answer. */
 function failureOf(cause: unknown): unknown {
   if (cause instanceof Failure) return cause;
   const saysNo =

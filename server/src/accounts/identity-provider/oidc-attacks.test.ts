@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 
-/** Signing in with an identity provider as somebody would who wants to be somebody else. */
+/** Attempts to sign in as another person through an identity provider. */
 
 const REDIRECT_URI = 'https://news.example/clerk/sign-in';
 let provider: TestIdentityProvider;
@@ -26,7 +26,7 @@ interface Begun {
   flow_token: string;
 }
 const begin = async () => (await app.call('POST', '/auth/oidc/start')).body as Begun;
-/** What the provider sends back to whoever signs in there as this person, at this address. */
+/** The provider's answer to a sign-in as this person, at this address. */
 async function answerFor(sub: string, address: string): Promise<Record<string, string>> {
   const { error_description: _words, ...sent } = await provider.visit(address, sub);
   return sent;
@@ -42,16 +42,16 @@ describe('an answer of the provider', () => {
       await answerFor('attacker', mine.authorization_url),
       await answerFor('victim', theirs.authorization_url),
     ];
-    // Their code in my sign-in: it was asked for with another challenge.
+    // Their code in my sign-in: it was requested with another challenge.
     expect(await callback({ flow_token: mine.flow_token, ...sentToMe, code: sentToThem.code })).toMatchObject(
       refused,
     );
-    // The whole of their answer, with what my tab holds; and mine in their tab, to sign them in as me.
+    // Their complete answer with my tab's token; and my answer in their tab, to sign them in as me.
     expect(await callback({ flow_token: mine.flow_token, ...sentToThem })).toMatchObject(gone);
     const again = await begin();
     const sent = await answerFor('attacker', again.authorization_url);
     expect(await callback({ flow_token: theirs.flow_token, ...sent })).toMatchObject(gone);
-    // None of that used up what is theirs.
+    // None of this consumed their sign-in.
     expect(await callback({ flow_token: theirs.flow_token, ...sentToThem })).toMatchObject({
       status: 200,
       body: { user: { email: 'victim@foreign.example' } },
@@ -120,7 +120,7 @@ test('a provider that changes its key is believed by the new one, and by the old
   };
   expect((await enter()).status).toBe(200);
   await provider.rotateKeys();
-  // The keys are asked for again where one is missing, but not more than once a minute.
+  // A missing key makes us fetch the keys again, but at most once a minute.
   const realNow = Date.now;
   vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 61_000);
   try {

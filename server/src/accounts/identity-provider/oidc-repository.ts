@@ -9,7 +9,7 @@ export async function insertFlow(db: Database, flow: Insertable<OidcFlowsTable>)
   await db.insertInto('oidc_flows').values(flow).execute();
 }
 
-/** Takes the flow of a state that comes back to the tab that left: once, within its time. */
+/** Consumes the flow with this state, if it returns to the tab that started it: only once, and before it expires. */
 export async function takeFlow(
   db: Database,
   { stateHash, flowTokenHash }: { stateHash: string; flowTokenHash: string },
@@ -60,7 +60,7 @@ export async function findUserOfIdentity(
     .executeTakeFirst();
 }
 
-/** Linking twice is no mistake, and adds nothing the second time. */
+/** Linking twice is allowed, and adds nothing the second time. */
 export async function insertIdentity(
   db: Database,
   identity: { issuer: string; subject: string; user_id: string; created_at: Date },
@@ -74,7 +74,9 @@ export async function insertIdentity(
   return added !== undefined;
 }
 
-/** Takes away every way in through a provider, also one that is being linked. Whether there was any. */
+/**
+ * Deletes all of a person's identities at providers, including one that is being linked. @returns whether there was any
+ */
 export async function deleteIdentitiesOf(db: Database, userId: string): Promise<boolean> {
   await db.deleteFrom('oidc_flows').where('user_id', '=', userId).execute();
   const gone = await db.deleteFrom('identities').where('user_id', '=', userId).returning('subject').execute();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let numbered = 0;
-/** Somebody the provider knows. */
+/** A person with an account at the provider. */
 function foreigner(
   person: { email?: string; email_verified?: boolean | string; name?: string } = {},
 ): string {
@@ -308,7 +308,7 @@ test.each([
     const realNow = Date.now;
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       const answer = await realFetch(...request);
-      // From the token on ours is ahead: both clocks are this process's.
+      // From the token request on, our clock is ahead: the provider's clock and ours are both in this process.
       if (String(request[0]).endsWith('/token')) {
         vi.spyOn(Date, 'now').mockImplementation(() => realNow() + (seconds + minutes * 60) * 1_000);
       }
@@ -335,7 +335,7 @@ test('a provider that is down is 503', async () => {
     status: 503,
     body: {
       code: 'upstream_unavailable',
-      error: 'The identity provider does not answer. Please try again later.',
+      error: 'The identity provider is not responding. Please try again later.',
     },
   });
   const never = await createTestApp({ identityProvider: { issuer, clientId, clientSecret, name: 'Down' } });

@@ -43,14 +43,16 @@ import {
   updateFlow,
 } from './oidc-repository.ts';
 
-/** Signing in with an identity provider. */
+/** Sign-in with an identity provider. */
 export interface Oidc {
   providers(): Promise<v.InferOutput<typeof IdentityProviders>>;
-  /** @throws {Failure} `not_found` where none is configured · `upstream_unavailable` · `rate_limited` */
+  /** @throws {Failure} `not_found` if none is configured · `upstream_unavailable` · `rate_limited` */
   start(client: Client, now: Date): Promise<v.InferOutput<typeof OidcStarted>>;
   /** @throws {Failure} `link_expired` · `identity_refused` · `upstream_unavailable` · `admin_required` · … */
   callback(answer: v.InferOutput<typeof OidcCallbackRequest>, client: Client, now: Date): Promise<OidcAnswer>;
-  /** @throws {Failure} `link_expired` · `invalid_password` · `rate_limited` · `admin_required` · `account_suspended` · … */
+  /**
+   * @throws {Failure} `link_expired` · `invalid_password` · `rate_limited` · `admin_required` · `account_suspended` · …
+   */
   link(request: v.InferOutput<typeof OidcLinkRequest>, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
@@ -79,10 +81,10 @@ export function createOidc(options: {
 
   function enter(user: UserRow, client: Client, now: Date): Promise<SignInAnswer> {
     assertMayEnter(user);
-    return user.totp_enabled_at ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
+    return user.totp_enabled_at ? mfaSignIn.startChallenge(user, now) : sessionStart.start(user, client, now);
   }
 
-  /** Somebody new. They have no password of ours; a reset link gives them one when they want it. */
+  /** Creates an account for a new person. It has no password here; a reset link lets them set one. */
   async function signUp(
     identity: ForeignIdentity & { verifiedEmail: string },
     client: Client,
@@ -101,7 +103,7 @@ export function createOidc(options: {
     });
   }
 
-  /** The account is there: only its password says that both belong to one person. */
+  /** The account already exists: only its password proves that both belong to the same person. */
   async function askForPassword(
     flow: FlowRow,
     user: UserRow,
@@ -163,12 +165,12 @@ export function createOidc(options: {
       const user = flow?.user_id ? await findUser(db, flow.user_id) : undefined;
       if (!flow?.issuer || !flow.subject || !user) throw expired();
       const { issuer, subject } = flow;
-      // Counted as at signing in: this is no second door for guesses.
+      // Counted as in a normal sign-in, so that linking allows no additional guesses.
       await loginThrottle.attempt(user.email, client, now);
       if (!(await hasher.verify(password, user.password_hash))) {
         throw wrongPassword();
       }
-      // Whoever may not sign in this way gets no way of signing in.
+      // An account that may not sign in this way gets no identity linked.
       assertMayEnter(user);
       await loginThrottle.succeeded(user.email, client, now);
       await transaction(db, async (trx) => {
@@ -191,7 +193,7 @@ function assertMayEnter(user: UserRow): void {
   assertActive(user);
 }
 
-/** What the provider calls them, where our own rule for names takes it. */
+/** The name from the provider, if it satisfies our rule for names. */
 function nameOf({ name }: ForeignIdentity): string {
   const parsed = v.safeParse(FullName, name);
   return parsed.success ? parsed.output : 'Newswatch Reader';

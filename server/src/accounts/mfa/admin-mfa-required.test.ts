@@ -32,7 +32,7 @@ describe('a second step for every administrator', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'mfa_invalid' } });
     expect((await verify(mfa_token, code)).body).toMatchObject({ user: { id: admin.id } });
     expect((await verify(mfa_token, code)).status).toBe(410);
-    // Whoever is signed in stays so, and other people are not asked.
+    // Current sessions stay signed in, and other people need no code.
     expect((await call('GET', '/user/profile', admin.token)).status).toBe(200);
     const person = await app().signUp();
     expect((await signIn(person, '/auth/login')).body).toMatchObject({ access_token: expect.any(String) });
@@ -46,7 +46,7 @@ describe('a second step for every administrator', () => {
     await call('POST', '/user/mfa/setup', admin.token, {});
     await require(admin, true);
     const { mfa_token } = (await signIn(admin)).body as { mfa_token: string };
-    // Any six digits are judged as those of the email alone; the authenticator's secret is not even read.
+    // The six digits are only compared with the emailed code; the authenticator's secret is not even read.
     await app()
       .db.updateTable('users')
       .set({ totp_secret: 'unreadable' })

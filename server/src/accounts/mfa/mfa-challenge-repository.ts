@@ -15,7 +15,7 @@ export async function findChallenge(db: Database, tokenHash: string): Promise<Ch
   return db.selectFrom('mfa_challenges').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Reads a challenge and holds it: attempts at one are made in turn. */
+/** Reads a challenge and locks it, so that attempts are made in turn. */
 export async function lockChallenge(trx: Database, tokenHash: string): Promise<ChallengeRow | undefined> {
   return trx
     .selectFrom('mfa_challenges')
@@ -33,7 +33,7 @@ export async function updateChallenge(
   await trx.updateTable('mfa_challenges').set(changes).where('id', '=', id).execute();
 }
 
-/** Voids every sign-in of a person that waits for its second step. */
+/** Voids all sign-ins of a person that are waiting for the second factor. */
 export async function closeChallengesOf(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('mfa_challenges')

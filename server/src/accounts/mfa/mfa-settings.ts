@@ -28,10 +28,10 @@ import { matchTotp, newTotpSecret, otpauthUrl, toBase32 } from './totp.ts';
 
 type Confirm = v.InferOutput<typeof MfaConfirmRequest>;
 
-/** Switching two-factor authentication on and off. */
+/** Switches two-factor authentication on and off. */
 export interface MfaSettings {
   status(userId: string): Promise<v.InferOutput<typeof MfaStatus>>;
-  /** A new secret, which counts for nothing until a code of it was entered. @throws {Failure} `duplicate` */
+  /** Creates a new secret, which has no effect until a code from it is entered. @throws {Failure} `duplicate` */
   setup(userId: string, now: Date): Promise<v.InferOutput<typeof MfaSetup>>;
   /** @throws {Failure} `mfa_invalid` · `duplicate` · `rate_limited` */
   enable(
@@ -65,7 +65,7 @@ export function createMfaSettings(options: {
     return user;
   }
 
-  /** Password and code, then the change, all or nothing. */
+  /** Checks password and code, then makes the change, all or nothing. */
   async function confirmed<T>(
     userId: string,
     { password, code }: Confirm,

@@ -32,14 +32,14 @@ import {
 } from './mfa-challenge-repository.ts';
 import { type RightCode, type SecondFactorKeys, takeSecondFactor } from './second-factor.ts';
 
-/** The second step of signing in. */
+/** The second step of a sign-in. */
 export interface MfaSignIn {
   /**
-   * For somebody whose password was right.
-   * Who has no authenticator is sent a code by email at once.
-   * @throws {Failure} `invalid_credentials` where the account changed since `user` was read; what `resend` throws
+   * Starts the second step for a person whose password was correct. People without an authenticator get a code by email
+   * immediately.
+   * @throws {Failure} `invalid_credentials` if the account changed since `user` was read; the errors of `resend`
    */
-  begin(user: UserRow, now: Date): Promise<MfaRequired>;
+  startChallenge(user: UserRow, now: Date): Promise<MfaRequired>;
   /** @throws {Failure} `mfa_invalid` · `mfa_expired` · `code_attempts_exceeded` · `rate_limited` */
   verify(request: v.InferOutput<typeof MfaVerifyRequest>, client: Client, now: Date): Promise<SessionStarted>;
   /** @throws {Failure} `mfa_expired` · `no_destination` · `rate_limited` · `upstream_unavailable` */
@@ -62,7 +62,7 @@ export function createMfaSignIn(options: {
       .update(JSON.stringify(['mfa', challengeId, code]))
       .digest('hex');
 
-  /** Counts a wrong code. Answered rather than thrown: the count has to be kept. */
+  /** Counts a wrong code. The refusal is returned instead of thrown, so that the count is stored. */
   async function refuse(trx: Database, challenge: ChallengeRow, client: Client, now: Date): Promise<Failure> {
     const attempts = challenge.attempts + 1;
     const isLast = attempts >= limits.MFA_ATTEMPTS;
@@ -80,7 +80,7 @@ export function createMfaSignIn(options: {
     now: Date,
   ): Promise<Failure | UserRow> {
     const { code, client } = attempt;
-    // The person before the challenge, as a reset does: two locks are always taken in this order.
+    // Locks the person before the challenge, in the same order as a reset.
     const user = await lockUser(trx, attempt.userId);
     const challenge = await lockChallenge(trx, attempt.tokenHash);
     if (!challenge || !isOpen(challenge, now)) return expired();
@@ -105,7 +105,7 @@ export function createMfaSignIn(options: {
     if (!known || !isOpen(known, now)) throw expired();
     const user = await findUser(db, known.user_id);
     if (!user || !mayGetEmail(user)) throw new Failure('no_destination', messages.mfa.sendFailed);
-    // Before it counts: whoever presses the button too early must not use up their hour.
+    // Checked before counting, so that pressing the button too early does not use up the hourly limit.
     assertCooledDown(known, now);
     await throttle.hit(`mfa-email:${user.id}`, throttleRules.codesPerHour, now);
     const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
@@ -125,7 +125,7 @@ export function createMfaSignIn(options: {
   }
 
   return {
-    async begin(user, now) {
+    async startChallenge(user, now) {
       const mfa_token = randomBytes(TOKEN_BYTES).toString('base64url');
       await transaction(db, async (trx) => {
         await assertUserUnchanged(trx, user);
@@ -144,7 +144,7 @@ export function createMfaSignIn(options: {
         ...(user.totp_enabled_at ? (['totp'] as const) : []),
         ...(mayGetEmail(user) ? (['email'] as const) : []),
       ];
-      // Nothing to wait for: without an authenticator the email is the only way.
+      // Without an authenticator, email is the only option, so the code is sent immediately.
       if (!user.totp_enabled_at) await resend(mfa_token, now);
       return { mfa_required: true, mfa_token, mfa_methods };
     },
@@ -153,7 +153,7 @@ export function createMfaSignIn(options: {
       const tokenHash = hashToken(mfa_token);
       const known = await findChallenge(db, tokenHash);
       if (!known || !isOpen(known, now)) throw expired();
-      // Whoever knows the password can begin as often as they like: guesses are counted for the account, too.
+      // Anyone with the password can start as often as they like, so guesses are also counted per account.
       await throttle.attempt(`mfa:${known.user_id}`, throttleRules.mfa, now);
       const outcome = await transaction(db, (trx) =>
         check(trx, { userId: known.user_id, tokenHash, code, client }, now),
@@ -167,7 +167,7 @@ export function createMfaSignIn(options: {
   };
 }
 
-/** Administrators are asked also without an authenticator, where the settings of the system want it. */
+/** Administrators need a second step even without an authenticator, if the system settings require it. */
 function mayBeAsked({ totp_enabled_at, role }: UserRow): boolean {
   return totp_enabled_at !== null || role === 'admin';
 }

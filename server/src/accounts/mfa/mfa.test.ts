@@ -59,7 +59,7 @@ describe('two-factor authentication', () => {
     const code = authenticator(setup.secret);
     expect(await post('/user/mfa/enable', { code: wrong(code()) }, token)).toMatchObject({
       status: 400,
-      body: { code: 'mfa_invalid', error: 'The code is not right. Please try again.' },
+      body: { code: 'mfa_invalid', error: 'The code is incorrect. Please try again.' },
     });
     const answer = await post('/user/mfa/enable', { code: code() }, token);
     const { recovery_codes } = answer.body as { recovery_codes: string[] };

@@ -17,7 +17,7 @@ function hashRecoveryCode(key: Uint8Array, userId: string, code: string): string
     .digest('hex');
 }
 
-/** Replaces a person's codes. Answers them; nobody can read them again. */
+/** Replaces a person's codes and returns them; they cannot be read again. */
 export async function replaceRecoveryCodes(
   trx: Database,
   key: Uint8Array,
@@ -34,7 +34,7 @@ export async function deleteRecoveryCodes(trx: Database, userId: string): Promis
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Takes a code: of two that use it at once, one gets `true`. */
+/** Consumes a code: of two concurrent requests, only one gets `true`. */
 export async function takeRecoveryCode(
   trx: Database,
   key: Uint8Array,

@@ -6,18 +6,18 @@ import { matchTotp } from './totp.ts';
 
 /** The keys of the second factor. */
 export interface SecondFactorKeys {
-  /** Seals the authenticators' secrets. */
+  /** Encrypts the authenticators' secrets. */
   totpSecrets: Uint8Array;
   /** Keys the hashes of recovery codes. */
   recoveryCodes: Uint8Array;
 }
 
-/** How a code was right; `recovery` with how many are left. */
+/** The method of a correct code; `recovery` includes the number of codes left. */
 export type RightCode = { method: 'totp' } | { method: 'recovery'; left: number };
 
 /**
- * Checks a code of the authenticator or a recovery code, and uses it up. Within the caller's transaction, which holds
- * the person's row.
+ * Checks a code from the authenticator or a recovery code, and consumes it. Runs in the caller's transaction, which
+ * holds the lock of the person's row.
  */
 export async function takeSecondFactor(
   trx: Database,

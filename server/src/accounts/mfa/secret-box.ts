@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what has to be read again, so that the database alone gives it to nobody. Bound to its owner: moved into
- * another person's row it cannot be opened.
+ * Encrypts a secret that must be readable later, so that the database alone does not reveal it. It is bound to its
+ * owner: in another person's row it cannot be decrypted.
  */
 export function seal(key: Uint8Array, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -14,7 +14,7 @@ export function seal(key: Uint8Array, owner: string, secret: Uint8Array): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws where the key, the owner or the text is another one */
+/** @throws if the key, the owner or the text does not match */
 export function unseal(key: Uint8Array, owner: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { limits } from '@newswatch/shared/contracts';
 
-/** RFC 4648, without padding: what authenticators take. */
+/** RFC 4648, without padding: the format of authenticators. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What every authenticator does: SHA-1 and 30 s; some ignore anything else they are told. */
+/** The parameters that every authenticator supports are SHA-1 and 30 s; some ignore any others. */
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** A code of the step before or after is taken too: phones are a little off, and typing takes time. */
+/**
+ * Codes of the previous and the next step are accepted too, because phones' clocks differ a little and typing takes
+ * time.
+ */
 const STEPS_AROUND = 1;
 
 export function newTotpSecret(): Buffer {
@@ -33,7 +36,7 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 }
 
-/** HOTP of RFC 4226, over the step as RFC 6238 has it. */
+/** HOTP as in RFC 4226, with the time step as in RFC 6238. */
 export function totpCode(secret: Uint8Array, step: number, digits: number = limits.MFA_CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -44,9 +47,9 @@ export function totpCode(secret: Uint8Array, step: number, digits: number = limi
 }
 
 /**
- * The step a code is right for; `undefined` where it is for none.
+ * The step of a correct code; `undefined` if the code is wrong.
  *
- * @param lastStep the step of the last code taken: neither it nor an older one is taken again
+ * @param lastStep the step of the last accepted code: neither it nor an older one is accepted again
  */
 export function matchTotp(
   secret: Uint8Array,
@@ -65,7 +68,7 @@ export function matchTotp(
   return found;
 }
 
-/** What an authenticator reads from the picture. */
+/** The address in the QR code for an authenticator. */
 export function otpauthUrl(secret: Uint8Array, email: string): string {
   const label = `Newswatch:${encodeURIComponent(email)}`;
   const parameters = new URLSearchParams({

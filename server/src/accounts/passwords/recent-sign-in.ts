@@ -8,8 +8,9 @@ import type { CurrentPassword } from './current-password.ts';
 /** Checks that the person who signed in is still present, before showing something that gives further access. */
 export interface RecentSignIn {
   /**
-   * Within 15 minutes of signing in nothing is needed, later the password.
-   * @throws {Failure} `validation_failed` with `sentence` where the password is needed · `invalid_password` · `rate_limited`
+   * Within 15 minutes after signing in, nothing is required; later, the password.
+   * @throws {Failure} `validation_failed` with `sentence` if the password is required · `invalid_password` ·
+   *   `rate_limited`
    */
   assert(
     caller: { id: string; sessionId: string },

@@ -7,7 +7,7 @@ import { type Client, findUser, recordSecurityEvent } from '../users/index.ts';
 
 export interface AccountExport {
   /**
-   * Everything that is kept of a person, as one document; secrets and hashes are not theirs to lose.
+   * Exports everything stored about a person as one document, without secrets and hashes, which must not leak.
    * @throws {Failure} `rate_limited`
    */
   make(userId: string, client: Client, now: Date): Promise<UserExport>;
@@ -19,7 +19,7 @@ export function createAccountExport(options: { db: Database; throttle: Throttle 
     async make(userId, client, now) {
       await throttle.hit(`export:${userId}`, throttleRules.export, now);
       await recordSecurityEvent(db, { userId, kind: 'data_exported', client }, now);
-      // One moment: the parts of the document must fit each other.
+      // A single snapshot: the parts of the document must be consistent.
       return transaction(db, async (trx) => {
         await sql`set transaction isolation level repeatable read read only`.execute(trx);
         return readAll(trx, userId, now);

@@ -18,7 +18,7 @@ const confirm = (person: TestPerson, address: string) =>
     token: person.token,
     body: { verification_code: app().messenger.codeFor(address) },
   });
-/** Verified, and out of the cooldown that the code of signing up began. */
+/** Verified, and past the cooldown that the sign-up code started. */
 async function settled(): Promise<TestPerson> {
   const person = await app().verifiedUser();
   app().clock.advance({ minutes: 2 });

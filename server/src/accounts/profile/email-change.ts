@@ -20,14 +20,14 @@ import {
   updateUser,
 } from '../users/index.ts';
 
-/** What became of the address in an update: withdrawn where nothing is pending any more. */
+/** The outcome of an update of the address: withdrawn if nothing is pending any longer. */
 export type EmailOutcome = { kind: 'withdrawn' } | { kind: 'pending'; email: string; code: CodeOutcome };
 
-/** Moving an account to another address: it is held until a code sent there is entered. */
+/** Changes the address of an account: the new one is pending until a code sent there is entered. */
 export interface EmailChange {
   /**
-   * Before the transaction: may this session change the address?
-   * @throws {Failure} `invalid_password` · `validation_failed` without a password that is needed · `rate_limited`
+   * Call it before the transaction: may this session change the address?
+   * @throws {Failure} `invalid_password` · `validation_failed` if a required password is missing · `rate_limited`
    */
   assertAllowed(
     caller: Pick<Identity, 'id' | 'sessionId'>,
@@ -35,9 +35,9 @@ export interface EmailChange {
     request: { email: string; current_password: string | undefined },
     now: Date,
   ): Promise<void>;
-  /** Within the transaction that holds the person. @throws {Failure} `duplicate` */
+  /** Call it within the transaction that holds the lock of the person's row. @throws {Failure} `duplicate` */
   hold(trx: Database, user: UserRow, email: string, client: Client, now: Date): Promise<EmailOutcome>;
-  /** After the commit: sends the code to the new address; answers what was done. */
+  /** Call it after the commit: sends the code to the new address and returns what was done. */
   announce(outcome: EmailOutcome): Promise<{ required: boolean; sentence: string }>;
 }
 
@@ -52,7 +52,7 @@ export function createEmailChange(options: {
   const { db, currentPassword, throttle, verification } = options;
   return {
     async assertAllowed({ id, sessionId }, user, { email, current_password }, now) {
-      // Withdrawing a change needs no password: it only ever makes the account safer.
+      // Withdrawing a change needs no password, because it only makes the account safer.
       if (same(email, user.email)) return;
       if (current_password !== undefined) await currentPassword.assert(user, current_password, now);
       else if (!isFresh(await findSessionStart(db, sessionId), now)) {
@@ -65,16 +65,16 @@ export function createEmailChange(options: {
 
     async hold(trx, user, email, client, now) {
       if (same(email, user.email)) {
-        // The code for the withdrawn address must not be good for anything.
+        // The code for the withdrawn address must no longer be valid.
         if (user.pending_email) await closeOpenCodes(trx, user.id, 'email', now);
         await updateUser(trx, user.id, { pending_email: null });
         return { kind: 'withdrawn' };
       }
-      // Signing up tells the same; here it is throttled per account.
+      // Sign-up reveals the same information; here it is limited per account.
       if (await findUserByEmail(trx, email)) throw new Failure('duplicate', messages.email.taken);
       const changed = await updateUser(trx, user.id, { pending_email: email });
       await recordSecurityEvent(trx, { userId: user.id, kind: 'email_change_requested', client }, now);
-      // An address nobody has confirmed may be a stranger's.
+      // An unconfirmed address may belong to a stranger.
       if (user.email_verified_at) {
         await writeNotice(trx, user, { kind: 'email_change_requested', newEmail: email }, now);
       }

@@ -46,7 +46,7 @@ export function createPasswordChange(options: {
           .updateTable('users')
           .set({ password_hash, password_changed_at: now, must_change_password: false, updated_at: now })
           .where('id', '=', user.id)
-          // Another device changed it meanwhile: the password that was checked is not the current one any more.
+          // If another device changed it in the meantime, the password that was checked is no longer current.
           .where('password_hash', '=', user.password_hash)
           .returning('id')
           .executeTakeFirst();

@@ -16,7 +16,7 @@ test('a larger plan is asked for, seen by administrators, and given by one of th
       quota: { requested: { plan: 'basic' } },
     },
   });
-  // Asked again, it is the other one.
+  // A second request replaces the first.
   expect((await ask('pro')).status).toBe(200);
   expect((await call('GET', '/user/quota', person.token)).body).toMatchObject({
     plan: 'free',

@@ -3,9 +3,9 @@ import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { loadQuota, lockUser, updateUser } from '../users/index.ts';
 
-/** Asking for a larger plan. Nothing is sold here: an administrator decides, by putting the account on a plan. */
+/** Requests for a larger plan. Nothing is sold here: an administrator decides by changing the account's plan. */
 export interface PlanRequests {
-  /** @throws {Failure} `duplicate` where the plan is no larger one */
+  /** @throws {Failure} `duplicate` if the plan is not larger */
   ask(userId: string, plan: AskedPlan, now: Date): Promise<{ message: string; quota: Quota }>;
 }
 

@@ -40,7 +40,7 @@ import type { EmailChange } from './email-change.ts';
 type Update = v.InferOutput<typeof ProfileUpdate>;
 type UpdateAnswer = v.InferOutput<typeof ProfileUpdateAnswer>;
 
-/** What people see and change of themselves. */
+/** The part of their account that people can see and change. */
 export interface Profile {
   get(userId: string, now: Date): Promise<User>;
   quota(userId: string, now: Date): Promise<Quota>;
@@ -59,7 +59,9 @@ export interface Profile {
   ): Promise<{ message: string; notification_preferences: NotificationPreferences }>;
 }
 
-/** Their own name as it stands is no mistake, whatever an administrator called them. @throws {Failure} `validation_failed` */
+/**
+ * A person's unchanged name is always valid, whatever an administrator entered. @throws {Failure} `validation_failed`
+ */
 function assertName(name: string, { full_name }: UserRow): void {
   const { issues } = v.safeParse(FullName, name);
   if (name === full_name || !issues) return;
@@ -67,7 +69,7 @@ function assertName(name: string, { full_name }: UserRow): void {
   throw new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
-/** What became of the WhatsApp number in an update. */
+/** The outcome of an update of the WhatsApp number. */
 type NumberOutcome = { kind: 'settled' } | CodeOutcome;
 type Asker = Pick<Identity, 'id' | 'sessionId'>;
 
@@ -84,7 +86,7 @@ export function createProfile(options: {
     return user;
   }
 
-  /** Keeps a new number and makes its code; a verified number stays in use until the new one is verified. */
+  /** Stores a new number and creates its code; a verified number stays in use until the new one is verified. */
   async function changeNumber(
     trx: Database,
     user: UserRow,
@@ -142,7 +144,7 @@ export function createProfile(options: {
         email === undefined ? undefined : await emailChange.hold(trx, before, email, client, now);
       const number =
         whatsapp === undefined ? undefined : await changeNumber(trx, before, whatsapp, client, now);
-      // Read again: taking a number away takes its channel out of the preferences.
+      // Read again, because removing a number also removes its channel from the preferences.
       const { notification_preferences: current } = await lockUser(trx, caller.id);
       const preferences = changePreferences(current, notification_preferences ?? {});
       const row = await updateUser(trx, caller.id, {
@@ -150,7 +152,7 @@ export function createProfile(options: {
         notification_preferences: JSON.stringify(preferences),
         updated_at: now,
       });
-      // What waited for the old cap, mute or quiet hours is planned anew.
+      // Alerts that waited for the old cap, mute or quiet hours are planned again.
       if (notification_preferences !== undefined || columns.timezone !== undefined) {
         await releaseHeld(trx, caller.id, now);
       }

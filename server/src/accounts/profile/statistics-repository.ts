@@ -5,7 +5,7 @@ import type { LocalDay } from '../../local-day.ts';
 import { countMessagesByDay, isSent, messageOf } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Whose statistics, and from when on. */
+/** The person and the start of the statistics. */
 export interface Span {
   userId: string;
   since: Date;
@@ -13,7 +13,7 @@ export interface Span {
 
 const TOP = 5;
 
-/** The shown matches of the span, as a condition on `matches m`. */
+/** The visible matches of the span, as a condition on `matches m`. */
 function ofSpan({ userId, since }: Span): RawBuilder<boolean> {
   return sql<boolean>`(m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchShown('m')})`;
 }
@@ -39,7 +39,7 @@ export async function countTargetsByStatus(db: Database, userId: string) {
   return rows[0] ?? { total: 0, active: 0, paused: 0 };
 }
 
-/** `read`: of the articles matched in the span, as many as were read by now. */
+/** `read`: how many of the articles matched in the span have been read by now. */
 export async function countMatches(db: Database, span: Span) {
   const { rows } = await sql<{
     matched: number;
@@ -69,8 +69,8 @@ export async function countSaved(db: Database, { userId, since }: Span): Promise
 }
 
 /**
- * Messages of the span by what became of them, and deliveries that were held back. Each state includes those that come after it:
- * what was read was delivered, what was delivered was sent.
+ * Counts the messages of the span by state, and deliveries that were held back. Each state includes the later ones: a
+ * read message was delivered, and a delivered one was sent.
  */
 export async function countMessages(db: Database, { userId, since }: Span) {
   const { rows } = await sql<{
@@ -98,7 +98,7 @@ export async function countMessages(db: Database, { userId, since }: Span) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, suppressed: 0, email: 0, whatsapp: 0 };
 }
 
-/** Shown matches and sent messages on each of these days, which follow each other without a gap. */
+/** Counts visible matches and sent messages on each of these days, which must be consecutive. */
 export async function countByDay(db: Database, userId: string, days: readonly LocalDay[]) {
   const starts = days.map((day) => day.start.toISOString());
   const [first, end] = [days.at(0)?.start, days.at(-1)?.end];
@@ -156,7 +156,7 @@ export async function countByLanguage(
   return rows;
 }
 
-/** From an article's first sight to its alert, in minutes. */
+/** The time from finding an article to its alert, in minutes. */
 export async function measureResponse(db: Database, { userId, since }: Span) {
   const { rows } = await sql<{ median_minutes: number | null; p95_minutes: number | null }>`
     select percentile_cont(0.5) within group (order by minutes) as median_minutes,
@@ -173,7 +173,7 @@ export async function measureResponse(db: Database, { userId, since }: Span) {
   return rows[0] ?? { median_minutes: null, p95_minutes: null };
 }
 
-/** The days of a zone on which the person read an article, newest first. */
+/** Lists the days, in a time zone, on which the person read an article, newest first. */
 export async function listReadingDays(db: Database, userId: string, timeZone: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(read_at at time zone ${timeZone}, 'YYYY-MM-DD') as day

@@ -21,7 +21,7 @@ async function statistics(person: TestPerson, query = ''): Promise<UserStatistic
   return v.parse(UserStatistics, answer.body);
 }
 
-/** One article matched so many days ago, and an alert of it sent two minutes after it was first seen. */
+/** An article matched this many days ago, with an alert sent two minutes after the article was found. */
 async function matchedAgo(person: TestPerson, target_id: string, days: number, source_id: string) {
   const { db, clock } = app();
   const at = before(clock.now(), { days });

@@ -14,7 +14,7 @@ export interface Statistics {
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<StatisticsPeriod, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
-/** Three years of days in one answer; the history of no plan is longer. */
+/** The maximum number of days in one answer, three years; no plan has a longer history. */
 const DAYS_MAX = 1_096;
 
 export function createStatistics({ db }: { db: Database }): Statistics {
@@ -22,7 +22,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     if (period !== 'all') return lastLocalDays(now, timeZone, DAYS[period]);
     const first = await repository.findFirstMatch(db, userId);
     const age = first ? Math.ceil((now.getTime() - first.getTime()) / DAY_MS) : 0;
-    // One day more, because a day ago may be yesterday or the day before; then those too early go.
+    // One extra day, because 24 hours ago may be yesterday or the day before; days that are too early are then removed.
     const days = lastLocalDays(now, timeZone, Math.min(DAYS_MAX, age + 2));
     return days.filter((day) => day.end > (first ?? localDay(now, timeZone).start));
   }
@@ -82,7 +82,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
 }
 
 /**
- * How many days in a row were read on, up to today, or to yesterday while today is still to come.
+ * How many consecutive days the person read something, up to today, or up to yesterday if they have not read today.
  *
  * @param readDays `YYYY-MM-DD`, newest first
  * @param lately yesterday and today

@@ -37,8 +37,8 @@ interface Remembered {
 }
 
 /**
- * Reads sessions through a cache of at most 5 s, which is cleared at once for a person whose sessions, role or status
- * changed in any process.
+ * Reads sessions through a cache of at most 5 s. The cache is cleared immediately for a person whose sessions, role or
+ * status changed in any process.
  */
 export async function createAuthentication(options: {
   db: Database;
@@ -65,8 +65,8 @@ export async function createAuthentication(options: {
     const forget = () => {
       if (remembered.get(sessionId) === entry) remembered.delete(sessionId);
     };
-    // A person who has just set their password continues at once, before this process is notified. The caller handles
-    // failures.
+    // A person who has just set their password can continue immediately, before this process is notified. The caller
+    // handles failures.
     session.then((found) => found?.must_change_password && forget(), forget);
     return session;
   }

@@ -26,7 +26,7 @@ async function signIn(email: string, agent: string, password = TEST_PASSWORD) {
   return (answer.body as { access_token: string }).access_token;
 }
 const statusOf = async (token: string) => (await app().call('GET', '/user/profile', { token })).status;
-/** Other processes, and this one's memory of sessions, hear of an end by a notification of the database. */
+/** Other processes, and this one's session cache, learn of an end through a database notification. */
 const expectEnded = (token: string) => expect.poll(() => statusOf(token)).toBe(401);
 const list = async (token: string) => (await app().call('GET', '/user/sessions', { token })).body as Listed;
 

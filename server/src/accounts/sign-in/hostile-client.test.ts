@@ -9,7 +9,7 @@ const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
 const guarded = rows.filter(({ access }) => access === 'user' || access === 'admin');
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims of a good token, to be put into bad ones. */
+/** The claims of a valid token, for use in invalid ones. */
 function claimsOf({ token }: TestPerson): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -200,7 +200,7 @@ test('signing in and asking for a link take as long for addresses nobody has', a
     took.set(name, [...(took.get(name) ?? []), ms]);
   };
   for (let n = 0; n < TRIES; n += 1) {
-    // In turn, so that whatever else the machine does meets both alike.
+    // Alternating, so that other load on the machine affects both equally.
     const password = `Wrong-${n}-password`;
     await time('known login', '/auth/login', { email: person.email, password });
     await time('unknown login', '/auth/login', { email: `nobody${n}@example.com`, password });
@@ -213,7 +213,8 @@ test('signing in and asking for a link take as long for addresses nobody has', a
     (took.get(name) ?? []).toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
   const figures = Object.fromEntries([...took.keys()].map((name) => [name, median(name)]));
   if (process.env.TIMING_TRIES) process.stdout.write(`median ms of ${TRIES}: ${JSON.stringify(figures)}\n`);
-  // A hash takes 20 ms and more, many times the rest: leaving one out would show at once, also on a busy machine.
+  // A hash takes at least 20 ms, many times as long as the rest: without it, the difference would be obvious even on a
+  // busy machine.
   const alike = (one: string, other: string) => {
     const [less = 0, more = 0] = [median(one), median(other)].toSorted((a, b) => a - b);
     return more - less < Math.max(8, more * 0.4);

@@ -4,7 +4,7 @@ import { createThrottle } from '../../throttle/throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
-/** Hundreds of guesses are made here, and none is about hashing. */
+/** The test makes hundreds of guesses and is not about hashing. */
 const hasher: PasswordHasher = {
   hash: async (password) => password,
   verify: async (password, phc) => password === phc,
@@ -56,7 +56,7 @@ describe('guesses at a password', () => {
     }
     expect((await signIn(person, home)).status).toBe(200);
     app.clock.advance({ seconds: 2 });
-    // Being refused was no attempt: the new address has all of its own.
+    // A refusal does not count as an attempt: the new address still has all of its attempts.
     expect((await signIn(person, abroad)).status).toBe(200);
     app.clock.advance({ minutes: 15 });
   });

@@ -5,22 +5,22 @@ import { type Throttle, throttleAddress, throttleRules } from '../../throttle/in
 import type { Client } from '../users/index.ts';
 
 /**
- * Guesses at passwords, counted twice.
+ * Limits password guesses, counting each one twice.
  *
- * For each address, over all accounts: ten in 15 minutes, then a wait that doubles up to a minute. This is what one
- * guesser meets, and nobody else waits for it.
+ * Per address, over all accounts: ten in 15 minutes, then a wait that doubles up to a minute. This limits a single
+ * guesser, and nobody else has to wait.
  *
- * For each account, over all addresses: a hundred in 15 minutes, then the same wait, which makes 10,000 guesses from
- * many addresses take a day (and no password that our rules take is among the first 10,000). A lower ceiling let two
- * strangers keep a person out; reaching this one takes seven addresses and more. Even then it does not hold up whoever
- * comes from an address where this person has signed in, signed up or used a reset link: they meet the first count alone.
+ * Per account, over all addresses: a hundred in 15 minutes, then the same wait. 10,000 guesses from many addresses then
+ * take a day (and no password that our rules accept is among the first 10,000). With a lower limit, two strangers could
+ * lock a person out; reaching this limit takes at least seven addresses. Even then, it does not affect addresses from
+ * which this person has signed in, signed up or used a reset link: only the first limit applies to them.
  */
 export interface LoginThrottle {
   /** Counts a guess. @throws {Failure} `rate_limited` */
   attempt(email: string, client: Client, now: Date): Promise<void>;
-  /** Takes the guess back, because it was right: an office behind one address signs in every morning. */
+  /** Removes a correct guess from the counts, because a whole office may sign in from one address every morning. */
   succeeded(email: string, client: Client, now: Date): Promise<void>;
-  /** For somebody who has shown in another way who they are: forgets the guesses at their account. */
+  /** Removes the guesses at an account whose owner has proved their identity in another way. */
   forget(email: string): Promise<void>;
 }
 
@@ -35,14 +35,14 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
       const address = addressBucket(client);
       const account = accountBucket(email);
       const { login, loginAccount } = throttleRules;
-      // Looked at first, for thousands of guesses from as many addresses are refused here, and should cost little.
+      // Checked first, because thousands of guesses from as many addresses are refused here, which must be cheap.
       const closed = await refusalOf(throttle.assertRoom(account, loginAccount, now));
       if (closed && !(await isAddressOf(db, email, client))) throw closed;
       await throttle.attempt(address, login, now);
       if (closed) return;
       const refusal = await refusalOf(throttle.attempt(account, loginAccount, now));
       if (!refusal || (await isAddressOf(db, email, client))) return;
-      // What was refused is no attempt.
+      // A refused guess does not count as an attempt.
       await throttle.forgive(address, now);
       throw refusal;
     },
@@ -54,7 +54,7 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
   };
 }
 
-/** That there have been too many attempts; nothing where there is room. */
+/** The refusal if there were too many attempts, otherwise undefined. */
 async function refusalOf(looking: Promise<void>): Promise<Failure | undefined> {
   try {
     await looking;
@@ -65,7 +65,7 @@ async function refusalOf(looking: Promise<void>): Promise<Failure | undefined> {
   }
 }
 
-/** Whether this person was let in from there before. One question, whether or not there is such a person. */
+/** Whether this person has signed in from there before. The query is the same whether or not the person exists. */
 async function isAddressOf(db: Database, email: string, { ip }: Client): Promise<boolean> {
   const rows = await db
     .selectFrom('security_events')

@@ -34,18 +34,18 @@ import {
 } from '../users/index.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-/** Getting back into an account whose password was forgotten. */
+/** Restores access to an account whose password was forgotten. */
 export interface PasswordReset {
   /**
-   * Sends a link behind the answer, which is the same, after the same time, whoever the address belongs to.
+   * Sends a link in the background. The answer and its timing are the same, whether or not the address has an account.
    * @throws {Failure} `rate_limited`
    */
   request(email: string, client: Client, now: Date): Promise<{ message: string }>;
-  /** Sends a link, once the transaction commits, to somebody whom an administrator has chosen. */
+  /** Sends a link to a person chosen by an administrator, when the transaction commits. */
   sendTo(trx: Database, user: Pick<UserRow, 'id' | 'email'>, now: Date): Promise<void>;
   /**
-   * Makes and sends a link that was asked for; its age counts from then.
-   * @throws where the mail server did not take it
+   * Creates and sends a requested link; its lifetime starts at the request.
+   * @throws if the mail server does not accept it
    */
   deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
   /** @throws {Failure} `link_expired` */
@@ -62,7 +62,7 @@ export interface PasswordReset {
 }
 
 const TOKEN_BYTES = 32;
-/** As it is written down with the link that waits. */
+/** The format in which it is stored with the waiting link. */
 const AskedBy = v.object({ byAdministrator: v.optional(v.boolean(), false) });
 
 export function createPasswordReset(options: {
@@ -73,7 +73,7 @@ export function createPasswordReset(options: {
   notices: NoticeSender;
   background: Background;
   now: () => Date;
-  /** Links begin with it; never with what a request calls its host. */
+  /** The base address of links; never the host name of a request. */
   baseUrl: () => string;
 }): PasswordReset {
   const { db, hasher, throttle, loginThrottle, notices, background, baseUrl } = options;
@@ -124,7 +124,7 @@ export function createPasswordReset(options: {
     async deliver({ user_id, destination, asked_at, expires_at, message }) {
       const user = await findUser(db, user_id);
       if (user?.status !== 'active' || user.email !== destination) return 'void';
-      // Back in by another way since.
+      // The person has regained access in another way since then.
       if (user.password_changed_at && user.password_changed_at > asked_at) return 'void';
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await insertReset(db, {
@@ -163,7 +163,7 @@ export function createPasswordReset(options: {
         await revokeSessionsOf(trx, locked.id, now);
         await recordSecurityEvent(trx, { userId: locked.id, kind: 'password_reset', client }, now);
         await writeNotice(trx, locked, { kind: 'password_reset' }, now);
-        // Whoever had the old password may have asked for another address: that must not outlive it.
+        // A holder of the old password may have requested a change of the address, which must not survive the reset.
         return updateUser(trx, locked.id, {
           password_hash,
           password_changed_at: now,
@@ -172,7 +172,7 @@ export function createPasswordReset(options: {
           updated_at: now,
         });
       });
-      // The person has shown who they are: the guesses at their old password do not keep them waiting.
+      // The person has proved their identity, so guesses at the old password must not make them wait.
       await loginThrottle.forget(user.email);
       return { message: messages.password.reset };
     },

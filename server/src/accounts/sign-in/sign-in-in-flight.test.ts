@@ -4,7 +4,7 @@ import { insertFlow } from '../identity-provider/oidc-repository.ts';
 import { createPasswordHasher } from '../passwords/password-hash.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
-/** A hasher whose next check answers, once it has come to its end, only when it is let go. */
+/** A hasher whose next check, after completing, waits until it is released. */
 function createHeldHasher() {
   const real = createPasswordHasher();
   let hold: { reached: PromiseWithResolvers<void>; release: PromiseWithResolvers<void> } | undefined;
@@ -50,7 +50,7 @@ async function suspend({ id }: TestPerson): Promise<void> {
   await app.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute();
 }
 
-/** Asks, and does something to the account between the check of the password and what follows it. */
+/** Makes a request, and changes the account between the password check and the next step. */
 async function during(path: string, body: object, meanwhile: () => Promise<void>) {
   const { reached, release } = hasher.holdNext();
   const answer = app.call('POST', path, { body });

@@ -49,7 +49,7 @@ test('a sign-in that nobody has room for is refused before it counts as an attem
   const signIn = async () => (await app.call('POST', '/auth/login', { body: { email, password } })).status;
   const busy = Promise.withResolvers<void>();
   const work = limiter.run(() => busy.promise);
-  // More of them than attempts are allowed.
+  // More than the number of allowed attempts.
   for (let n = 0; n < 30; n += 1) expect(await signIn()).toBe(503);
   busy.resolve();
   await work;

@@ -23,7 +23,7 @@ export interface Credentials {
 export interface SignIn {
   /** @throws {Failure} `invalid_credentials`, `admin_required` for administrators, `account_suspended`, … */
   signIn(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
-  /** Whoever is no administrator gets the same refusal, after the same time, as a wrong password. */
+  /** For people who are not administrators, the refusal is the same, after the same time, as for a wrong password. */
   signInAdmin(credentials: Credentials, client: Client, now: Date): Promise<SignInAnswer>;
 }
 
@@ -43,18 +43,20 @@ export function createSignIn(options: {
     now: Date,
     admit: (user: UserRow) => void,
   ): Promise<SignInAnswer> {
-    // First: whoever cannot be served now costs nothing, and has not made an attempt.
+    // Checked first: a caller who cannot be served now causes no work, and it does not count as an attempt.
     hasher.assertRoom();
     await loginThrottle.attempt(email, client, now);
     const user = await findUserByEmail(db, email);
     if (!(await hasher.verify(password, user?.password_hash)) || !user) {
-      // Behind the answer: it must not take longer for an address that has a history.
+      // In the background, so that the answer does not take longer for an address with an account.
       if (user) background.run('writing down a refused sign-in', () => recordRefusal(user.id, client, now));
       throw invalidCredentials();
     }
     admit(user);
     await loginThrottle.succeeded(email, client, now);
-    return (await needsSecondStep(user)) ? mfaSignIn.begin(user, now) : sessionStart.start(user, client, now);
+    return (await needsSecondStep(user))
+      ? mfaSignIn.startChallenge(user, now)
+      : sessionStart.start(user, client, now);
   }
 
   const needsSecondStep = async (user: UserRow): Promise<boolean> =>
@@ -66,7 +68,7 @@ export function createSignIn(options: {
   return {
     signIn: (credentials, client, now) =>
       attempt(credentials, client, now, (user) => {
-        // Only after the password was right: before, this would tell strangers who is an administrator.
+        // Only after the password was correct: otherwise strangers could find out who is an administrator.
         if (user.role === 'admin') throw new Failure('admin_required', messages.auth.useAdminSignIn);
         assertActive(user);
       }),
@@ -84,7 +86,7 @@ export function assertActive({
   suspension_reason,
 }: Pick<UserRow, 'status' | 'suspension_reason'>): void {
   if (status === 'suspended') {
-    // The password was right: the reason is told to nobody else.
+    // The password was correct, so only the owner learns the reason.
     const reason = suspension_reason === null ? '' : ` Reason: ${suspension_reason}`;
     throw new Failure('account_suspended', messages.auth.suspended + reason);
   }

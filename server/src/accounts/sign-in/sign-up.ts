@@ -20,14 +20,14 @@ type Registration = v.InferOutput<typeof RegisterRequest>;
 
 export interface SignUp {
   /**
-   * Makes an account and signs it in; the email code is sent after the commit, and the account stands whether or
-   * not it could be sent.
+   * Creates an account and signs it in. The email code is sent after the commit, and the account exists whether or not
+   * sending succeeded.
    * @throws {Failure} `duplicate` · `validation_failed` · `rate_limited`
    */
   register(registration: Registration, client: Client, now: Date): Promise<SessionStarted>;
 }
 
-/** As administrators decided. @throws {Failure} `validation_failed` */
+/** Applies the administrators' settings. @throws {Failure} `validation_failed` */
 function assertMayRegister(email: string): void {
   const { open, allowed_domains: allowed, blocked_domains: blocked } = currentSettings().registration;
   const refuse = (sentence: string) =>
@@ -67,7 +67,7 @@ export function createSignUp(options: {
         if (!user) throw new Failure('duplicate', messages.email.taken);
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
         const tokens = await sessions.start(trx, user, client, now);
-        // The account is made even where its code has to wait.
+        // The account is created even if its code has to wait.
         const code = { user, channel: 'email', destination: user.email } as const;
         return { user, tokens, outcome: await issueOrWait(verification, trx, code, now) };
       });

@@ -5,7 +5,7 @@ import { type Check, refusalOf } from './check.ts';
 
 let people = 0;
 
-/** Makes an account of what is given and ordinary rest; answers 201, or what stands at the fields. */
+/** Creates an account with the given fields and defaults for the others. @returns 201, or the messages at the fields */
 async function created(app: TestApp, admin: TestPerson, given: object): Promise<unknown> {
   people += 1;
   const body = { email: `made${people}@example.org`, full_name: 'Al Ba', password: 'first-words', ...given };
@@ -13,13 +13,13 @@ async function created(app: TestApp, admin: TestPerson, given: object): Promise<
   return status === 422 ? fields : status;
 }
 
-/** Changes somebody; answers 200, or what stands at the fields. */
+/** Changes an account. @returns 200, or the messages at the fields */
 async function edited(app: TestApp, admin: TestPerson, id: string, body: object): Promise<unknown> {
   const { status, fields } = await refusalOf(app, admin, ['PUT', `/admin/users/${id}`], body);
   return status === 422 ? fields : status;
 }
 
-/** The edges of a field: which values are taken, and what is said of each other one. */
+/** The bounds of a field: its valid values, and the message for each invalid one. */
 interface Edges {
   field: string;
   good: readonly unknown[];
@@ -53,9 +53,9 @@ const edges = {
       ['A', 'Name must be at least 2 characters'],
       ['  A  ', 'Name must be at least 2 characters'],
       ['n'.repeat(51), 'Name must not exceed 50 characters'],
-      ['\u200b\u00ad\u2060', 'Enter a name that can be read, on one line'],
-      ['Nora\nBcc: x', 'Enter a name that can be read, on one line'],
-      ['Nora \u202eremocweN', 'Enter a name that can be read, on one line'],
+      ['\u200b\u00ad\u2060', 'Enter a readable name on one line'],
+      ['Nora\nBcc: x', 'Enter a readable name on one line'],
+      ['Nora \u202eremocweN', 'Enter a readable name on one line'],
     ],
   },
   password: {
@@ -97,7 +97,7 @@ function checksEdit(edgesOf: Edges): Check {
   };
 }
 
-/** What administrators fill in of others. */
+/** The fields that administrators fill in for other people. */
 export const adminUserChecks = {
   adminUserEmail: checksCreation(edges.email),
   adminUserName: checksCreation(edges.name),
@@ -112,14 +112,14 @@ export const adminUserChecks = {
       await checkEdges(each, (given) => edited(app, admin, person.id, given), 200);
     }
     const person = await app.signUp();
-    // Taken by those that were made above, and therefore not all of them good.
+    // The accounts created above already use these addresses, so not all of them are valid here.
     await checkEdges(
       { ...edges.email, good: ['edited@example.org'] },
       (given) => edited(app, admin, person.id, given),
       200,
     );
     expect(await edited(app, admin, person.id, {})).toBe(200);
-    // No number of their own: the plan's holds again.
+    // Without their own limits, the plan's limits apply again.
     expect(await edited(app, admin, person.id, { max_targets: null, max_notifications_per_day: null })).toBe(
       200,
     );

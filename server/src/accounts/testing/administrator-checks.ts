@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 import { type Check, refusalOf } from './check.ts';
 
-/** Saves something at one of the administrator's pages; answers 200, or what stands at the fields. */
+/** Saves data on one of the administrator's pages. @returns 200, or the messages at the fields */
 async function saved(
   app: TestApp,
   admin: TestPerson,
@@ -28,7 +28,7 @@ const checksPhone: Check = async (app) => {
   }
 };
 
-/** What only administrators fill in. */
+/** The fields that only administrators have. */
 export const administratorChecks = {
   phoneShape: checksPhone,
   phoneDigits: checksPhone,

@@ -1,9 +1,9 @@
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 
-/** Throws where the sentence does not hold. */
+/** Throws if the server does not fulfil the sentence of the specification. */
 export type Check = (app: TestApp) => Promise<void>;
 
-/** Status and the field a person reads, of a refused call. */
+/** The status and the messages of a refused call. */
 export async function refusalOf(
   app: TestApp,
   person: TestPerson,
@@ -19,10 +19,10 @@ export async function refusalOf(
   };
 }
 
-/** A target that nothing is wrong with. */
+/** A valid target. */
 export const storms = { name: 'Storms', keywords_any: ['storm'] };
 
-/** Sets columns of a person's row, for states that no call makes by itself. */
+/** Sets columns of a person's row, for states that no call can create. */
 export async function setUser(
   app: TestApp,
   person: TestPerson,

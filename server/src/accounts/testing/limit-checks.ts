@@ -8,13 +8,13 @@ const CODE = 'Verification code must';
 const NUMBER = 'Enter a valid phone number with country code (e.g., +1234567890)';
 const BIRTHDATE = 'Please enter a valid date of birth (YYYY-MM-DD)';
 
-/** Saves a field of the profile; answers 200, or what stands at the field. */
+/** Saves a field of the profile. @returns 200, or the messages at the field */
 async function saved(app: TestApp, person: TestPerson, body: Record<string, unknown>): Promise<unknown> {
   const { status, fields } = await refusalOf(app, person, ['PUT', '/user/profile'], body);
   return status === 422 ? fields : status;
 }
 
-/** The same date so many years and days away. */
+/** The date this many years ago, plus this many days. */
 function birthdate(now: Date, { years, days }: { years: number; days: number }): string {
   const date = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
   return date.toISOString().slice(0, 10);
@@ -45,7 +45,8 @@ const checksName: Check = async (app) => {
 
 const checksBirthdate: Check = async (app) => {
   const person = await app.signUp();
-  // The contract judges an age by today's calendar, not by the clock of the test; two days on, so that no midnight comes between.
+  // The contract computes the age from today's date, not from the test's clock; the dates are two days off, so that
+  // midnight does not matter.
   const now = new Date();
   const age = (years: number, days = 0) => birthdate(now, { years, days });
   for (const good of ['1990-02-28', '2000-02-29', age(0), age(120), age(121, 2)]) {
@@ -74,7 +75,7 @@ const checksDailyNotifications: Check = async (app) => {
   ]);
 };
 
-/** Numbers and shapes, at their edges. */
+/** Numbers and formats, at their bounds. */
 export const limitChecks = {
   async codeShape(app) {
     const person = await app.signUp();

@@ -2,7 +2,7 @@ import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
 import { type Check, refusalOf, setUser, storms } from './check.ts';
 
-/** A target asked for with these channels verified is refused with this sentence. */
+/** Checks that creating a target with these channels verified is refused with this sentence. */
 function refusedTarget(verified: { email: boolean; whatsapp: boolean }, sentence: string): Check {
   return async (app) => {
     const person = await app.verifiedUser();
@@ -16,7 +16,7 @@ function refusedTarget(verified: { email: boolean; whatsapp: boolean }, sentence
   };
 }
 
-/** Sentences that the server says. */
+/** Messages from the server. */
 export const messageChecks = {
   targetsSayBoth: refusedTarget(
     { email: false, whatsapp: false },

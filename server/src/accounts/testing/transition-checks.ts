@@ -21,13 +21,13 @@ const checksQuota: Check = async (app) => {
     if ([24, 25, 39, 40, 49, 50, 51].includes(used)) seen[used] = await status();
   }
   expect(seen).toEqual({
-    24: 'low', // 48 %
+    24: 'low', // 48%
     25: 'medium',
-    39: 'medium', // 78 %
+    39: 'medium', // 78%
     40: 'high',
-    49: 'high', // 98 %
+    49: 'high', // 98%
     50: 'full',
-    51: 'full', // 102 %
+    51: 'full', // 102%
   });
 };
 
@@ -95,12 +95,12 @@ export const transitionChecks = {
   async adminsUseEverything(app) {
     const admin = await app.administrator();
     await setUser(app, admin, NONE);
-    // A stream never ends, so it is no answer to wait for; its own tests open it.
+    // A stream never ends, so this test cannot wait for it; its own tests open it.
     const reads = Object.values(allCalls)
       .flatMap((room) => Object.values<Call>(room))
       .filter(({ method, access }) => method === 'GET' && access === 'user')
       .filter(({ path, stream }) => !path.includes(':') && !stream)
-      // A search without a word to look for is refused to everybody.
+      // A search without words is refused for everybody.
       .filter(({ query }) => !query || v.is(query, {}));
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) {

@@ -5,7 +5,7 @@ import { changePlan } from './plan-change.ts';
 
 const app = testApp();
 
-/** So many targets, the first the oldest. */
+/** A person with this many targets, oldest first. */
 async function watcher(count: number) {
   const person = await app().verifiedUser();
   const targets: string[] = [];

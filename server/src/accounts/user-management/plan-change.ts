@@ -6,13 +6,13 @@ import type { TargetsTable } from '../../storage/schema.ts';
 import { announceSessionsChanged } from '../sessions/index.ts';
 import { lockUser, type UserRow, updateUser } from '../users/index.ts';
 
-/** The targets a change of the cap has suspended or set free, by id. */
+/** The targets that a change of the cap suspended or resumed, by id. */
 export interface FittedTargets {
   suspended: string[];
   resumed: string[];
 }
 
-/** One of them, as it was and as it is. */
+/** One of these targets, before and after the change. */
 export interface FittedTarget {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export interface FittedTarget {
 }
 type TargetState = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
-/** Told by what became of them. */
+/** Groups the targets by their new status. */
 export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
   const { suspended = [], resumed = [] } = Object.groupBy(fitted, ({ after }) =>
     after.status === 'suspended' ? 'suspended' : 'resumed',
@@ -30,8 +30,8 @@ export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
 };
 
 /**
- * Puts a person on another plan: beyond its cap the newest targets are suspended, never deleted; where there is room
- * again, the oldest of those the plan suspended go on as they were. Whether the asker may do this is decided before.
+ * Moves a person to another plan. Beyond its cap, the newest targets are suspended, never deleted; if there is room
+ * again, the oldest of the targets that the plan suspended are resumed. The caller has already checked the permission.
  *
  * @example const { suspended } = await changePlan(db, userId, 'free', now);
  */
@@ -52,7 +52,10 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
   });
 }
 
-/** The same for whatever else changed the cap, such as an administrator's own number. The caller holds the person's row. */
+/**
+ * The same for other changes of the cap, such as a limit set by an administrator. The caller holds the lock of the
+ * person's row.
+ */
 export async function fitTargetsToCap(
   trx: Database,
   user: Pick<UserRow, 'id' | 'plan' | 'max_targets'>,
@@ -85,7 +88,7 @@ export async function fitTargetsToCap(
       .set({
         ...after,
         status_before: null,
-        // What was published meanwhile alerts nobody.
+        // Articles published in the meantime cause no alerts.
         watching_since: now,
         updated_at: now,
       })

@@ -5,7 +5,7 @@ import type { Asker } from '../administrators/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { type FittedTarget, fittedIds } from './plan-change.ts';
 
-/** Columns whose values say nothing of the person: only of what they may do. */
+/** Columns whose values are not personal: they only say what the person may do. */
 const SHOWN = [
   'role',
   'plan',
@@ -16,18 +16,18 @@ const SHOWN = [
   'must_change_password',
   'locale',
 ] as const satisfies (keyof UserRow)[];
-/** Columns that are personal, or secret: an audit row stays, so it names them and keeps nothing of them. */
+/** Columns that are personal or secret. Audit rows are permanent, so they contain only the names of these columns. */
 const NAMED = ['email', 'full_name', 'whatsapp', 'password_hash'] as const satisfies (keyof UserRow)[];
 const FIELD_NAMES: Readonly<Partial<Record<keyof UserRow, string>>> = { password_hash: 'password' };
 
-/** What became of an account, as the audit log keeps it. */
+/** A change of an account, as the audit log records it. */
 export interface AccountDifference {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   detail: { fields: string[] };
 }
 
-/** What differs; nothing of what is personal. */
+/** The differences, without personal data. */
 export function accountDifference(before: UserRow, after: UserRow): AccountDifference {
   const personal = withoutValues(namedOf(before), namedOf(after), Object.keys(namedOf(after)));
   const changed = changedFields(
@@ -41,7 +41,7 @@ export function accountDifference(before: UserRow, after: UserRow): AccountDiffe
   };
 }
 
-/** An account that was just made, in the same form. */
+/** A new account, in the same format. */
 export function newAccount(made: UserRow): { before: null; after: object; detail: { fields: string[] } } {
   const personal = withoutValues(null, namedOf(made), Object.keys(namedOf(made)));
   const after = { ...personal.after, ...shownOf(made) };
@@ -65,7 +65,7 @@ function shownOf(row: UserRow): Record<string, unknown> {
   };
 }
 
-/** Writes down what an administrator did to somebody's account, with the change. */
+/** Records an administrator's action on an account, in the transaction of the change. */
 export function auditUser(
   trx: Transaction<Schema>,
   action: `user.${string}`,
@@ -75,7 +75,7 @@ export function auditUser(
   return writeAudit(trx, action, { type: 'user', id: userId, ...change }, { id: asker.id, ip: asker.ip, at });
 }
 
-/** Which targets of a person a change of their account suspended or set free, for the row of the account. */
+/** The targets that a change of the account suspended or resumed, for the audit row of the account. */
 export function fittedDetail(fitted: readonly FittedTarget[]): object {
   const { suspended, resumed } = fittedIds(fitted);
   return {
@@ -84,7 +84,7 @@ export function fittedDetail(fitted: readonly FittedTarget[]): object {
   };
 }
 
-/** And a row of each of them, for whoever looks for what became of a target. */
+/** Also writes an audit row for each of these targets, so that their history is complete. */
 export async function auditFitted(
   trx: Transaction<Schema>,
   fitted: readonly FittedTarget[],

@@ -12,29 +12,32 @@ import { changePreferences, type UserRow, withoutChannel } from '../users/index.
 
 export type AccountUpdate = v.InferOutput<typeof AdminUserUpdate>;
 
-/** What an update makes of an account, before anything is written. */
+/** The effect of an update on an account, before anything is written. */
 export interface DecidedChanges {
   columns: Updateable<UsersTable>;
   role: UserRow['role'];
   plan: Plan;
   emailChanged: boolean;
   numberChanged: boolean;
-  /** Whoever is signed in has to sign in again, or may not. */
+  /** Current sessions end: the person has to sign in again, or no longer may. */
   endsSessions: boolean;
 }
 
-/** Why the asker may not do this to their own account; null where they may. */
+/** The reason why an administrator may not make this change to their own account; null if they may. */
 export function ownFaultOf(user: UserRow, update: AccountUpdate): string | null {
   const { role = user.role, plan = user.plan, status = user.status } = update;
   if (status !== user.status) return adminMessages.users.ownStatus;
   if (role !== user.role || plan !== user.plan) return adminMessages.users.ownRole;
   const { email = user.email, whatsapp = user.whatsapp, password, skip_email_verification } = update;
-  // A browser left open must not be enough to take an account over: the settings ask for the password.
+  // An unattended browser must not be enough to take over an account: the settings page asks for the password.
   const credentials = email !== user.email || whatsapp !== user.whatsapp || password !== undefined;
   return credentials || skip_email_verification ? adminMessages.users.ownCredentials : null;
 }
 
-/** Why these channels may not be all there are; null where one of them reaches the person, once it is verified. */
+/**
+ * The reason why these channels may not be the only ones; null if at least one of them can reach the person after
+ * verification.
+ */
 export function channelsFaultOf(update: AccountUpdate, { plan, columns }: DecidedChanges): string | null {
   const reaches = (channel: Channel) =>
     planLimits[plan].channels.includes(channel) && (channel === 'email' || columns.whatsapp !== null);
@@ -44,8 +47,8 @@ export function channelsFaultOf(update: AccountUpdate, { plan, columns }: Decide
 }
 
 /**
- * Decides what an update writes. Whoever becomes an administrator gets the plan that goes with it, and whoever is one no more
- * that of new accounts, unless the update names another.
+ * Decides what an update writes. A new administrator gets the administrators' plan, and a former administrator gets the
+ * plan of new accounts, unless the update names another plan.
  */
 export function decideChanges(
   user: UserRow,
@@ -83,7 +86,7 @@ export function decideChanges(
       notification_preferences: JSON.stringify(preferencesOf(user, update, { plan, numberChanged })),
       email_verified_at: emailVerifiedAt(user, update, { emailChanged, now }),
       ...(emailChanged ? { pending_email: null } : {}),
-      // Decided, whichever plan it is.
+      // The request for a plan is settled, whatever the new plan is.
       ...(plan === user.plan ? {} : { requested_plan: null, plan_requested_at: null }),
       ...(numberChanged ? { whatsapp_verified_at: null, pending_whatsapp: null } : {}),
       ...(status === 'suspended' ? {} : { suspension_reason: null }),
@@ -114,7 +117,7 @@ function preferencesOf(
 ): NotificationPreferences {
   const { enabled_channels, live_notifications_enabled, max_daily_notifications } = update;
   const current = user.notification_preferences;
-  // Nothing goes to a number nobody has confirmed; confirming it switches the channel on again.
+  // Nothing is sent to an unconfirmed number; confirming it switches the channel on again.
   const changed = changePreferences(numberChanged ? withoutChannel(current, 'whatsapp') : current, {
     ...(enabled_channels === undefined ? {} : { enabled_channels }),
     ...(live_notifications_enabled === undefined ? {} : { live_notifications_enabled }),

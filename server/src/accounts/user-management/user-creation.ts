@@ -9,9 +9,9 @@ import { assertGoodPassword, type PasswordHasher } from '../passwords/index.ts';
 import { insertUser, newUserRow } from '../users/index.ts';
 import { auditUser, newAccount } from './user-audit.ts';
 
-/** Making an account for somebody. */
+/** Creates accounts for other people. */
 export interface UserCreation {
-  /** Answers the id. @throws {Failure} `duplicate` · `validation_failed` */
+  /** Returns the id. @throws {Failure} `duplicate` · `validation_failed` */
   create(asker: Asker, account: v.InferOutput<typeof AdminUserCreate>, now: Date): Promise<string>;
 }
 
@@ -64,7 +64,7 @@ export function emailTaken(cause?: unknown): Failure {
   return new Failure('duplicate', messages.email.taken, { details: { field: 'email' }, cause });
 }
 
-/** Administrators are refused at the other one. */
+/** Administrators are refused on the other page. */
 export function signInPage(baseUrl: string, role: 'user' | 'admin'): string {
   return `${baseUrl}/${role === 'admin' ? 'sign-in-2' : 'sign-in'}`;
 }

@@ -70,7 +70,7 @@ describe('an administrator', () => {
         .where('status', '=', 'active')
         .execute();
       expect([method, path, left.length]).toEqual([method, path, 1]);
-      // The slower one may have been signed out before they were heard.
+      // The slower administrator may have been signed out before the request was processed.
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect([
         [200, 401],
@@ -93,7 +93,7 @@ describe('an administrator', () => {
       .toBe(401);
     const demoted = await app().administrator();
     await does(admin, 'PUT', demoted.id, { role: 'user' });
-    // Another role is another sign-in.
+    // A change of role requires a new sign-in.
     await expect
       .poll(async () => (await does(demoted, 'POST', `${person.id}/activate`)).status, { timeout: 10_000 })
       .toBe(401);
@@ -209,7 +209,7 @@ test('many at once: each succeeds or is refused by itself, and is told so by its
   const planned = await bulk({ action: 'set_plan', plan: 'basic' });
   expect(planned.results).toMatchObject(expected);
   expect((await bulk({ action: 'set_plan', plan: 'admin' })).results[0]?.error).toBe(
-    'The plan admin is for administrators only',
+    'The admin plan is for administrators only',
   );
   expect((await bulk({ action: 'delete', confirmation: 'delete' })).done).toBe(0);
   expect((await bulk({ action: 'delete', confirmation: 'DELETE' })).results).toMatchObject(expected);
@@ -218,7 +218,7 @@ test('many at once: each succeeds or is refused by itself, and is told so by its
   expect((await does(admin, 'POST', 'bulk', { action: 'activate', ids: [] })).status).toBe(422);
 });
 
-/** Accounts as they are managed by a server whose clock and patience a test has in hand. */
+/** User management with a clock and a time limit that the test controls. */
 const managed = (time: Pick<Parameters<typeof createUserManagement>[0], 'elapsed' | 'timeToAnswer'>) =>
   createUserManagement({
     db: app().db,

@@ -140,10 +140,10 @@ test('role and plan go together: administrators have the plan admin, and nobody 
   const wrong = async (changes: object) =>
     (await app().call('POST', '/admin/users', { token: admin.token, body: newcomer(changes) })).body;
   expect(await wrong({ role: 'admin', plan: 'pro' })).toMatchObject({
-    fields: { plan: ['Administrators have the plan admin'] },
+    fields: { plan: ['Administrators must have the admin plan'] },
   });
   expect(await wrong({ plan: 'admin' })).toMatchObject({
-    fields: { plan: ['The plan admin is for administrators only'] },
+    fields: { plan: ['The admin plan is for administrators only'] },
   });
   const other = await create(admin, { role: 'admin' });
   expect(other).toMatchObject({ role: 'admin', plan: 'admin', targets: { max: null, unlimited: true } });

@@ -15,17 +15,20 @@ import { createUserRemoval, type UserRemoval } from './user-removal.ts';
 import { createUserStatusChanges, type UserStatusChanges } from './user-status.ts';
 import { createUserUpdate, type UserUpdate } from './user-update.ts';
 
-/** What administrators do to accounts; the app has checked the role before anything here is called. */
+/** Administrators' actions on accounts; the app has already checked the role. */
 export interface UserManagement extends UserCreation, UserUpdate, UserStatusChanges, UserRemoval {
-  /** Sends a link; nobody else learns it. @throws {Failure} `not_found` · `account_not_active` */
+  /** Sends a link that only the recipient sees. @throws {Failure} `not_found` · `account_not_active` */
   sendReset(asker: Asker, userId: string, now: Date): Promise<void>;
-  /** Each by itself: one that is refused keeps none of the others. */
+  /** Each account separately: a refusal for one does not stop the others. */
   bulk(asker: Asker, request: BulkUsersRequest, now: Date): Promise<BulkUsersAnswer>;
 }
 
-/** A call is given up after 10 s, and with it the outcomes: what is not begun by then is said to be left. */
+/**
+ * A call is aborted after 10 s and its results are lost, so accounts that are not started by this time are reported as
+ * not changed.
+ */
 const BEGIN_MS = 6_000;
-/** And of what is begun and not done by then, nobody waits for the outcome. */
+/** After this time, the call no longer waits for accounts that are started but not finished. */
 const FINISH_MS = 9_000;
 
 export function createUserManagement(options: {
@@ -34,9 +37,9 @@ export function createUserManagement(options: {
   passwordReset: PasswordReset;
   defaultPlan: Plan;
   baseUrl: () => string;
-  /** Milliseconds from any beginning; for tests. */
+  /** Milliseconds since any starting point; for tests. */
   elapsed?: () => number;
-  /** Ends when a bulk call has to answer; for tests. */
+  /** Aborts when a bulk call has to answer; for tests. */
   timeToAnswer?: () => AbortSignal;
 }): UserManagement {
   const {
@@ -97,7 +100,7 @@ export function createUserManagement(options: {
         ).then(
           () => undefined,
           (error: unknown) => {
-            // A defect is not the account's own: it ends the call, and is looked into.
+            // Any other error is a bug and not about this account: it ends the call and is investigated.
             if (error instanceof Failure) return error;
             throw error;
           },
@@ -116,7 +119,7 @@ function leave(): Promise<void> {
   return Promise.reject(new Failure('overloaded', messages.generic.unavailable));
 }
 
-/** An account that somebody else holds must not cost the outcomes of all the others. */
+/** Stops waiting for an account that is locked by somebody else, so that the results of the others are not lost. */
 async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
   const given = Promise.withResolvers<never>();
   const giveUp = () => given.reject(new Failure('overloaded', adminMessages.users.unfinished));
@@ -128,7 +131,7 @@ async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
   }
 }
 
-/** What stands at a field says more than that something is wrong. */
+/** The message at a field is more specific than the general one. */
 function sentenceOf({ message, fields }: Failure): string {
   return Object.values(fields ?? {}).flat()[0] ?? message;
 }

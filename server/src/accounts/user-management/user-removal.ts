@@ -14,7 +14,7 @@ import { anonymise } from '../deletion/index.ts';
 import { announceSessionsChanged } from '../sessions/index.ts';
 import { auditUser } from './user-audit.ts';
 
-/** Deleting somebody's account, in the same way as people delete their own. */
+/** Deletes another person's account, in the same way as people delete their own. */
 export interface UserRemoval {
   /** @throws {Failure} `confirmation_mismatch` · `not_found` · `own_account` · `last_administrator` */
   remove(asker: Asker, userId: string, confirmation: string | undefined, now: Date): Promise<void>;
@@ -26,7 +26,7 @@ export function createUserRemoval({ db }: { db: Database }): UserRemoval {
       if (confirmation !== DELETE_ACCOUNT_WORD) {
         throw new Failure('confirmation_mismatch', messages.deleteAccount.confirmation);
       }
-      // The settings ask for the password.
+      // The settings page asks for the password.
       assertNotOwn(asker, userId, adminMessages.users.ownDeletion);
       await transaction(db, async (trx) => {
         const before = await lockAccount(trx, asker, userId);

@@ -19,9 +19,9 @@ import { accountDifference, auditUser } from './user-audit.ts';
 import { signInPage } from './user-creation.ts';
 import { statusNotice } from './user-update.ts';
 
-/** Whether somebody may use the product, and what of theirs counts as verified. */
+/** Changes whether a person may use the product, and which of their addresses count as verified. */
 export interface UserStatusChanges {
-  /** Ends every session. @throws {Failure} `not_found` · `own_account` · `last_administrator` */
+  /** Also ends every session. @throws {Failure} `not_found` · `own_account` · `last_administrator` */
   suspend(asker: Asker, userId: string, reason: string, now: Date): Promise<void>;
   /** @throws {Failure} `not_found` */
   activate(asker: Asker, userId: string, now: Date): Promise<void>;
@@ -42,7 +42,7 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
       assertNotOwn(asker, userId, adminMessages.users.ownStatus);
       await transaction(db, async (trx) => {
         const before = await lockAccount(trx, asker, userId);
-        // A second click changes nothing, and tells nobody.
+        // A second click changes nothing and sends no notice.
         if (before.status === 'suspended') return;
         if (isActiveAdministrator(before)) await assertOtherAdministrator(trx, userId);
         const after = await updateUser(trx, userId, {
@@ -63,7 +63,7 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
     async activate(asker, userId, now) {
       await transaction(db, async (trx) => {
         const before = await lockAccount(trx, asker, userId);
-        // A second click changes nothing, and tells nobody.
+        // A second click changes nothing and sends no notice.
         if (before.status === 'active') return;
         const after = await updateUser(trx, userId, {
           status: 'active',
@@ -99,18 +99,21 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
   };
 }
 
-/** The address in use; one that is not confirmed yet stays pending. Nothing where it is verified already. */
+/**
+ * Verifies the current address; an unconfirmed new address stays pending. Changes nothing if it is already verified.
+ */
 function emailVerified(user: UserRow, now: Date) {
   return user.email_verified_at ? undefined : { email_verified_at: now };
 }
 
-/** The number in use, as when the person had entered its code. @throws {Failure} `no_destination` */
+/** Verifies the current number, as if the person had entered its code. @throws {Failure} `no_destination` */
 function numberVerified(user: UserRow, now: Date) {
   if (!user.whatsapp?.trim()) throw new Failure('no_destination', adminMessages.users.noNumber);
   if (user.whatsapp_verified_at) return undefined;
   return {
     whatsapp_verified_at: now,
-    // A number that counts as verified counts as consented to: since when stands beside it. Who said STOP stays out.
+    // A verified number counts as consent, so the time of consent is stored with it. A person who sent STOP stays opted
+    // out.
     whatsapp_opt_in_at: user.whatsapp_opt_in_at ?? now,
     notification_preferences: JSON.stringify(
       withChannel(user.notification_preferences, 'whatsapp', user.plan),

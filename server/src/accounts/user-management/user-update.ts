@@ -29,7 +29,7 @@ import {
 } from './user-changes.ts';
 import { assertPlanFits, emailTaken, signInPage } from './user-creation.ts';
 
-/** Changing parts of somebody's account. */
+/** Changes parts of another person's account. */
 export interface UserUpdate {
   /** @throws {Failure} `not_found` · `duplicate` · `validation_failed` · `own_account` · `last_administrator` */
   update(asker: Asker, userId: string, update: AccountUpdate, now: Date): Promise<void>;
@@ -80,7 +80,8 @@ export function createUserUpdate(options: {
     const fitted = await settleConsequences(trx, before, after, decided, now);
     await releaseHeld(trx, userId, now);
     const change = accountDifference(before, after);
-    // Whoever gets the account, or its temporary password, gets it alone: nobody else's provider opens it any more.
+    // After a new address or a temporary password, only its recipient has access: identities at providers no longer
+    // open the account.
     const takenOver = decided.emailChanged || passwordHash !== undefined;
     if (takenOver && (await deleteIdentitiesOf(trx, userId))) {
       change.before.identities = 'set';
@@ -115,7 +116,7 @@ interface PreparedUpdate {
   passwordHash: string | undefined;
 }
 
-/** What else a change of the account ends, frees or suspends. */
+/** Applies the consequences of a change: what it ends, resumes or suspends. */
 async function settleConsequences(
   trx: Database,
   before: UserRow,
@@ -127,7 +128,7 @@ async function settleConsequences(
   let fitted: FittedTarget[] = [];
   if (emailChanged) {
     await closeOpenCodes(trx, id, 'email', now);
-    // A link that was sent to the old address must not open the account any more.
+    // A link that was sent to the old address must no longer give access to the account.
     await closeResetsOf(trx, id, now);
   }
   if (numberChanged) await closeOpenCodes(trx, id, 'whatsapp', now);
@@ -151,7 +152,7 @@ function noticesOf(before: UserRow, after: UserRow, url: string): Notice[] {
   return told;
 }
 
-/** What a person is told of the status that their account has now. */
+/** The notice to a person about the new status of their account. */
 export function statusNotice(
   { status, suspension_reason }: Pick<UserRow, 'status' | 'suspension_reason'>,
   url: string,

@@ -9,7 +9,7 @@ import type { Database } from '../../storage/database.ts';
 import { listSecurityEvents } from './security-events.ts';
 import { updateUiPreferences } from './ui-preferences.ts';
 
-/** What a person reads and does about their account as a whole. */
+/** What a person can read and do about their account as a whole. */
 export interface Account {
   securityEvents(
     userId: string,

@@ -4,10 +4,10 @@ import type { Database } from '../../storage/database.ts';
 import { lockUser, type UserRow } from './user-repository.ts';
 
 /**
- * Holds a person's row and makes sure that it still says what was verified. Checking a password takes a while, longer
- * where many wait for it, and meanwhile the password may be reset, the second factor switched on, or the person
- * suspended: whatever ends every session then must end this sign-in too, which has no session yet.
- * @throws {Failure} `invalid_credentials`, or what `refusal` says
+ * Locks a person's row and checks that it still has the state that was verified. A password check takes a while, longer
+ * when many are queued. In the meantime, the password may be reset, the second factor switched on, or the person
+ * suspended. Events that end every session must also end this sign-in, which has no session yet.
+ * @throws {Failure} `invalid_credentials`, or the error of `refusal`
  */
 export async function assertUserUnchanged(
   trx: Database,

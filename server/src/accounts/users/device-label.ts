@@ -1,4 +1,4 @@
-/** In this order: each of the later names is also claimed by those above it. */
+/** The order matters: browsers also claim names that come later in this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device in words people recognise, e.g. `Firefox on Windows`; what it calls itself is not to be trusted. */
+/** The name of a device in familiar words, e.g. `Firefox on Windows`; the browser's own claim cannot be trusted. */
 export function deviceLabel(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameIn(BROWSERS, userAgent);

@@ -2,7 +2,7 @@ import { type Plan, planLimits } from '@newswatch/shared/contracts';
 import { newId } from '../../ids.ts';
 import { defaultPreferences } from './notification-preferences.ts';
 
-/** The columns of somebody who has just come: nothing verified, the defaults of their plan. */
+/** The columns of a new person: nothing verified, the defaults of their plan. */
 export function newUserRow(
   { email, full_name, plan }: { email: string; full_name: string; plan: Plan },
   passwordHash: string,

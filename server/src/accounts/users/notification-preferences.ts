@@ -8,7 +8,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 
-/** What a new account starts with: email, and live alerts where the plan has them. */
+/** The preferences of a new account: email, and live alerts if the plan has them. */
 export function defaultPreferences(plan: Plan): NotificationPreferences {
   return {
     enabled_channels: ['email'],
@@ -21,8 +21,8 @@ export function defaultPreferences(plan: Plan): NotificationPreferences {
 }
 
 /**
- * The preferences with some of them changed; channels named twice count once. What the update leaves out of the quiet hours
- * stays as well: a form that does not know their days must not take them away.
+ * Changes some of the preferences; duplicate channels count once. Fields of quiet hours that the update omits keep
+ * their values: a form that does not know about their days must not remove them.
  */
 export function changePreferences(
   current: NotificationPreferences,
@@ -41,7 +41,7 @@ function onceEach(types: NonNullable<NotificationPreferences['types']>): typeof 
   return Object.fromEntries(Object.entries(types).map(([kind, chosen]) => [kind, [...new Set(chosen)]]));
 }
 
-/** Adds a channel that was just verified, where the plan delivers over it. */
+/** Adds a channel that was just verified, if the plan includes it. */
 export function withChannel(
   current: NotificationPreferences,
   channel: Channel,
@@ -51,7 +51,7 @@ export function withChannel(
   return changePreferences(current, { enabled_channels: [...current.enabled_channels, channel] });
 }
 
-/** Takes a channel out; email stays, because at least one channel must. */
+/** Removes a channel; email stays, because at least one channel is required. */
 export function withoutChannel(current: NotificationPreferences, channel: Channel): NotificationPreferences {
   const left = current.enabled_channels.filter((enabled) => enabled !== channel);
   return { ...current, enabled_channels: left.length > 0 ? left : ['email'] };

@@ -5,7 +5,7 @@ import type { UserRow } from './user-repository.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A person as answered to themselves. */
+/** A person in the answer to themselves. */
 export function presentUser(row: UserRow, quota: Quota): User {
   const verified: Channel[] = [];
   if (row.email_verified_at) verified.push('email');
@@ -43,7 +43,7 @@ export function presentUser(row: UserRow, quota: Quota): User {
   };
 }
 
-/** Enough of a number to recognise it, not enough to call it: `+12•••••789`. */
+/** Masks a number so that the owner recognizes it and nobody else can call it: `+12•••••789`. */
 export function maskNumber(number: string): string {
   const shownStart = Math.min(3, Math.max(1, number.length - 4));
   const shownEnd = Math.min(3, Math.max(0, number.length - shownStart - 1));

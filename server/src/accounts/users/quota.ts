@@ -31,7 +31,7 @@ export type QuotaHolder = Pick<
   | 'plan_requested_at'
 >;
 
-/** How many of a person's targets count against the cap: suspended and archived ones do not. */
+/** Counts the targets of a person that count toward the cap: suspended and archived ones do not. */
 export async function countTargets(db: Database, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('targets')
@@ -42,7 +42,7 @@ export async function countTargets(db: Database, userId: string): Promise<number
   return count;
 }
 
-/** What counts against a person's limit on the present day of their own zone; a digest counts once. */
+/** Counts the alerts toward a person's limit today, in their own time zone; a digest counts once. */
 export async function countAlertsToday(
   db: Database,
   user: Pick<QuotaHolder, 'id' | 'timezone'>,
@@ -57,12 +57,15 @@ export async function countAlertsToday(
   return row?.sent ?? 0;
 }
 
-/** How many alerts a day this person may get, whatever they wish; an administrator's own number wins over the plan's. null = unlimited. */
+/**
+ * How many alerts per day this person may get, whatever they prefer. A limit set by an administrator overrides the
+ * plan's. null means unlimited.
+ */
 function dailyAlertQuota(user: Pick<QuotaHolder, 'plan' | 'max_notifications_per_day'>): number | null {
   return user.max_notifications_per_day ?? planLimits[user.plan].maxNotificationsPerDay;
 }
 
-/** How many they get at most: the smaller of what they may and what they wish. */
+/** How many they get at most: the smaller of the quota and their own preference. */
 export function alertsPerDay(
   user: Pick<UsersTableRow, 'plan' | 'max_notifications_per_day' | 'notification_preferences'>,
 ): number {
@@ -70,7 +73,7 @@ export function alertsPerDay(
   return dailyAlertCap(plan, { own, wished: wishes.max_daily_notifications });
 }
 
-/** Calls with a person's API keys in the present hour. */
+/** Counts the calls with a person's API keys in the current hour. */
 async function countApiCallsThisHour(db: Database, userId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('api_key_usage')
@@ -81,12 +84,12 @@ async function countApiCallsThisHour(db: Database, userId: string, now: Date): P
   return Number(row?.calls ?? 0);
 }
 
-/** What a person's plan allows and how much of it is used (product definition 9.1). */
+/** Reads what a person's plan allows and how much of it is used (product definition 9.1). */
 export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Promise<Quota> {
   const [targets, alerts, apiCalls] = await Promise.all([
     countTargets(db, user.id),
     countAlertsToday(db, user, now),
-    // Nobody without access has any.
+    // Without access there are none.
     user.api_access_enabled ? countApiCallsThisHour(db, user.id, now) : 0,
   ]);
   const plan = planLimits[user.plan];

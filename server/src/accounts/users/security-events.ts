@@ -12,11 +12,11 @@ import type { Database } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { deviceLabel } from './device-label.ts';
 
-/** Where something was done from. */
+/** The origin of a request. */
 export interface Client {
   ip: string;
   userAgent: string | undefined;
-  /** Two letters; only where a trusted proxy says it. */
+  /** Two letters; only set if a trusted proxy reports it. */
   country?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ const USER_AGENT_MAX = 400;
 const DEVICES_LOOKED_AT_FIRST = 20;
 const DEVICES_COMPARED = 500;
 
-/** As much of a `User-Agent` as is kept. */
+/** The part of a `User-Agent` that is stored. */
 export function keptUserAgent({ userAgent }: Client): string | null {
   return userAgent?.slice(0, USER_AGENT_MAX) ?? null;
 }
 
-/** Writes down what was done to an account. Joins the transaction it is given. */
+/** Records a security event of an account, in the given transaction. */
 export async function recordSecurityEvent(
   db: Database,
   event: { userId: string; kind: SecurityEventKind; client: Client },
@@ -53,7 +53,10 @@ export async function recordSecurityEvent(
   if (change) await auditOfAdministrator(db, event, change, now);
 }
 
-/** What a kind changed of who may sign in as somebody. Of administrators the audit log tells it as well. */
+/**
+ * How each kind of event changes who may sign in to an account, or is signed in. For administrators, the audit log
+ * records it too.
+ */
 const auditedChanges: Readonly<Partial<Record<SecurityEventKind, { before: object; after: object }>>> = {
   password_changed: { before: { password: 'set' }, after: { password: 'replaced' } },
   password_reset: { before: { password: 'set' }, after: { password: 'replaced' } },
@@ -62,6 +65,8 @@ const auditedChanges: Readonly<Partial<Record<SecurityEventKind, { before: objec
   mfa_disabled: { before: { two_step: true }, after: { two_step: false } },
   recovery_codes_renewed: { before: { recovery_codes: 'set' }, after: { recovery_codes: 'replaced' } },
   identity_linked: { before: { identities: 'none' }, after: { identities: 'set' } },
+  session_revoked: { before: { session: 'open' }, after: { session: 'ended' } },
+  other_sessions_revoked: { before: { other_sessions: 'open' }, after: { other_sessions: 'ended' } },
 };
 
 async function auditOfAdministrator(
@@ -87,8 +92,8 @@ async function auditOfAdministrator(
 }
 
 /**
- * Whether the person was signed in from such a device before. A browser's version changes every month, so devices
- * are told apart by their label.
+ * Whether the person has signed in from such a device before. A browser's version changes every month, so devices are
+ * compared by their label.
  */
 export async function isKnownDevice(db: Database, userId: string, client: Client): Promise<boolean> {
   const signIns = db
@@ -97,9 +102,9 @@ export async function isKnownDevice(db: Database, userId: string, client: Client
     .where('user_id', '=', userId)
     .where('kind', 'in', ['signed_up', 'signed_in']);
   const userAgent = keptUserAgent(client);
-  // The very same browser, which is nearly always among the latest: found without reading the whole history.
+  // Exactly the same browser, which is nearly always among the latest ones, so the whole history need not be read.
   const latest = await signIns.orderBy('at', 'desc').limit(DEVICES_LOOKED_AT_FIRST).execute();
-  // An account from before there was a history has no device to compare with.
+  // Accounts that are older than the history have no device to compare with.
   if (latest.length === 0 || latest.some((row) => row.user_agent === userAgent)) return true;
   const all = await signIns.distinct().limit(DEVICES_COMPARED).execute();
   const label = deviceLabel(userAgent);
@@ -107,8 +112,8 @@ export async function isKnownDevice(db: Database, userId: string, client: Client
 }
 
 /**
- * The country of a sign-in, where the person was signed in before, and never from there. Nothing where nobody says from where
- * people come, or has said it of no sign-in yet.
+ * Returns the country of a sign-in if the person has signed in before, but never from there. undefined if the country
+ * is not known, or was not known for any earlier sign-in.
  */
 export async function newCountryOf(
   db: Database,
@@ -127,7 +132,7 @@ export async function newCountryOf(
   return known.length === 0 || known.some((row) => row.country === country) ? undefined : country;
 }
 
-/** A person's own history, newest first, as far back as it is kept. */
+/** A person's own history, newest first, as far back as it is stored. */
 export async function listSecurityEvents(
   db: Database,
   userId: string,

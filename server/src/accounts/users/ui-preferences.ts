@@ -11,7 +11,7 @@ export const defaultUiPreferences: UiPreferences = {
   hidden_sidebar_items: [],
 };
 
-/** Changes some of them; the rest stays as it is, also when two tabs save at once. */
+/** Changes some preferences; the others keep their values, even if two tabs save at the same time. */
 export async function updateUiPreferences(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import type { UsersTable } from '../../storage/schema.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Addresses are compared without their case, as the unique index does. */
+/** Addresses are compared without case, as in the unique index. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a person and holds their row until the transaction ends: whatever is decided about them happens in turn. */
+/** Reads a person and locks their row until the transaction ends, so that decisions about them are made in turn. */
 export async function lockUser(transaction: Database, id: string): Promise<UserRow> {
   return transaction
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function lockUser(transaction: Database, id: string): Promise<UserR
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a person; `undefined` where somebody already has the address, also in another case. */
+/** Inserts a person; `undefined` if the address is already taken, ignoring case. */
 export async function insertUser(db: Database, user: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')

@@ -18,7 +18,7 @@ const verify = async () =>
     AuditVerification,
     (await app().call('POST', '/admin/audit-log/verify', { token: admin.token })).body,
   );
-/** As somebody with the database's password could. */
+/** Does what somebody with the database password could do. */
 const tamper = async (change: ReturnType<typeof sql>) => {
   await sql`alter table audit_log disable trigger audit_log_kept`.execute(app().db);
   await change.execute(app().db);
@@ -185,7 +185,7 @@ describe('the audit log', () => {
   it('misses rows that were cut off at its end, and one taken from its middle', async () => {
     await tamper(sql`delete from audit_log where sequence = (select max(sequence) from audit_log)`);
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'cut_off' } });
-    // The verification wrote a row of its own: now the gap is in the middle.
+    // The verification wrote a row itself, so the gap is now in the middle.
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'missing' } });
     await sql`delete from audit_head`.execute(app().db);
     expect(await verifyChain(app().db)).toMatchObject({ intact: false });

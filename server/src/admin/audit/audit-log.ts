@@ -13,10 +13,10 @@ import { verifyChain } from './verify-chain.ts';
 
 type Filter = v.InferOutput<typeof AuditLogQuery>;
 
-/** Who changed what; nothing here changes a row. */
+/** Reads who changed what. Nothing here changes a row. */
 export interface AuditLogService {
   list(filter: Filter): Promise<ReadOnPage<AuditEntry> & { actions: string[]; object_types: string[] }>;
-  /** Looking is written down as well. */
+  /** The verification itself is recorded as well. */
   verify(asker: Asker, now: Date): Promise<AuditVerification>;
 }
 
@@ -99,7 +99,10 @@ function conditions(
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** Words of a row, addresses and numbers as they stand there too, or the names of the people in it; each by an index of its own. */
+/**
+ * Matches words of a row, including its addresses and numbers, or the names of the people in it; each through an index
+ * of its own.
+ */
 function found(meant: PeopleMeant): RawBuilder<boolean> {
   const words = wordPrefixQuery(meant.typed);
   const people = sql`(select id from users where ${isPersonMeant('users', meant)})`;
@@ -116,7 +119,7 @@ function found(meant: PeopleMeant): RawBuilder<boolean> {
       )`;
 }
 
-/** The different words of an indexed column, one look into the index for each. */
+/** The distinct values of an indexed column, with one index lookup per value. */
 async function distinctWords(db: Database, column: 'action' | 'object_type'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
@@ -132,7 +135,7 @@ async function distinctWords(db: Database, column: 'action' | 'object_type'): Pr
 
 function present(row: AuditRow): AuditEntry {
   const { before = null, after = null, name, ...others } = row.detail ?? {};
-  // What it is called now says it already.
+  // Left out if it equals the object's current name.
   const rest = name === undefined || name === row.object_name ? others : { name, ...others };
   return {
     id: row.id,

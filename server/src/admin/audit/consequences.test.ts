@@ -136,7 +136,7 @@ describe('the audit log', () => {
     };
     const { version } = await save('Kestrel-9-Quay');
     expect(await save('Kestrel-9-Quay')).toMatchObject({ version, email: { password_set: true } });
-    // It is kept for another server, where it is typed for it.
+    // The same password is saved again because it was entered for another server.
     const moved = await save('Kestrel-9-Quay', { host: 'mail.example.com' });
     expect(moved).toMatchObject({ version: version + 1, email: { password_set: true } });
     expect(await save('Pelican-7-Pier')).toMatchObject({ version: version + 2 });

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 const { admin: own, adminArticles, adminNotifications, adminSourceRequests, adminSources } = adminCalls;
 const { adminTargets, adminUsers, adminWorkers, auditLog, deployTokens, overrides, whatsapp } = adminCalls;
 
-/** These change nothing that is kept: they look, and say what they saw. */
+/** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
   adminArticles.rematch,
   adminSources.test,
@@ -38,30 +38,30 @@ const source = {
   language: 'english',
 };
 
-/** What the steps are walked in. */
+/** The state that the steps share. */
 export interface Here {
   db: Database;
   admin: { id: string };
-  /** By what they are called here. */
+  /** Ids by their names in this file. */
   ids: Record<string, string>;
   worker: Pick<Heartbeat, 'stop'>;
-  /** A message that could not be sent, and the job that gave up with it. */
+  /** A message that could not be sent, and its dead job. */
   failed(): Promise<{ notification: string; job: string }>;
 }
 
 /** One change by an administrator. */
 export interface Step {
   call: Call;
-  /** What its row is called. */
+  /** The action in the audit row. */
   action: string;
-  /** Which of `ids` fills the path. */
+  /** The key of `ids` for the path parameter. */
   id?: string;
   body?: (here: Here) => object;
-  /** Asked a second time it changes nothing, and leaves no second row. */
+  /** Whether a second identical call changes nothing and leaves no second row. */
   once?: boolean;
-  /** What has to be so before. */
+  /** Prepares what the call needs. */
   first?: (here: Here) => Promise<unknown>;
-  /** What is made by it, for later steps. */
+  /** Stores what the call created for later steps. */
   keep?: (answer: Record<string, { id: string }>, here: Here) => void;
 }
 
@@ -77,7 +77,7 @@ const step = (call: Call, action: string, more: Omit<Step, 'call' | 'action'> = 
   action,
   ...more,
 });
-/** All of them, in an order in which each has something to change. */
+/** All changes, in an order in which each has something to change. */
 export const steps: Step[] = [
   step(adminUsers.create, 'user.created', {
     body: () => ({ email: 'newcomer@example.com', full_name: 'Nora Byron', password: 'first-words-9A' }),
@@ -229,7 +229,7 @@ export const steps: Step[] = [
     once: true,
   }),
 
-  // The first answer takes the chat; the next one changes nothing that is administered.
+  // The first reply assigns the chat. Later ones change nothing that is administered.
   step(calls.chats.send, 'chat.assigned', {
     id: 'chat',
     body: () => ({ body: 'We look into it.', client_id: crypto.randomUUID(), attachment_ids: [] }),

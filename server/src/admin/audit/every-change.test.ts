@@ -17,7 +17,7 @@ import { onlyLook, steps } from './every-change.fixture.ts';
 import { ownThings } from './own-things.fixture.ts';
 import { verifyChain } from './verify-chain.ts';
 
-/** Looks at nothing: what it would find is not what is asked here. */
+/** Probes nothing: its findings do not matter here. */
 const prober: Prober = {
   look: async () => ({
     front: undefined,
@@ -59,7 +59,7 @@ const prober: Prober = {
 };
 const app = testApp({ throttleFactor: 0, defaultPlan: 'pro', prober });
 
-/** Typed by somebody on the way, or somebody's own: no row may hold them. */
+/** Secrets and personal data entered by the steps. No row may contain them. */
 const SECRETS = [
   'Kestrel-9-Quay',
   'first-words-9',
@@ -70,7 +70,7 @@ const SECRETS = [
   'Byron',
 ];
 
-/** Which calls an administrator who is signed in may ask. */
+/** The access levels of calls that a signed-in administrator may make. */
 const byPerson: ReadonlySet<Call['access']> = new Set(['admin', 'user', 'optional']);
 
 const ids: Record<string, string> = {};
@@ -182,7 +182,7 @@ describe('every change by an administrator leaves a row with before and after', 
         for (const secret of SECRETS) expect(JSON.stringify(row.detail)).not.toContain(secret);
       }
       if (!once) return;
-      // Later: what writes down a moment anew is seen as well.
+      // Advances the clock so that a changed timestamp would be noticed too.
       app().clock.advance({ seconds: 1 });
       await ask();
       expect((await rowsAfter(start)).slice(rows.length)).toEqual([]);

@@ -5,9 +5,9 @@ const { apps, articles, auth, chats, help, notifications, recipients, registry, 
 const { tasks, telemetry, user } = calls;
 
 /**
- * What everybody may change, administrators among them, and only of their own: their targets, tasks and alerts, what they
- * read. None of it is administered. What of these changes who may sign in as an administrator is written down with its
- * security event (accounts/administrators/administrator-account.test.ts).
+ * Calls that all users, including administrators, use only for their own data: their targets, tasks and alerts, and
+ * what they read. These are not administration. Changes that affect who may sign in as an administrator are recorded
+ * with their security event (accounts/administrators/administrator-account.test.ts).
  */
 export const ownThings: Call[] = [
   ...Object.values<Call>(calls.apiKeys),

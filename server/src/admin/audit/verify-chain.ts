@@ -5,13 +5,13 @@ import { defineJob } from '../../jobs/index.ts';
 import type { Logger } from '../../logging.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Once an hour, in one process of all. */
+/** Runs once an hour, in one of all processes. */
 export const anchorAuditLog = defineJob({ name: 'anchor-audit-log', payload: v.object({}), policy: 'short' });
 
 /**
- * Computes every hash anew and compares. The hash of a row holds that of its reason, not the reason itself: it may be missing
- * where the row is about a person who is gone, and nowhere else. Rows cut off at the end are missed by the head, which
- * stands apart. What was found is kept for the dashboard.
+ * Recomputes every hash and compares it. A row's hash covers the hash of its reason, not the reason itself, which may
+ * be missing only if the row is about a deleted user. The separately stored head reveals rows cut off at the end. The
+ * result is stored for the dashboard.
  */
 export async function verifyChain(db: Database): Promise<AuditVerification> {
   const { rows: faults } = await sql<{
@@ -59,7 +59,9 @@ export async function verifyChain(db: Database): Promise<AuditVerification> {
   };
 }
 
-/** Puts the newest hash into the log of the process, which leaves the database: an anchor that no one inside can move. */
+/**
+ * Writes the newest hash to the process log, which is kept outside the database: an anchor that no insider can move.
+ */
 export async function anchorChain(db: Database, log: Logger): Promise<void> {
   const { intact, rows, head, fault } = await verifyChain(db);
   if (intact) log.info({ rows, ...head }, 'the audit log is intact up to this hash');

@@ -13,17 +13,17 @@ import type { Database } from '../../storage/database.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const MARKS = 48;
-/** More sources than this are drawn by nobody: the worst come first. */
+/** The chart shows at most this many sources, those with the worst health first. */
 const SOURCES_SHOWN = 400;
 const TROUBLED_SHOWN = 4;
-/** Of the heartbeats that were due in a half hour. */
+/** Minimum share of the heartbeats due in half an hour. */
 const GOOD_SHARE = 0.9;
 const SLOW_SHARE = 0.3;
 
 type SourceStrip = AdminDashboard['source_strip'];
 type WorkerStrip = AdminDashboard['worker_strips'][number];
 
-/** One mark for each source, the worst first, and what is the matter with the worst of them. */
+/** One mark per source, worst health first, and the problems of the worst ones. */
 export async function readSourceStrip(db: Database): Promise<SourceStrip> {
   const { rows } = await sql<{
     id: string;
@@ -50,7 +50,7 @@ export async function readSourceStrip(db: Database): Promise<SourceStrip> {
   };
 }
 
-/** For each kind of worker a mark for each of the last 48 half hours, from the heartbeats that came. */
+/** For each kind of worker one mark for each of the last 48 half hours, based on its heartbeats. */
 export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerStrip[]> {
   const last = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS;
   const from = new Date(last - (MARKS - 1) * HALF_HOUR_MS);
@@ -96,7 +96,10 @@ export async function readWorkerStrips(db: Database, now: Date): Promise<WorkerS
   });
 }
 
-/** How many heartbeats a worker owed between two moments: none before it started, none after it stopped in order. */
+/**
+ * How many heartbeats were due from a worker between two moments: none before it started or after it was stopped
+ * properly.
+ */
 function dueBeats(
   row: { status: string; started_at: Date; last_heartbeat_at: Date; beat_ms: number },
   start: number,

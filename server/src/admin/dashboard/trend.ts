@@ -1,11 +1,12 @@
 import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
+import { isAlert } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long each period is, and how finely it is drawn. */
-export const PERIODS: Record<DashboardPeriod, { hours: number; stepMs: number }> = {
+/** The length of each period and of its steps. */
+const PERIODS: Record<DashboardPeriod, { hours: number; stepMs: number }> = {
   '24h': { hours: 24, stepMs: HOUR_MS / 2 },
   '7d': { hours: 168, stepMs: HOUR_MS },
   '30d': { hours: 720, stepMs: 24 * HOUR_MS },
@@ -16,7 +17,7 @@ interface Buckets {
   end: Date;
 }
 
-/** Whole steps; the last one is the one that runs. */
+/** Whole steps. The last one is still running. */
 function bucketsOf(period: DashboardPeriod, now: Date): Buckets {
   const { hours, stepMs } = PERIODS[period];
   const last = Math.floor(now.getTime() / stepMs) * stepMs;
@@ -27,7 +28,12 @@ function bucketsOf(period: DashboardPeriod, now: Date): Buckets {
   return { starts, end: new Date(last + stepMs) };
 }
 
-/** Articles found, alerts made, and how long it took from the one to the other, step by step. */
+/** The start of a period: the start of its first step. All figures of a period are counted from here. */
+export function periodStart(period: DashboardPeriod, now: Date): Date {
+  return new Date(bucketsOf(period, now).starts[0] ?? now);
+}
+
+/** Articles found, alerts created, and the delay between the two, step by step. */
 export async function readTrend(db: Database, period: DashboardPeriod, now: Date): Promise<AdminTrend> {
   const { starts, end } = bucketsOf(period, now);
   const from = starts[0];
@@ -37,7 +43,7 @@ export async function readTrend(db: Database, period: DashboardPeriod, now: Date
       from articles where first_seen_at >= ${from} and first_seen_at < ${end} group by step`.execute(db),
     sql<{ step: number; count: number }>`
       select width_bucket(created_at, ${starts}::timestamptz[]) as step, count(*)::int as count
-      from notifications where created_at >= ${from} and created_at < ${end} and type in ('match', 'match_digest')
+      from notifications n where created_at >= ${from} and created_at < ${end} and ${isAlert('n')}
       group by step`.execute(db),
     sql<{ step: number; p50: number; p95: number }>`
       select width_bucket(d.sent_at, ${starts}::timestamptz[]) as step,
@@ -68,10 +74,12 @@ export async function readTrend(db: Database, period: DashboardPeriod, now: Date
 const rounded = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value);
 
-/** Weeks that are looked back at for what is usual. */
+/** How many weeks the usual level is based on. */
 const WEEKS = 4;
 
-/** Articles of the same hours of the same weekday, the median of up to four weeks; null before the first whole one. */
+/**
+ * Articles in the same hours of the same weekday: the median of up to four weeks, or null before the first full week.
+ */
 export async function readUsualArticles(
   db: Database,
   period: DashboardPeriod,

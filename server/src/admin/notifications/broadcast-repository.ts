@@ -22,7 +22,7 @@ function audience(db: Database, { plans, statuses }: Audience) {
     .$if(plans.length > 0, (query) => query.where('plan', 'in', [...plans]));
 }
 
-/** The next people of an audience, in the order of their ids. */
+/** The next users of an audience, by id. */
 export function listAudience(
   db: Database,
   who: Audience,
@@ -36,7 +36,7 @@ export function listAudience(
     .execute();
 }
 
-/** How many there are, and how many of them each channel may reach: verified, and not opted out. */
+/** The size of the audience, and how many of them each channel can reach: verified and not opted out. */
 export async function countAudience(
   db: Database,
   who: Audience,
@@ -71,7 +71,7 @@ export function findBroadcast(db: Database, id: string): Promise<BroadcastRow | 
   return withCreator(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-/** As it is now, and nobody changes it until the transaction ends. */
+/** The current row, locked until the transaction ends. */
 export function lockBroadcast(trx: Database, id: string): Promise<Selectable<BroadcastsTable> | undefined> {
   return trx.selectFrom('broadcasts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -80,7 +80,7 @@ const ORDER = '-created_at';
 const latestFirst: ListOrder = {
   keys: [
     { by: sql.ref('b.created_at'), type: 'timestamptz' },
-    { by: sql.ref('b.id'), type: 'text' },
+    { by: sql.ref('b.id'), type: 'id' },
   ],
   descending: true,
 };
@@ -108,7 +108,7 @@ export async function countBroadcasts(db: Database): Promise<number> {
   return row.total;
 }
 
-/** What of a broadcast still waits is not sent any more. */
+/** Cancels the deliveries of a broadcast that are still waiting. */
 export async function cancelWaiting(trx: Database, broadcastId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('deliveries')
@@ -119,5 +119,5 @@ export async function cancelWaiting(trx: Database, broadcastId: string): Promise
   return Number(numUpdatedRows);
 }
 
-/** Together with the person and the channel it is unique: nobody gets the same broadcast twice. */
+/** With the user and the channel, this key is unique: nobody receives the same broadcast twice. */
 export const storyKeyOf = (broadcastId: string): string => `broadcast:${broadcastId}`;

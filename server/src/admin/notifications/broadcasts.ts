@@ -33,12 +33,12 @@ import {
   storyKeyOf,
 } from './broadcast-repository.ts';
 
-/** Messages of administrators to many people at once. */
+/** Messages from administrators to many users at once. */
 export interface BroadcastsService {
-  /** A dry run counts and writes nothing. @throws {Failure} `validation_failed` where nobody fits */
+  /** A dry run counts and writes nothing. @throws {Failure} `validation_failed` if the audience is empty */
   start(asker: Asker, draft: BroadcastDraft, now: Date): Promise<v.InferOutput<typeof BroadcastAnswer>>;
   list(filter: v.InferOutput<typeof BroadcastsQuery>): Promise<ReadOnPage<Broadcast>>;
-  /** @throws {Failure} `not_found`; `duplicate` where it has ended */
+  /** @throws {Failure} `not_found`; `duplicate` if it has already ended */
   cancel(asker: Asker, broadcastId: string, now: Date): Promise<{ broadcast: Broadcast; message: string }>;
 }
 
@@ -49,7 +49,7 @@ export const sendBroadcast = defineJob({
   retry: { limit: 10 },
 });
 
-/** People written to in one transaction: small enough that a cancel does not wait. */
+/** Users per transaction: few enough that a cancellation does not have to wait. */
 const AT_ONCE = 500;
 const SAMPLE = 5;
 const says = adminMessages.notifications;
@@ -137,8 +137,8 @@ export function createBroadcasts({
 }
 
 /**
- * The job: writes to the people of the audience in batches, each a transaction that also says how far it is. A job that
- * was cut off goes on where the last batch ended; a cancelled broadcast ends before its next batch.
+ * The job: writes to the users of the audience in batches. The transaction of each batch also records the progress. An
+ * interrupted job continues after the last batch; a cancelled broadcast ends before its next batch.
  */
 export async function sendToAudience(
   db: Database,
@@ -212,7 +212,7 @@ async function writeBatch(
   return { done, status, recipients: row.recipients };
 }
 
-/** An audience as the audit log tells it: no plan named is every plan, and without a status the active people are meant. */
+/** The audience for the audit log. No plan means every plan, and no status means active users. */
 function inWords({ plans, statuses }: BroadcastDraft['audience']): string | object {
   if (plans.length === 0 && statuses.length === 0) return 'everybody';
   return {

@@ -44,13 +44,13 @@ function conditions({
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
 }
 
-/** Ids sort by creation. */
-const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'text' }], descending: true };
+/** Ids sort by time of creation. */
+const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'id' }], descending: true };
 const ORDER = '-created_at';
 
 /**
- * The ids of up to so many deliveries that fit, the first of an order. A few people are asked for their own: walking over everybody's would
- * read millions of others to find theirs.
+ * The first matching delivery ids in an order, up to a limit. For a few users, their own deliveries are read: walking
+ * through all deliveries would read millions of others to find theirs.
  */
 function fitting(
   filter: DeliveryFilter,
@@ -71,7 +71,7 @@ function fitting(
   return sql`select d.id from deliveries d where ${fits} and ${isMeant} ${order} limit ${limit}`;
 }
 
-/** One page, newest first, and how many there are up to one more than is counted. */
+/** One page, newest first, and the total up to one more than the counting limit. */
 export async function listDeliveryRows(
   db: Database,
   filter: DeliveryFilter,
@@ -138,7 +138,7 @@ export function listDeliveriesOf(
 
 export type RetryFilter = Pick<DeliveryFilter, 'user_id' | 'channel' | 'from' | 'to'>;
 
-/** Up to `limit` failed deliveries that fit, after an id. */
+/** Up to `limit` matching failed deliveries after an id. */
 export async function listFailedIds(
   db: Database,
   filter: RetryFilter,
@@ -150,7 +150,7 @@ export async function listFailedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Sends failed deliveries once more. Answers which there were. */
+/** Queues failed deliveries again. Returns those that were found. */
 export async function requeue(
   trx: Database,
   ids: readonly string[],

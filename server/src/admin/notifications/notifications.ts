@@ -29,13 +29,13 @@ import {
 } from './delivery-repository.ts';
 import { readNotificationStats } from './notification-stats.ts';
 
-/** Messages to everybody; the app has checked the role before anything here is called. */
+/** Messages to all users. The app checks the role before calling anything here. */
 export interface AdminNotificationsService {
   list(filter: DeliveryFilter): Promise<ReadOnPage<AdminDelivery>>;
   stats(now: Date): Promise<AdminNotificationStats>;
   /** @throws {Failure} `not_found` */
   get(notificationId: string): Promise<v.InferOutput<typeof AdminNotificationDetail>>;
-  /** @throws {Failure} `not_found`; `duplicate` where nothing of it failed */
+  /** @throws {Failure} `not_found`; `duplicate` if none of its deliveries failed */
   retry(asker: Asker, notificationId: string, now: Date): Promise<{ retried: number; message: string }>;
   bulkRetry(asker: Asker, filter: RetryFilter, now: Date): Promise<{ job: { id: string; status: 'queued' } }>;
 }
@@ -50,7 +50,7 @@ export const retryFailedMessages = defineJob({
   name: 'retry-failed-messages',
   payload: v.object({
     filter: Filter,
-    /** Who asked for it; left out by an older version. */
+    /** Who requested it. Missing in jobs from an older version. */
     asker: v.optional(v.object({ id: v.string(), ip: v.string() })),
   }),
   expireSeconds: 600,
@@ -134,7 +134,7 @@ export function createAdminNotifications({
   };
 }
 
-/** What was tried once more of a notification. */
+/** Records which deliveries of a notification were retried. */
 function auditRetried(
   trx: Transaction<Schema>,
   id: string,
@@ -147,8 +147,8 @@ function auditRetried(
 }
 
 /**
- * The job of a bulk retry: in batches, so that senders begin while it goes on, each with a row of the audit log for every
- * message of it. Done twice, it retries what failed anew.
+ * The job of a bulk retry: works in batches, so that senders can start in the meantime. Each message gets its own row
+ * in the audit log. Running it twice retries what has failed again.
  */
 export async function retryFailed(
   db: Database,

@@ -20,16 +20,16 @@ import {
   type TargetFilter,
 } from './target-repository.ts';
 
-/** The targets of everybody; the app has checked the role before anything here is called. */
+/** The targets of all users. The app checks the role before calling anything here. */
 export interface AdminTargetsService {
   list(filter: TargetFilter, now: Date): Promise<ReadOnPage<AdminTarget>>;
   /** @throws {Failure} `not_found` */
   get(targetId: string, now: Date): Promise<AdminTargetDetail>;
-  /** Its owner finds the reason in their inbox. @throws {Failure} `duplicate` where it is suspended or deleted already */
+  /** Its owner is notified of the reason. @throws {Failure} `duplicate` if it is already suspended or archived */
   suspend(asker: Asker, targetId: string, reason: string, now: Date): Promise<void>;
-  /** It becomes what it was. @throws {Failure} `duplicate` where it is not suspended */
+  /** Restores its previous status. @throws {Failure} `duplicate` if it is not suspended */
   activate(asker: Asker, targetId: string, now: Date): Promise<void>;
-  /** With its matches, notifications and deliveries, for good. */
+  /** Deletes it permanently, with its matches, notifications and deliveries. */
   remove(asker: Asker, targetId: string, now: Date): Promise<void>;
 }
 
@@ -52,11 +52,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
   return {
     async list(filter, now) {
       const { rows, counted, next_cursor } = await listTargetRows(db, filter, now);
-      const figures = await readTargetFigures(
-        db,
-        rows.map(({ id }) => id),
-        now,
-      );
+      const figures = await readTargetFigures(db, rows, now);
       return {
         items: rows.map((row) => present(row, figures.get(row.id) ?? NOTHING, now)),
         pagination: longListPages(filter, counted),
@@ -67,8 +63,8 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
     async get(targetId, now) {
       const row = await find(db, targetId);
       const [figures, history] = await Promise.all([
-        readTargetFigures(db, [targetId], now),
-        countTargetHistory(db, targetId, now),
+        readTargetFigures(db, [row], now),
+        countTargetHistory(db, row, now),
       ]);
       return {
         ...present(row, figures.get(targetId) ?? NOTHING, now),
@@ -116,7 +112,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           status_reason: status === 'paused' ? 'user' : null,
           status_before: null,
           suspension_reason: null,
-          // What came while it was suspended is no news.
+          // Articles that arrived during the suspension do not match.
           ...(status === 'active' ? { watching_since: now } : {}),
         });
       });
@@ -143,7 +139,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
   };
 }
 
-/** Holds the target until the transaction ends. */
+/** Locks the target until the transaction ends. */
 async function held(trx: Transaction<Schema>, targetId: string): Promise<Transaction<Schema>> {
   await trx.selectFrom('targets').select('id').where('id', '=', targetId).forUpdate().execute();
   return trx;
@@ -178,7 +174,7 @@ async function change(
   await writeAudit(trx, action, object, { ...asker, at: now });
 }
 
-/** What a target looks for, as words. */
+/** The query or keywords of a target as words. */
 function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[] {
   const { tree } = parseQuery(query ?? '');
   return [...keywords_any, ...keywords_all, ...(tree ? positiveTerms(tree).map(({ text }) => text) : [])];

@@ -12,7 +12,7 @@ import {
   secondsSince,
 } from './queue.ts';
 
-/** After the first try and its repetitions a link is given up. */
+/** A link is dropped after this many attempts. */
 const LINK_TRIES = 5;
 
 interface SourceJob {
@@ -35,7 +35,10 @@ interface LinkJob {
   last_error: { code: string; message: string } | null;
 }
 
-/** Sources whose turn has come (`crawl`), links that were found and not read yet (`links`), articles to be matched (`match`). */
+/**
+ * Sources that are due (`crawl`), links that were found but not read yet (`links`), and articles to be matched
+ * (`match`).
+ */
 export function createCrawlQueues(db: Database): QueueSource {
   return {
     count: (now) => Promise.all([countSources(db, now), countLinks(db, now), countUnmatched(db, now)]),
@@ -58,7 +61,7 @@ export function createCrawlQueues(db: Database): QueueSource {
       return Number(numUpdatedRows);
     },
 
-    /** A link that was dropped is found again at the next crawl, should its feed still name it. */
+    /** If the feed still contains a dropped link, the next crawl finds it again. */
     async discard(trx, queue, ids) {
       if (queue !== 'links') return 0;
       const { numDeletedRows } = await trx
@@ -82,7 +85,7 @@ export function createCrawlQueues(db: Database): QueueSource {
   };
 }
 
-/** Ids of links name the source and the hash of the address. */
+/** Ids of links consist of the source and the hash of the URL. */
 function isOneOf(ids: readonly string[]) {
   return sql<boolean>`(source_id, url_hash) in (
     select split_part(id, '.', 1), split_part(id, '.', 2) from unnest(${[...ids]}::text[]) id

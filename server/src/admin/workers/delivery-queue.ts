@@ -13,7 +13,7 @@ import {
   secondsSince,
 } from './queue.ts';
 
-/** Failed messages are offered for a retry for this long. */
+/** Failed messages can be retried for this long. */
 const DEAD_DAYS = 30;
 const TRIES: Record<Channel, number> = { email: 6, whatsapp: 5 };
 
@@ -33,7 +33,7 @@ interface DeliveryJob {
 
 const isChannel = (queue: string): queue is Channel => channels.some((channel) => channel === queue);
 
-/** Messages on their way: one queue per channel. */
+/** Outgoing messages: one queue per channel. */
 export function createDeliveryQueue(db: Database): QueueSource {
   return {
     async count(now) {

@@ -15,7 +15,7 @@ import {
 } from './queue.ts';
 
 const DEAD_SUFFIX = '-dead';
-/** pg-boss's own queues begin so. */
+/** Prefix of pg-boss's own queues. */
 const INTERNAL = '__pgboss';
 
 interface BossJob {
@@ -33,9 +33,9 @@ interface BossJob {
   source_retry_count: number | null;
 }
 
-/** Background jobs of every kind, as pg-boss keeps them: what gave up lies in the queue `<name>-dead`. */
+/** Background jobs of every kind, as stored by pg-boss. Dead jobs are in the queue `<name>-dead`. */
 export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): QueueSource {
-  /** Its tables are made by the first process that sends a job. */
+  /** The first process that sends a job creates the tables. */
   async function isInstalled(): Promise<boolean> {
     const { rows } = await sql<{
       there: boolean;
@@ -111,7 +111,7 @@ export function createJobQueues(db: Database, jobs: Pick<Jobs, 'redrive'>): Queu
       return { items: rows.map((row) => present(row, queue, page)), total: total.rows[0]?.total ?? 0 };
     },
 
-    /** The dead letter becomes a fresh job of its queue, with what the queue says about retries today. */
+    /** A dead letter becomes a new job in its queue, with that queue's current retry settings. */
     async retry(trx, queue, ids) {
       if (!(await isQueue(queue))) return 0;
       const known = uuids(ids);
@@ -172,7 +172,7 @@ function present(row: BossJob, queue: string, { status }: JobsPage): JobRow {
 
 const SUMMARY_MAX = 160;
 
-/** Payloads hold ids and small words; they are shown as they are, and cut. */
+/** Payloads contain ids and short words. They are shown as they are, truncated. */
 function summarise(data: object | null): string {
   const parts = Object.entries(data ?? {}).map(
     ([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,

@@ -4,7 +4,10 @@ import { iso, type QueueSource, secondsSince } from './queue.ts';
 
 export const ACCOUNT_MAILS = 'account-mails';
 
-/** Codes, links and notices that wait for the mail server. What is out of date goes by itself: nothing is ever dead. */
+/**
+ * Codes, links and notices that wait for the mail server. Outdated ones are deleted automatically, so none is ever
+ * dead.
+ */
 export function createAccountMailQueue(db: Database): QueueSource {
   return {
     async count(now) {
@@ -51,7 +54,7 @@ export function createAccountMailQueue(db: Database): QueueSource {
       const items = rows.map((row) => ({
         id: row.id,
         type: row.kind,
-        // Whom it is for, and what it says, is theirs.
+        // Recipient and content are private.
         payload_summary: `Account email, kept until ${row.expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         status: page.status,
         attempts: row.tries,

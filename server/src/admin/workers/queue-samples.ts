@@ -5,13 +5,13 @@ import { defineJob } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Queues } from './queues.ts';
 
-/** Every minute, in one process of all. */
+/** Runs every minute, in one of all processes. */
 export const sampleQueues = defineJob({ name: 'sample-queues', payload: v.object({}), policy: 'short' });
 
 const SHOWN_MINUTES = 60;
 const KEPT_DAYS = 7;
 
-/** Writes down how long every queue is, for the charts; forgets what no chart shows any more. */
+/** Records the length of every queue for the charts, and deletes samples that no chart shows any more. */
 export async function writeQueueSamples(
   db: Database,
   queues: Pick<Queues, 'list'>,

@@ -1,13 +1,13 @@
 import type { QueueJob, QueueJobStatus } from '@newswatch/shared/contracts/admin';
 import type { Database } from '../../storage/database.ts';
 
-/** What waits in a queue at a moment. */
+/** What is waiting in a queue at a moment. */
 export interface QueueCounts {
   name: string;
   waiting: number;
   active: number;
   delayed: number;
-  /** Tries that failed within the last hour. */
+  /** Failed attempts within the last hour. */
   failed: number;
   dead: number;
   oldest_waiting_seconds: number | null;
@@ -20,27 +20,27 @@ export interface JobsPage {
   offset: number;
 }
 
-/** A job without the name of its queue in its id. */
+/** A job whose id does not include the name of its queue. */
 export type JobRow = Omit<QueueJob, 'id' | 'queue'> & { id: string };
 
 /**
- * Work that waits, wherever it is kept: rows of our own tables, or jobs of pg-boss. `ids` are those of the rows it
- * answered.
+ * Waiting work, wherever it is stored: rows of our own tables, or jobs of pg-boss. `ids` are the ids of the rows it
+ * returned.
  */
 export interface QueueSource {
   count(now: Date): Promise<QueueCounts[]>;
-  /** Undefined: not one of its queues. */
+  /** Returns undefined if the queue belongs to another source. */
   list(queue: string, page: JobsPage, now: Date): Promise<{ items: JobRow[]; total: number } | undefined>;
-  /** Puts jobs that gave up into the queue once more. Answers how many were there to be put. */
+  /** Queues dead jobs again. Returns how many of them were found. */
   retry(trx: Database, queue: string, ids: readonly string[], now: Date): Promise<number>;
   discard(trx: Database, queue: string, ids: readonly string[], now: Date): Promise<number>;
-  /** The ids of all that gave up. */
+  /** The ids of all dead jobs. */
   listDead(queue: string, now: Date): Promise<string[]>;
 }
 
-/** Rates are averages of this span. */
+/** Rates are averages over this period. */
 export const RATE_MINUTES = 10;
-/** Counted up to here: a list that long is looked at by its newest. */
+/** Counting stops here. For longer queues, only the newest jobs are of interest. */
 export const JOBS_COUNTED_MAX = 1_000;
 
 export const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -10,7 +10,7 @@ import { ACCOUNT_MAILS, createAccountMailQueue } from './mail-queue.ts';
 import type { JobRow, JobsPage, QueueCounts, QueueSource } from './queue.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 
-/** All queues as one. */
+/** All queues combined. */
 export interface Queues {
   list(now: Date): Promise<AdminQueue[]>;
   /** @throws {Failure} `not_found` */
@@ -21,7 +21,7 @@ export interface Queues {
   deadIds(name: string, now: Date): Promise<string[]>;
 }
 
-/** A job's id outside names its queue too. */
+/** Outside this module, a job's id starts with the name of its queue. */
 const SEPARATOR = '~';
 
 export function splitJobId(jobId: string): [queue: string, id: string] {

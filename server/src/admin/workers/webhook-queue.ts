@@ -14,7 +14,7 @@ import {
 const NAME = 'webhooks';
 const DEAD_DAYS = 30;
 
-/** Deliveries to webhook endpoints, of everybody. */
+/** Deliveries to the webhook endpoints of all users. */
 export function createWebhookQueue(db: Database): QueueSource {
   return {
     async count(now) {
@@ -93,7 +93,7 @@ export function createWebhookQueue(db: Database): QueueSource {
       return { items, total: total.rows[0]?.total ?? 0 };
     },
 
-    /** As a replay by its owner: the retry schedule begins anew. */
+    /** Like a replay by the owner: the retry schedule starts again. */
     async retry(trx, queue, ids, now) {
       if (queue !== NAME) return 0;
       const { rows } = await sql`

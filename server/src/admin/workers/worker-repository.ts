@@ -7,10 +7,10 @@ import type { WorkersTable } from '../../storage/schema.ts';
 
 export type WorkerRow = Selectable<WorkersTable>;
 
-/** Stopped workers are listed for so long, dead ones until they are removed. */
+/** Stopped workers are listed for this long, dead ones until they are removed. */
 const STOPPED_SHOWN_MS = 10 * 60_000;
 
-/** Those that run or ran lately, in the order of the pipeline. */
+/** Workers that are running or ran recently, in the order of the pipeline. */
 export async function listWorkerRows(db: Database, now: Date): Promise<WorkerRow[]> {
   const rows = await db
     .selectFrom('workers')
@@ -69,7 +69,10 @@ export function presentWorker(row: WorkerRow, now: Date): AdminWorker {
   };
 }
 
-/** One mark for each heartbeat that was due, allowing a heartbeat to be half of that late; null before the worker was there. */
+/**
+ * One mark for each heartbeat that was due. A heartbeat may be late by half its interval. Null before the worker was
+ * started.
+ */
 function beatsOf({ beats, started_at, beat_ms }: WorkerRow, now: Date): (boolean | null)[] {
   const times = beats.map((beat) => new Date(beat).getTime());
   return Array.from({ length: BEATS_KEPT }, (_, index) => {

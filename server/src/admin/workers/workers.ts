@@ -27,22 +27,22 @@ import { findWorkerRow, listWorkerRows, presentWorker, type WorkerRow } from './
 
 type WorkerChange = 'pause' | 'resume' | 'drain' | 'restart';
 
-/** Workers, queues and jobs as administrators see and steer them; the app has checked the role before. */
+/** Workers, queues and jobs, for administrators to monitor and control. The app checks the role first. */
 export interface AdminWorkersService {
   list(now: Date): Promise<{ items: AdminWorker[]; pagination: Pagination }>;
   /** @throws {Failure} `not_found` */
   get(workerId: string, now: Date): Promise<AdminWorker>;
-  /** @throws {Failure} `not_found`; `duplicate` for a worker that does not run */
+  /** @throws {Failure} `not_found`; `duplicate` if the worker is not running */
   change(
     asker: Asker,
     workerId: string,
     change: WorkerChange,
     now: Date,
   ): Promise<{ worker: AdminWorker; message: string }>;
-  /** @throws {Failure} `not_found`; `duplicate` for a worker that runs */
+  /** @throws {Failure} `not_found`; `duplicate` if the worker is running */
   remove(asker: Asker, workerId: string, now: Date): Promise<{ message: string }>;
   queues(now: Date): Promise<v.InferOutput<typeof AdminQueues>>;
-  /** @throws {Failure} `not_found`; `duplicate` for a queue that has to go on */
+  /** @throws {Failure} `not_found`; `duplicate` if the queue cannot be paused */
   setPaused(
     asker: Asker,
     queueName: string,
@@ -50,7 +50,7 @@ export interface AdminWorkersService {
     now: Date,
   ): Promise<{ queue: AdminQueue; message: string }>;
   jobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date): Promise<v.InferOutput<typeof QueueJobs>>;
-  /** @throws {Failure} `not_found` where there is no such job that gave up */
+  /** @throws {Failure} `not_found` if there is no such dead job */
   retryOrDiscard(
     asker: Asker,
     jobId: string,
@@ -82,7 +82,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
     return row;
   }
 
-  /** One page of the queue asked for, or the newest of all of them. */
+  /** One page of the given queue, or the newest jobs of all queues. */
   async function listJobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date) {
     const { queue, status } = query;
     if (queue) {
@@ -177,7 +177,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
               .returning('name')
               .execute()
           : await trx.deleteFrom('paused_queues').where('name', '=', name).returning('name').execute();
-        // It was so already.
+        // Nothing changed.
         if (written.length === 0) return;
         await writeAudit(
           trx,
@@ -209,7 +209,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       const ids = 'ids' in request ? request.ids : await queues.deadIds(request.queue, now);
       let done = 0;
       for (const jobId of ids) {
-        // Each for itself: a job that somebody else was faster with is no reason to leave the others.
+        // Each job separately: one that somebody else already handled does not affect the others.
         const changed = await transaction(db, async (trx) => {
           const there = await queues[request.action](trx, jobId, now);
           if (there) await auditJob(trx, asker, request.action, jobId, now);
@@ -224,13 +224,13 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
   };
 }
 
-/** Holds the worker until the transaction ends. */
+/** Locks the worker until the transaction ends. */
 async function held(trx: Transaction<Schema>, workerId: string): Promise<Transaction<Schema>> {
   await trx.selectFrom('workers').select('id').where('id', '=', workerId).forUpdate().execute();
   return trx;
 }
 
-/** What is asked of a worker, as it was and as it is; each restart is one of its own. */
+/** The command for a worker before and after the change. Each restart is a new command. */
 function commanded(before: WorkerRow, change: WorkerChange, now: Date): { before: object; after: object } {
   if (change !== 'restart') return { before: { wanted: before.wanted }, after: { wanted: WANTED[change] } };
   return {

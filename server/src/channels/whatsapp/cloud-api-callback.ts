@@ -8,8 +8,8 @@ import type { CallbackContent } from './transport.ts';
 const LANGUAGES: Record<string, string> = { en: 'english', ar: 'arabic', fr: 'french', es: 'spanish' };
 
 /**
- * What a callback of the Cloud API says. It carries no time of its own sending and is repeated for days where we did not answer,
- * so that an old event is not refused: each is taken once.
+ * Reads a callback of the Cloud API. Meta sends no time of sending and repeats a callback for days if we did not
+ * answer, so old events are not refused: each is processed once.
  */
 export function readCloudCallback(body: unknown, now: Date, phoneNumberId: string): CallbackContent {
   const content: CallbackContent = { events: [], observations: [], templates: [] };
@@ -22,7 +22,7 @@ export function readCloudCallback(body: unknown, now: Date, phoneNumberId: strin
     const ours = textAt(value, 'metadata', 'phone_number_id');
     switch (textAt(change, 'field')) {
       case 'messages':
-        // One app may serve several numbers; another one's messages are not ours.
+        // One app may serve several numbers; skips messages of other numbers.
         if (ours !== null && ours !== phoneNumberId) break;
         content.events.push(...statuses(value, now), ...received(value, now));
         break;
@@ -119,13 +119,16 @@ function template(value: unknown, toldAt: Date): CallbackContent['templates'] {
   return [{ name, language, status, reason: reason === 'NONE' ? null : reason, at: toldAt }];
 }
 
-/** Meta decides itself what a template counts as: it costs more, and people can refuse it alone. */
+/**
+ * Meta itself decides the category of a template. Another category may cost more, and people can opt out of it
+ * separately.
+ */
 function category(value: unknown, toldAt: Date): CallbackContent['templates'] {
   const name = textAt(value, 'message_template_name');
   const language = LANGUAGES[(textAt(value, 'message_template_language') ?? '').slice(0, 2)];
   const counts = textAt(value, 'new_category')?.toLowerCase();
   if (name === null || language === undefined || counts === undefined) return [];
-  return [{ name, language, status: null, reason: `WhatsApp counts it as ${counts} now.`, at: toldAt }];
+  return [{ name, language, status: null, reason: `WhatsApp now categorizes it as ${counts}.`, at: toldAt }];
 }
 
 function account(value: unknown): Observation[] {

@@ -53,7 +53,7 @@ describe('a template', () => {
     });
     const shorter = { ...alert, id, body: 'Alerte : {{1}}, ici : {{2}} .', variables: ['Target', 'Link'] };
     expect(await channels.whatsapp.submitTemplate(shorter)).toEqual({ id, status: 'pending' });
-    // One that Meta has and we do not know, as after it was deleted here.
+    // Meta has the template and we have no id for it, as after it was deleted here.
     expect(await channels.whatsapp.submitTemplate({ ...shorter, id: null })).toEqual({
       id,
       status: 'pending',
@@ -216,7 +216,7 @@ describe('what Meta tells of a template', () => {
     await here.tell({ kind: 'category', ...template, to: 'MARKETING' });
     expect(await rowOf(here, 'alert_match')).toEqual({
       status: 'approved',
-      rejection: 'WhatsApp counts it as marketing now.',
+      rejection: 'WhatsApp now categorizes it as marketing.',
     });
     await setStatus(here, 'draft');
     here.clock.pass({ minutes: 1 });

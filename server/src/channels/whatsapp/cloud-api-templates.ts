@@ -5,19 +5,19 @@ import type { SubmittedTemplate } from '../types.ts';
 import { cloudApiErrorOf } from './error-codes.ts';
 import { at, type JsonAnswer, listAt, textAt } from './http-json.ts';
 
-/** As Meta names languages. */
+/** Meta's language codes. */
 export const LOCALES: Record<Language, string> = { english: 'en', arabic: 'ar', french: 'fr', spanish: 'es' };
-/** Meta's own: there is a template of this name in this language. */
+/** Meta's error code: a template with this name exists in this language. */
 const EXISTS = 2_388_024;
-/** As long as our codes live. */
+/** The lifetime of our codes. */
 const CODE_MINUTES = 10;
 
 type Call = (method: string, path: string, body?: unknown) => Promise<JsonAnswer>;
 
 /**
- * Asks Meta to approve a template: a new one, or new words of one that it has.
+ * Asks Meta to approve a template: a new one, or a new text for an existing one.
  *
- * @throws {Failure} `whatsapp_unavailable` with what Meta said
+ * @throws {Failure} `whatsapp_unavailable` with Meta's message
  */
 export async function submitTemplate(
   call: Call,
@@ -51,7 +51,7 @@ export async function submitTemplate(
   return { id: textAt(made.body, 'id'), status: isApproved ? 'approved' : 'pending' };
 }
 
-/** Meta words codes itself, in every language; ours say for how long they are good. */
+/** For codes, Meta provides the text in every language; we add how long they are valid. */
 function componentsOf({ category, body, variables }: SubmittedTemplate): object[] {
   if (category === 'authentication') {
     return [

@@ -65,7 +65,7 @@ export function createCloudApi(config: StoredConfig): WhatsappTransport {
       }
       return { providerMessageId: id };
     },
-    // Meta keeps no list of what was sent; its receipts carry our key.
+    // Meta has no list of sent messages; its receipts contain our key.
     findSent: async () => 'unknown',
     numberExists: async () => 'unknown',
     async test() {
@@ -100,12 +100,12 @@ function bodyOf({ idempotencyKey, to, text, template }: OutgoingMessage) {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to: digitsOf(to),
-    // Comes back with every receipt: so a message is known whose answer nobody heard.
+    // Returned with every receipt: it identifies a message whose response was lost.
     biz_opaque_callback_data: idempotencyKey,
   };
   if (!template) return { ...common, type: 'text', text: { preview_url: false, body: text } };
   const parameters = template.variables.map((value) => ({ type: 'text', text: oneParagraph(value) }));
-  // The button that copies a code has it once more.
+  // The button that copies a code contains it again.
   const button = { type: 'button', sub_type: 'url', index: '0', parameters };
   return {
     ...common,
@@ -121,7 +121,7 @@ function bodyOf({ idempotencyKey, to, text, template }: OutgoingMessage) {
   };
 }
 
-/** Variables of a template hold neither line ends nor runs of spaces. */
+/** Template variables may not contain line breaks or repeated spaces. */
 function oneParagraph(text: string): string {
   return text.replace(/\s+/g, ' ').trim() || '–';
 }
@@ -154,5 +154,5 @@ function stateOf(body: unknown): Observation {
 }
 
 function reasonOf(seen: Observation | undefined): string {
-  return seen && 'reason' in seen ? seen.reason : 'WhatsApp did not say how the number is.';
+  return seen && 'reason' in seen ? seen.reason : 'WhatsApp did not report the state of the number.';
 }

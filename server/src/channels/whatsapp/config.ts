@@ -9,7 +9,7 @@ export const GRAPH = 'https://graph.facebook.com/v23.0';
 
 type Settings = Omit<WhatsappConfigUpdate, 'api_key' | 'webhook_secret' | 'version'>;
 
-/** How WhatsApp is reached, with its secrets opened. */
+/** The WhatsApp configuration, with its secrets decrypted. */
 export interface StoredConfig extends Settings {
   apiKey: string | null;
   apiKeySetAt: Date | null;
@@ -18,7 +18,7 @@ export interface StoredConfig extends Settings {
   version: number;
 }
 
-/** What holds until an administrator saves something else: the simulator, at full speed. */
+/** The default until an administrator saves something else: the simulator at full speed. */
 export const defaultConfig: StoredConfig = {
   provider: 'simulator',
   gateway: 'waha',
@@ -50,12 +50,12 @@ export const defaultConfig: StoredConfig = {
   version: 0,
 };
 
-/** The key that seals the secrets of the configuration. */
+/** The key that encrypts the secrets of the configuration. */
 export function configKey(serverSecret: string): Buffer {
   return createHmac('sha256', serverSecret).update('whatsapp secrets').digest();
 }
 
-/** Read anew each time: what one process saves holds in all of them at once. */
+/** Not cached: what one process saves takes effect in all of them immediately. */
 export async function readConfig(db: Database, key: Uint8Array): Promise<StoredConfig> {
   const row = await db.selectFrom('whatsapp_config').selectAll().where('id', '=', 1).executeTakeFirst();
   if (!row) return defaultConfig;
@@ -96,26 +96,27 @@ export async function writeConfig(
 }
 
 /**
- * A stored key goes to the address it was typed for and nowhere else: whoever may change the address need not know the key.
+ * A stored key is sent only to the address it was entered for: an administrator who may change the address need not
+ * know the key.
  *
- * @throws {Failure} `validation_failed` where it would go elsewhere
+ * @throws {Failure} `validation_failed` if the key would be sent to another address
  */
 export function assertKeyStays(before: StoredConfig, update: WhatsappConfigUpdate): void {
   if (before.apiKey === null || update.api_key !== undefined || update.provider === 'simulator') return;
-  // The simulator needs no key: what is stored was typed for what stood there before.
+  // The simulator needs no key: a stored one was entered for the provider before it.
   const provider = before.provider === 'simulator' ? update.provider : before.provider;
   if (originOf({ ...before, provider }) === originOf(update)) return;
   const sentence = adminMessages.whatsappConfig.keyAgain;
   throw new Failure('validation_failed', sentence, { fields: { api_key: [sentence] } });
 }
 
-/** Where requests with the key go. */
+/** Where requests with the key are sent. */
 function originOf({ provider, base_url }: Pick<StoredConfig, 'provider' | 'base_url'>): string {
   const address = base_url || (provider === 'cloud_api' ? GRAPH : '');
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-/** The configuration an update makes of the one before; secrets that are left out stay. */
+/** Applies an update to a configuration; omitted secrets are kept. */
 export function applyUpdate(before: StoredConfig, update: WhatsappConfigUpdate, now: Date): StoredConfig {
   const { api_key, webhook_secret, version: _version, ...settings } = update;
   return {
@@ -128,7 +129,9 @@ export function applyUpdate(before: StoredConfig, update: WhatsappConfigUpdate, 
   };
 }
 
-/** What Meta has to show when it checks our address. Derived: the secret itself stands in no address. */
+/**
+ * The token that Meta presents when it verifies our address. Derived, so that the secret itself is not part of any URL.
+ */
 export function verifyTokenOf({ webhookSecret }: Pick<StoredConfig, 'webhookSecret'>): string | null {
   return (
     webhookSecret && createHmac('sha256', webhookSecret).update('verify token').digest('hex').slice(0, 32)

@@ -12,11 +12,14 @@ import {
   world,
 } from './testing/provider-world.ts';
 
-/** What happens to a connection: the provider is somehow from now on, is gone for long or for a moment, is back, or an administrator asks for something. */
+/**
+ * A step in the life of a connection: a new state at the provider, an outage (long or short), its end, or an
+ * administrator's command.
+ */
 type Step = EmulatedState | 'gone' | 'silent' | 'back' | 'four minutes' | GatewayCommand;
 type Edge = readonly [from: WhatsappState, step: Step, to: WhatsappState];
 
-/** How to come to a state, by steps from `stopped`. */
+/** The steps from `stopped` to each state. */
 type Ways = Partial<Record<WhatsappState, readonly Step[]>>;
 
 const cloudWays: Ways = {
@@ -106,7 +109,7 @@ const walks: readonly [Provider, Ways, readonly Edge[]][] = [
       ['connected', 'starting', 'reconnecting'],
       ['connected', 'failed', 'failed'],
       ['reconnecting', 'scan', 'logged_out'],
-      // A failed session is restarted, and asks for a phone then.
+      // A failed session is restarted and then asks for a phone.
       ['reconnecting', 'failed', 'logged_out'],
       ['logged_out', 'up', 'logged_out'],
       ['logged_out', 'start', 'awaiting_scan'],
@@ -164,7 +167,7 @@ async function take({ emulator, channels, clock }: World, step: Step): Promise<v
       emulator.isGone = false;
       emulator.state = step;
   }
-  // Longer than the longest wait between two tries.
+  // Longer than the longest wait between two attempts.
   clock.pass({ seconds: step === 'gone' || step === 'back' ? 301 : 20 });
   await channels.whatsapp.observe(0);
 }

@@ -3,7 +3,7 @@ import { at, type JsonAnswer, textAt } from './http-json.ts';
 
 interface Meaning {
   failure: 'temporary' | 'permanent' | 'away';
-  /** Ours, the same for all providers. */
+  /** Our own code, the same for all providers. */
   code: string;
   message: string;
   reason?: 'bounced' | 'complaint';
@@ -21,62 +21,58 @@ const m = (
   ...(reason ? { reason } : {}),
 });
 
-/** Error codes of Meta's Cloud API, by what they mean for a message. */
+/** Error codes of Meta's Cloud API, by their meaning for a message. */
 const CLOUD_API: Record<number, Meaning> = {
   0: m('away', 'not_authorised', 'The Cloud API did not accept our key.'),
-  1: m('temporary', 'provider_error', 'WhatsApp had an error of its own.'),
+  1: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   2: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
-  3: m('away', 'not_allowed', 'The key may not do this.'),
+  3: m('away', 'not_allowed', 'The key lacks the permission for this.'),
   4: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
-  10: m('away', 'not_allowed', 'The key may not send messages.'),
-  33: m('away', 'number_gone', 'The sending number does not exist any more.'),
+  10: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
+  33: m('away', 'number_gone', 'The sending number no longer exists.'),
   100: m('permanent', 'invalid_message', 'WhatsApp did not understand the message.'),
-  190: m('away', 'not_authorised', 'The key of the Cloud API has run out.'),
+  190: m('away', 'not_authorised', 'The Cloud API key has expired.'),
   368: m('away', 'restricted', 'WhatsApp restricted the account.'),
   80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked to slow down.'),
   130429: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
-  130472: m('permanent', 'experiment', 'WhatsApp keeps this person out of such messages.'),
-  130497: m('permanent', 'country_not_allowed', 'The account may not write to this country.'),
-  131000: m('temporary', 'provider_error', 'WhatsApp had an error of its own.'),
-  131005: m('away', 'not_allowed', 'The key may not send messages.'),
-  131008: m('permanent', 'invalid_message', 'The message lacks something that WhatsApp needs.'),
+  130472: m('permanent', 'experiment', 'WhatsApp excludes this person from such messages.'),
+  130497: m('permanent', 'country_not_allowed', 'The account may not send messages to this country.'),
+  131000: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
+  131005: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
+  131008: m('permanent', 'invalid_message', 'The message lacks something that WhatsApp requires.'),
   131009: m('permanent', 'invalid_message', 'WhatsApp did not accept a part of the message.'),
   131016: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
-  131021: m('permanent', 'own_number', 'The number is the one that sends.', 'bounced'),
+  131021: m('permanent', 'own_number', 'The recipient is the sending number.', 'bounced'),
   131026: m('permanent', 'not_on_whatsapp', 'The number cannot be reached on WhatsApp.', 'bounced'),
-  131030: m(
-    'permanent',
-    'not_allowed_recipient',
-    'The number is not among those a test account may write to.',
-  ),
+  131030: m('permanent', 'not_allowed_recipient', 'A test account may not message this number.'),
   131031: m('away', 'account_locked', 'WhatsApp locked the account.'),
   131037: m('away', 'number_not_approved', 'The display name of the number is not approved.'),
-  131042: m('away', 'payment', 'The payment of the WhatsApp account needs attention.'),
+  131042: m('away', 'payment', 'There is a payment problem with the WhatsApp account.'),
   131045: m('away', 'number_not_registered', 'The sending number is not registered.'),
   131047: m(
     'permanent',
     'window_closed',
-    'Free text needs a conversation of the last 24 hours; no template fits.',
+    'Free text requires a conversation within the last 24 hours, and no template matches.',
   ),
-  131048: m('away', 'spam_limit', 'People marked messages as unwanted; WhatsApp limits the number.'),
+  131048: m('away', 'spam_limit', 'People marked messages as spam, so WhatsApp limits the number.'),
   131049: m('permanent', 'not_delivered_for_health', 'WhatsApp chose not to deliver it.'),
   131050: m(
     'permanent',
     'opted_out_of_marketing',
-    'The person ended such messages in WhatsApp.',
+    'The person opted out of such messages in WhatsApp.',
     'complaint',
   ),
   131051: m('permanent', 'invalid_message', 'WhatsApp does not know this kind of message.'),
   131053: m('permanent', 'invalid_message', 'WhatsApp did not accept the attachment.'),
   131056: m('temporary', 'too_fast_for_person', 'This person got too many messages in a short time.'),
-  131057: m('away', 'maintenance', 'The WhatsApp account is in maintenance.'),
-  132000: m('away', 'template_variables', 'The template has another number of variables.'),
+  131057: m('away', 'maintenance', 'The WhatsApp account is under maintenance.'),
+  132000: m('away', 'template_variables', 'The number of template variables does not match.'),
   132001: m('away', 'template_missing', 'The template does not exist in this language.'),
   132005: m('permanent', 'template_too_long', 'The filled template is too long.'),
-  132007: m('permanent', 'template_policy', 'The template breaks a policy of WhatsApp.'),
-  132012: m('permanent', 'template_filling', 'A variable of the template has another format.'),
-  132015: m('away', 'template_paused', 'The template is paused for its quality.'),
-  132016: m('away', 'template_disabled', 'The template is disabled for its quality.'),
+  132007: m('permanent', 'template_policy', 'The template violates a WhatsApp policy.'),
+  132012: m('permanent', 'template_filling', 'A template variable has the wrong format.'),
+  132015: m('away', 'template_paused', 'The template is paused because of low quality.'),
+  132016: m('away', 'template_disabled', 'The template is disabled because of low quality.'),
   133004: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   133010: m('away', 'number_not_registered', 'The sending number is not registered.'),
   133016: m('temporary', 'too_fast', 'The number was registered too often.'),
@@ -90,21 +86,21 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   too_fast: 'WhatsApp asked to slow down.',
   gateway_timeout: 'The gateway did not answer in time.',
   gateway_unreachable: 'The gateway could not be reached.',
-  gateway_error: 'The gateway had an error of its own.',
+  gateway_error: 'The gateway reported an internal error.',
   gateway_refused: 'The gateway refused the message.',
   not_authorised: 'The provider did not accept our key.',
-  outcome_unknown: 'Nobody could say whether the message had left.',
-  provider_error: 'WhatsApp had an error of its own.',
-  no_template: 'WhatsApp has approved no template that could be used.',
+  outcome_unknown: 'It is not known whether the message was sent.',
+  provider_error: 'WhatsApp reported an internal error.',
+  no_template: 'There is no approved template for this message.',
 };
 
-/** What an answer of the Cloud API means that is no success. */
+/** Converts an error response of the Cloud API. */
 export function cloudApiErrorOf({ status, body }: JsonAnswer): SendError {
   const code = at(body, 'error', 'code');
   return cloudApiError(typeof code === 'number' ? code : null, status, textAt(body, 'error', 'message'));
 }
 
-/** What a code of the Cloud API means; one that nobody knows is tried again. */
+/** Converts a code of the Cloud API; an unknown code is retried. */
 function cloudApiError(code: number | null, status: number, detail: string | null): SendError {
   const known = code === null ? undefined : CLOUD_API[code];
   if (known) {
@@ -126,12 +122,12 @@ function cloudApiError(code: number | null, status: number, detail: string | nul
       detail ?? 'WhatsApp refused the message.',
     );
   }
-  return new SendError('temporary', 'provider_error', 'WhatsApp had an error of its own.', {
+  return new SendError('temporary', 'provider_error', 'WhatsApp reported an internal error.', {
     mayHaveLeft: status >= 500,
   });
 }
 
-/** The same for a failure that a receipt tells. */
+/** The same for a failure that a receipt reports. */
 export function cloudApiFailure(
   code: number | null,
   title: string | null,
@@ -142,7 +138,7 @@ export function cloudApiFailure(
     : { code: `cloud_api_${code ?? 'unknown'}`, message: title ?? 'WhatsApp did not deliver it.' };
 }
 
-/** What a status of a linked device's gateway means for the message it was asked to send. */
+/** Converts the HTTP status of a linked device's gateway after a send. */
 export function gatewayError(status: number, detail: string | null): SendError {
   if (status === 401 || status === 403) {
     return new SendError('away', 'not_authorised', 'The gateway did not accept our key.');
@@ -166,7 +162,7 @@ export function gatewayError(status: number, detail: string | null): SendError {
   if (status >= 400 && status < 500 && status !== 408) {
     return new SendError('permanent', 'gateway_refused', 'The gateway refused the message.');
   }
-  return new SendError('temporary', 'gateway_error', 'The gateway had an error of its own.', {
+  return new SendError('temporary', 'gateway_error', 'The gateway reported an internal error.', {
     mayHaveLeft: true,
   });
 }

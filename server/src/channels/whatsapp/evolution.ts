@@ -11,7 +11,7 @@ import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
 const EVENTS = ['CONNECTION_UPDATE', 'QRCODE_UPDATED', 'MESSAGES_UPSERT', 'MESSAGES_UPDATE'];
 
-/** A phone linked through a gateway that speaks the HTTP API of Evolution. */
+/** A phone linked through a gateway with Evolution's HTTP API. */
 export function createEvolution(config: StoredConfig, callbackUrl: () => string): WhatsappTransport {
   const base = config.base_url.replace(/\/+$/, '');
   const instance = encodeURIComponent(config.session_name);
@@ -28,7 +28,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
     byEvents: false,
     base64: false,
     events: EVENTS,
-    // It signs a short-lived token with it for each callback.
+    // Evolution signs a short-lived token with it for each callback.
     ...(config.webhookSecret ? { headers: { jwt_key: config.webhookSecret } } : {}),
   });
 
@@ -80,7 +80,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
       const qr = textAt(shown.body, 'code');
       return qr === null ? look() : [{ kind: 'scan', qr }];
     },
-    // It has no stop that keeps the phone linked: nothing is sent while we are stopped.
+    // Evolution cannot stop and keep the phone linked; we just send nothing while stopped.
     stop: async () => undefined,
     async logout() {
       await call('DELETE', `/instance/logout/${instance}`);
@@ -112,7 +112,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
       const where = { key: { remoteJid: `${digitsOf(to)}@s.whatsapp.net`, fromMe: true } };
       return findAmong(
         async (page) => {
-          // It calls the size of a page its offset.
+          // Evolution calls the page size `offset`.
           const body = { where, page: page + 1, offset: FOUND_AT_ONCE };
           const answer = await call('POST', `/chat/findMessages/${instance}`, body);
           const records = at(answer.body, 'messages', 'records');
@@ -149,7 +149,7 @@ function detailOf({ body }: JsonAnswer): string | null {
   return message === undefined ? null : JSON.stringify(message);
 }
 
-/** Reasons are the codes that WhatsApp closes a connection with. */
+/** The reasons are the codes with which WhatsApp closes a connection. */
 function closed(reason: unknown): Observation {
   switch (reason) {
     case 401:
@@ -190,7 +190,7 @@ function readEvolution(body: unknown, now: Date): CallbackContent {
     case 'messages.update':
       return { ...nothing, events: acknowledged(data, momentOf(at(body, 'date_time'), now)) };
     case 'messages.upsert': {
-      // WhatsApp hides numbers behind addresses of its own (`…@lid`).
+      // WhatsApp hides numbers behind its own addresses (`…@lid`).
       const from =
         numberOf(textAt(data, 'key', 'remoteJid')) ??
         numberOf(textAt(data, 'key', 'remoteJidAlt')) ??
@@ -227,7 +227,7 @@ function acknowledged(data: unknown, moment: Date): GatewayEvent[] {
     case 'PLAYED':
       return [{ kind: 'read', providerMessageId, at: moment }];
     case 'ERROR': {
-      const message = 'WhatsApp did not take the message.';
+      const message = 'WhatsApp did not accept the message.';
       return [{ kind: 'failed', providerMessageId, at: moment, code: 'gateway_refused', message }];
     }
     default:

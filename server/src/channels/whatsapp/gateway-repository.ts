@@ -7,10 +7,10 @@ import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { factsOf, type GatewayRow, type Observation, observed, type Transition } from './gateway-state.ts';
 
-/** From the range that is kept free for films and examples. */
+/** From the range that is reserved for films and examples. */
 export const SIMULATED_NUMBER = '+447700900999';
 
-/** A provider's row; the simulator comes with a phone linked, so that messages go out at the very first look. */
+/** Reads a provider's row. The simulator starts with a linked phone, so that messages are sent immediately. */
 export async function readGateway(db: Database, provider: WhatsappProvider, now: Date): Promise<GatewayRow> {
   const known = await findGateway(db, provider).executeTakeFirst();
   return known ?? (await transaction(db, (trx) => createGateway(trx, provider, now)));
@@ -37,21 +37,21 @@ async function createGateway(db: Database, provider: WhatsappProvider, now: Date
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  // Another process was quicker, and has written its event too.
+  // Another process was faster and has also recorded the event.
   if (!made) return findGateway(db, provider).executeTakeFirstOrThrow();
-  const detail = isSimulator ? 'The simulator came with a phone linked.' : 'Not started yet.';
+  const detail = isSimulator ? 'The simulator starts with a linked phone.' : 'Not started yet.';
   await logEvent(db, made, { detail, code: null }, null, now);
   return made;
 }
 
-/** When, by whom, and what else is written down of it in the same transaction. */
+/** The time and the author of a change, and what else is recorded in the same transaction. */
 export interface GatewayChange {
   now: Date;
   actorId: string | null;
   record?: (trx: Transaction<Schema>, before: GatewayRow, after: GatewayRow) => Promise<void>;
 }
 
-/** Applies steps that are decided from the row as it is now, one change at a time over all processes. */
+/** Applies transitions computed from the current row, one change at a time over all processes. */
 export async function changeGateway(
   db: Database,
   provider: WhatsappProvider,
@@ -68,7 +68,7 @@ export async function changeGateway(
   });
 }
 
-/** Writes down what a provider said of its connection. */
+/** Records a provider's observations of its connection. */
 export function applyObservations(
   db: Database,
   provider: WhatsappProvider,
@@ -103,7 +103,7 @@ async function touch(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes the turn to ask the provider, unless somebody took it less than `everyMs` ago. */
+/** Takes the turn to ask the provider, unless another process took it less than `everyMs` ago. */
 export async function takeObservation(
   db: Database,
   provider: WhatsappProvider,
@@ -156,7 +156,7 @@ async function logEvent(
   await publishToAdministrators(db, 'whatsapp', {});
 }
 
-/** What was held because the gateway was away need not wait for its next try. */
+/** Deliveries held because the gateway was unavailable need not wait for their next attempt. */
 export async function releaseHeld(db: Database, now: Date): Promise<void> {
   const [first] = await db
     .updateTable('deliveries')

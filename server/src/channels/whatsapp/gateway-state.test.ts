@@ -49,7 +49,7 @@ const observations: Record<string, Observation> = {
   banned: { kind: 'banned', ...said },
 };
 
-/** Where each state goes by what the provider says; what is not named stays as it is. */
+/** The transitions of each state by observation; a missing entry means no change. */
 const edges: Partial<Record<WhatsappState, Partial<Record<keyof typeof observations, WhatsappState>>>> = {
   starting: {
     up: 'connected',

@@ -6,7 +6,7 @@ import type { GatewayCommand } from '../types.ts';
 
 export type GatewayRow = Selectable<WhatsappGatewayTable>;
 
-/** How a provider says the connection is. */
+/** The state of a connection as a provider reports it. */
 export type Observation =
   | {
       kind: 'up';
@@ -16,20 +16,20 @@ export type Observation =
       quality?: GatewayRow['quality'];
       messagingLimit?: number | null;
     }
-  /** A phone is waited for; `qr` is what its code holds, null where it is not made yet. */
+  /** Waiting for a phone; `qr` is the content of its code, null if there is none yet. */
   | { kind: 'scan'; qr: string | null }
-  /** It is on its way. */
+  /** The phone is being connected. */
   | { kind: 'connecting' }
-  /** The link ended or the provider cannot be reached; it may come back. */
+  /** The link ended or the provider cannot be reached; it may recover. */
   | { kind: 'down'; code: string; reason: string }
-  /** As every new link does once: no error. */
+  /** Every new link asks for this once: not an error. */
   | { kind: 'restart_required' }
-  /** The phone is not linked any more, and a new scan is needed. */
+  /** The phone is no longer linked; a new scan is needed. */
   | { kind: 'logged_out'; code: string; reason: string }
   | { kind: 'failed'; code: string; reason: string }
   | { kind: 'restricted' | 'banned'; code: string; reason: string };
 
-/** What a command or an observation changes, and what the log says of it. */
+/** The changes that a command or an observation causes, and the text for the log. */
 export interface Transition {
   changes: Partial<Omit<GatewayRow, 'provider' | 'disconnect'>> & {
     status: WhatsappState;
@@ -40,9 +40,9 @@ export interface Transition {
 }
 
 const QR_MS = limits.WHATSAPP_QR_SECONDS * 1_000;
-/** The first code of some gateways is shown for a minute; six more follow. */
+/** Some gateways show the first code for a minute; six more codes follow. */
 const PAIRING_AT_MOST_MS = (limits.WHATSAPP_QR_ATTEMPTS + 4) * QR_MS;
-/** Waits between tries to connect again. */
+/** Waits between attempts to reconnect. */
 export const RECONNECT_WAITS_MS = [1_000, 5_000, 30_000, 120_000, 300_000] as const;
 
 const NO_PAIRING = {
@@ -56,10 +56,10 @@ const NO_PAIRING = {
 const SETTLED = { reconnects: 0, next_try_at: null };
 const UNLINKED = { phone_number: null, push_name: null, platform: null, linked_at: null };
 
-/** Left by an administrator alone: what the provider says meanwhile changes nothing. */
+/** Only an administrator can leave these states; observations of the provider change nothing. */
 const AT_REST: readonly WhatsappState[] = ['not_configured', 'stopped', 'expired', 'logged_out', 'banned'];
 
-/** Where the gateway stands at a moment: a code nobody scanned runs out by itself. */
+/** The state of the gateway at a given time: a code that nobody scans expires. */
 export function stateAt(row: GatewayRow, now: Date): WhatsappState {
   if (row.status !== 'awaiting_scan' || !row.pairing_since) return row.status;
   const waited = now.getTime() - row.pairing_since.getTime();
@@ -67,7 +67,7 @@ export function stateAt(row: GatewayRow, now: Date): WhatsappState {
   return waited >= atMost || row.qr_attempt > limits.WHATSAPP_QR_ATTEMPTS ? 'expired' : row.status;
 }
 
-/** The code a waiting gateway shows; null while it shows none. */
+/** The code that a waiting gateway shows; null if there is none. */
 export function pairingAt(
   row: GatewayRow,
   now: Date,
@@ -87,7 +87,7 @@ export function pairingAt(
   };
 }
 
-/** What a command changes at once; what comes of it is observed. Pure. */
+/** The immediate effect of a command; its result is observed later. Pure. */
 export function commanded(row: GatewayRow, command: GatewayCommand, now: Date): Transition[] {
   const state = stateAt(row, now);
   const begin: Transition = {
@@ -120,11 +120,11 @@ export function commanded(row: GatewayRow, command: GatewayCommand, now: Date): 
   }
 }
 
-/** What an observation changes; null where it changes nothing that is logged. Pure. */
+/** The effect of an observation; null if it changes nothing that is logged. Pure. */
 export function observed(row: GatewayRow, seen: Observation, now: Date): Transition | null {
   const state = stateAt(row, now);
   if (AT_REST.includes(state)) {
-    // Written down once, so that the log has it.
+    // Recorded once, for the log.
     return state === 'expired' && row.status !== 'expired' ? expire() : null;
   }
   switch (seen.kind) {
@@ -157,7 +157,7 @@ export function observed(row: GatewayRow, seen: Observation, now: Date): Transit
     case 'restricted':
       return state === 'restricted'
         ? null
-        : ended('restricted', seen, now, 'Send less until WhatsApp lifts it; email takes over.');
+        : ended('restricted', seen, now, 'Send less until WhatsApp lifts the restriction. Email takes over.');
     case 'banned':
       return ended('banned', seen, now, 'Appeal in WhatsApp, or link another number.');
   }
@@ -180,7 +180,7 @@ function connected(row: GatewayRow, seen: Extract<Observation, { kind: 'up' }>, 
   };
 }
 
-/** What the provider says of the number; what it does not say stays as it is. */
+/** What the provider reports about the number; unreported fields keep their values. */
 export function factsOf(seen: Extract<Observation, { kind: 'up' }>) {
   return {
     ...(seen.phoneNumber ? { phone_number: seen.phoneNumber } : {}),
@@ -193,7 +193,7 @@ export function factsOf(seen: Extract<Observation, { kind: 'up' }>) {
 
 function waiting(row: GatewayRow, state: WhatsappState, qr: string | null, now: Date): Transition | null {
   if (state === 'connected' || state === 'reconnecting' || state === 'restricted') {
-    const seen = { code: 'device_removed', reason: 'The phone is not linked any more.' };
+    const seen = { code: 'device_removed', reason: 'The phone is no longer linked.' };
     return ended('logged_out', seen, now, 'Start the connection and scan a new code.', UNLINKED);
   }
   const until = new Date(now.getTime() + QR_MS);
@@ -207,7 +207,7 @@ function waiting(row: GatewayRow, state: WhatsappState, qr: string | null, now: 
         qr_attempt: qr === null ? 0 : 1,
         qr_until: qr === null ? null : until,
       },
-      detail: 'Waits for a phone to scan its code.',
+      detail: 'Waiting for a phone to scan the code.',
       code: null,
     };
   }
@@ -227,13 +227,13 @@ function down(
   { code, reason }: { code: string; reason: string },
   now: Date,
 ): Transition | null {
-  // A gateway that does not answer for a moment still waits for its phone.
+  // A gateway that is briefly unavailable still waits for its phone.
   if (state === 'awaiting_scan' || state === 'failed' || state === 'restricted') return null;
   if (state !== 'reconnecting') return lost(code, reason, now);
   if (row.next_try_at !== null && row.next_try_at > now) return null;
   const wait = RECONNECT_WAITS_MS[row.reconnects];
   if (wait === undefined) {
-    return ended('failed', { code, reason }, now, 'Look at the gateway, then restart the connection.');
+    return ended('failed', { code, reason }, now, 'Check the gateway, then restart the connection.');
   }
   return {
     changes: {
@@ -241,7 +241,7 @@ function down(
       reconnects: row.reconnects + 1,
       next_try_at: new Date(now.getTime() + wait),
     },
-    detail: `Try ${row.reconnects} failed: ${reason}`,
+    detail: `Attempt ${row.reconnects} failed: ${reason}`,
     code,
   };
 }
@@ -257,7 +257,7 @@ function lost(code: string, reason: string, now: Date): Transition {
         code,
         reason,
         at: now.toISOString(),
-        action: 'It is tried again by itself.',
+        action: 'Retried automatically.',
       }),
     },
     detail: reason,

@@ -46,28 +46,31 @@ export interface WhatsappGatewayOptions {
   db: Database;
   now: () => Date;
   logger: Logger;
-  /** Seals the secrets of the configuration. Default: the one all processes share. */
+  /** Encrypts the secrets of the configuration. By default the secret that all processes share. */
   secret?: string;
-  /** As gateways reach us. */
+  /** The address at which gateways reach us. */
   callbackUrl?: () => string;
-  /** What else becomes of deliveries that a receipt says have failed; in its transaction. */
+  /** Called for deliveries that a receipt reports as failed, in the transaction of the receipt. */
   onLateFailure?: OnLateFailure;
 }
 
-/** No send takes longer: one that an outcome is looked for first, and the call itself. */
+/** The time limit of a send, including the search for an earlier outcome. */
 const SEND_AT_MOST_MS = 22_000;
-/** Until then one of Meta's receipts may still tell that a message left whose answer nobody heard; it repeats what we missed. */
+/**
+ * How long a receipt from Meta may still show that a message was sent although its response was lost. Meta repeats
+ * callbacks that we missed.
+ */
 const RECEIPT_WAIT_MS = 10 * 60_000;
-/** Then it is asked again. */
+/** The wait before the next attempt to find the outcome. */
 const UNKNOWN_AGAIN_MS = 90_000;
-/** The risk is counted again after this; sending slows down by it. */
+/** How often the risk is recalculated; it slows down sending. */
 const RISK_EVERY_MS = 60_000;
 
 type Received = Extract<GatewayEvent, { kind: 'received' }>;
 
 /**
- * The one way to WhatsApp: it knows which provider is configured, remembers where the connection stands, and writes every message
- * down before it leaves, so that each leaves once.
+ * The gateway to WhatsApp. It knows which provider is configured, stores the state of the connection, and records every
+ * message before it is sent, so that each is sent once.
  *
  * @example const whatsapp = createWhatsappGateway({ db, now, logger });
  */
@@ -93,7 +96,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     return { config, transport: transportOf(config), row: await readGateway(db, config.provider, now()) };
   };
 
-  /** Asks the provider to connect; what it cannot do is an observation too. */
+  /** Asks the provider to connect; a failure is an observation too. */
   async function connect(transport: WhatsappTransport, row: GatewayRow): Promise<Observation[]> {
     try {
       return await transport.start(row);
@@ -124,8 +127,8 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
         await catchUp(db, found.providerMessageId, now(), onLateFailure);
         return found;
       }
-      // It never left. From here on it is as a new one, and the person is asked for once more.
-      const never = new SendError('temporary', 'never_left', 'It had not left.');
+      // It was never sent. It now counts as new, and the person's consent is checked again.
+      const never = new SendError('temporary', 'never_left', 'It was not sent.');
       await messageFailed(db, idempotencyKey, never, now());
       const again = await beginMessage(db, message, { provider: config.provider, config, now: now() });
       if (again.kind === 'sent') return { providerMessageId: again.providerMessageId };
@@ -145,7 +148,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       await catchUp(db, receipt.providerMessageId, now(), onLateFailure);
       return receipt;
     } catch (error) {
-      // Where it may have left its row stays as it is: the next try asks the provider first.
+      // If it may have been sent, its row stays unchanged: the next attempt asks the provider first.
       if (error instanceof SendError && !error.mayHaveLeft)
         await messageFailed(db, idempotencyKey, error, now());
       if (error instanceof SendError && template) await pauseIfRefused(db, template, error, now());
@@ -153,7 +156,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     }
   }
 
-  /** @throws {SendError} `temporary` while nobody can say, and a receipt may still come */
+  /** @throws {SendError} `later` while the outcome is unknown and a receipt may still arrive */
   async function findOutcome(
     { provider }: StoredConfig,
     transport: WhatsappTransport,
@@ -165,10 +168,10 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     const known = await knownMessages(db, message.to, since);
     const found = await transport.findSent({ to: message.to, text: message.text, since, known });
     if (found !== 'unknown') return found;
-    // Meta has nothing but its receipts; a gateway is asked until it can say.
+    // Meta offers only receipts, so silence ends the wait; a gateway is asked until it knows.
     const isSilence = provider === 'cloud_api' && now().getTime() - since.getTime() >= RECEIPT_WAIT_MS;
     if (isSilence) return null;
-    throw new SendError('later', 'outcome_unknown', 'Whether it left is not known yet.', {
+    throw new SendError('later', 'outcome_unknown', 'It is not yet known whether it was sent.', {
       until: new Date(now().getTime() + UNKNOWN_AGAIN_MS),
       mayHaveLeft: true,
     });
@@ -177,7 +180,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   async function receive(event: Received): Promise<void> {
     const isNew = await db.transaction().execute((trx) => rememberEvent(trx, event, now()));
     if (!isNew) return;
-    // Every part of the program that has one would do the same: one does it.
+    // All listeners in a process do the same, so only one is called.
     const [listener] = listeners;
     if (!listener) return;
     await listener(event);
@@ -192,7 +195,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     }
   }
 
-  /** The simulator's people get what is sent to them a moment later. */
+  /** In the simulator, messages are delivered a moment after they are sent. */
   function simulateReceipt({ providerMessageId }: Receipt): void {
     const told = new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => take([{ kind: 'delivered', providerMessageId, at: now() }]))
@@ -217,7 +220,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     });
   }
 
-  /** Sending slows down by itself where the number looks like one that sends unasked. */
+  /** Sending slows down automatically if the number looks like a source of spam. */
   async function refreshRisk(given: { config: StoredConfig; row: GatewayRow }): Promise<void> {
     const at = now();
     const taken = await db
@@ -260,10 +263,11 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const change = { now: at, actorId };
       if (command === 'logout' || command === 'stop' || command === 'restart') {
         const order = command === 'logout' ? transport.logout() : transport.stop();
-        // What the gateway cannot be told now it is told when it is started: here it counts as done.
+        // The command counts as executed here even if the gateway cannot be reached; starting it brings the gateway up
+        // to date.
         await order.catch((error: unknown) => {
           if (!(error instanceof SendError)) throw error;
-          logger.warn({ err: error, command }, 'the WhatsApp gateway could not be told');
+          logger.warn({ err: error, command }, 'could not reach the WhatsApp gateway');
         });
       }
       const told = { ...change, ...recording(record, at) };
@@ -285,7 +289,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
           .updateTable('whatsapp_gateway')
           .set({
             simulated_fault: simulation.lasting,
-            // What bans lift as well: an administrator would start it again.
+            // After a lifted ban, an administrator would start it again; the simulator does so itself.
             ...(fault === 'lifted' && row.status === 'banned' ? { status: 'starting' as const } : {}),
           })
           .where('provider', '=', 'simulator')
@@ -356,7 +360,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const { config, transport } = await open();
       const content = await transport.readCallback(request);
       if (content.observations.length > 0) {
-        // A callback may be late: what the provider says when it is asked now has the last word.
+        // A callback may be late, so the provider's current state takes precedence.
         const seen = await transport.observe(await readGateway(db, config.provider, now()));
         const isUp = seen.some(({ kind }) => kind === 'up');
         const all = isUp ? seen : [...content.observations.filter(({ kind }) => kind !== 'up'), ...seen];
@@ -382,7 +386,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   };
 }
 
-/** The record of a change, told in the words of everybody outside. */
+/** Converts rows to the public status before they are recorded. */
 function recording(record: GatewayRecord | undefined, at: Date): Pick<GatewayChange, 'record'> {
   return record
     ? { record: (trx, before, after) => record(trx, present(before, at), present(after, at)) }

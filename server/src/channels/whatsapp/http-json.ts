@@ -1,16 +1,16 @@
 import { SendError } from '../send-error.ts';
 
-/** What an HTTP gateway answered. */
+/** The answer of an HTTP gateway. */
 export interface JsonAnswer {
   status: number;
-  /** Undefined where it was no JSON. */
+  /** Undefined if it was not JSON. */
   body: unknown;
 }
 
-/** No answer is worth more than this. */
+/** The maximum size of an answer. */
 const ANSWER_BYTES_MAX = 1_048_576;
 const TIMEOUT_MS = 10_000;
-/** The request never reached anybody. */
+/** Error codes for which the request certainly reached nobody. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,10 +21,10 @@ const NOT_CONNECTED = new Set([
 ]);
 
 /**
- * Calls a provider that an administrator configured; it may well stand in our own network. Redirects are not followed, so that
- * the key goes to nobody else.
+ * Calls a provider that an administrator configured; it may be in our own network. Redirects are not followed, so that
+ * the key goes to no other host.
  *
- * @throws {SendError} `away` where nobody answers; `mayHaveLeft` unless the request surely reached nobody
+ * @throws {SendError} `away` if there is no answer, with `mayHaveLeft` unless the request certainly reached nobody
  */
 export async function callJson(
   url: string,
@@ -76,7 +76,7 @@ function causeCode(error: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
-/** A field at the end of a path of an answer whose shape nobody promised. */
+/** Reads a field at a path in an answer with an unverified structure. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let found: unknown = value;
   for (const key of path) {
@@ -96,7 +96,7 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): u
   return Array.isArray(found) ? found : [];
 }
 
-/** `+` and digits of a chat's address, as `447700900123@c.us` or `447700900123:12@s.whatsapp.net`. */
+/** Returns `+` and digits from a chat's address, such as `447700900123@c.us` or `447700900123:12@s.whatsapp.net`. */
 export function numberOf(address: string | null): string | null {
   const digits = /^(\d{2,15})(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/.exec(address ?? '')?.[1];
   return digits ? `+${digits}` : null;
@@ -104,7 +104,7 @@ export function numberOf(address: string | null): string | null {
 
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-/** A moment as gateways write it: seconds or milliseconds since 1970, or an ISO text. */
+/** Parses a gateway's timestamp: seconds or milliseconds since 1970, or ISO text. */
 export function momentOf(value: unknown, fallback: Date): Date {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number === 'number' && Number.isFinite(number) && number > 0) {

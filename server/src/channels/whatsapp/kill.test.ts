@@ -16,16 +16,16 @@ import type { SenderOrder } from './testing/sender.fixture.ts';
 import { approveTemplates } from './testing/templates.ts';
 
 const SECRET = 'the secret of the tests, long enough';
-/** More than the rounds that are rough and no outage could send. */
+/** More than the rounds with faults and without an outage could send. */
 const MESSAGES = rounds(150, 10_000);
-/** A blow falls somewhere within so many more messages. */
+/** The sender is killed somewhere within this many further messages. */
 const BLOW_WITHIN = rounds(60, 800);
-/** From then on the provider is well; the blows go on. */
+/** After this many rounds the provider works without faults; the kills go on. */
 const ROUGH_ROUNDS = rounds(3, 20);
 const ROUNDS_AT_MOST = 200;
-/** A round in which nothing moves (the provider is away, all waits) ends all the same. */
+/** The time limit of a round in which nothing can be sent (the provider is away, all messages wait). */
 const ROUND_MS = 8_000;
-/** Between two rounds claims of the dead run out, tries come due, and what a receipt could still tell has been told. */
+/** Between two rounds, the claims of killed senders expire, retries become due, and the wait for receipts ends. */
 const PAUSE_MS = 11 * 60_000;
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A repeatable sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,7 @@ test.each(providers)(
       ...settings,
       base_url: emulator.url,
       sender: { ...sender, warmup: { enabled: false, day_limits: [] } },
-      // Tries are not what is tested: nobody gives up.
+      // The test is not about retries: no message may run out of them.
       retry: { max: 10 },
       apiKey: API_KEY,
       webhookSecret: WEBHOOK_SECRET,
@@ -136,7 +136,7 @@ test.each(providers)(
         await delay(isAllTaken ? 50 : 2);
       }
       await kill(child);
-      // Meta tells by its receipts what it has.
+      // Meta reports in its receipts what it has accepted.
       if (dialect === cloudApi) {
         for (const message of emulator.sent.slice(told)) {
           const request = emulator.callback({ kind: 'accepted', message }, { at: now() });

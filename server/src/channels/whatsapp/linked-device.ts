@@ -3,9 +3,12 @@ import type { ConnectionTest, Receipt } from '../types.ts';
 import type { Observation } from './gateway-state.ts';
 import { type JsonAnswer, textAt } from './http-json.ts';
 
-/** Messages that are looked at together. */
+/** Messages per page. */
 export const FOUND_AT_ONCE = 100;
-/** Ten thousand messages to one person since: nobody has that many, and one that is never found out about would wait for good. */
+/**
+ * Ten thousand messages to one person. Nobody has that many, and without a limit an outcome that is never found would
+ * be searched for indefinitely.
+ */
 const PAGES_AT_MOST = 100;
 /** By how much the gateway's clock may be behind ours. */
 const SKEW_MS = 2_000;
@@ -13,9 +16,9 @@ const SKEW_MS = 2_000;
 export const earliestSecond = (since: Date): number => Math.floor((since.getTime() - SKEW_MS) / 1_000);
 
 /**
- * Looks for a message among those of a chat, the newest first, however many came after it.
+ * Searches for a message in a chat, newest first, however many came after it.
  *
- * @param read one page, from 0; `id` is null for what is another message
+ * @param read reads one page, from 0; `id` is null for a message with a different text
  */
 export async function findAmong(
   read: (page: number) => Promise<{ id: string | null; at: Date }[] | 'unknown'>,
@@ -32,7 +35,7 @@ export async function findAmong(
   return 'unknown';
 }
 
-/** A gateway that cannot be asked is down, which is an observation too. */
+/** A gateway that cannot be reached is down, which is an observation too. */
 export async function tryToObserve(look: () => Promise<Observation[]>): Promise<Observation[]> {
   try {
     return await look();
@@ -42,7 +45,7 @@ export async function tryToObserve(look: () => Promise<Observation[]>): Promise<
   }
 }
 
-/** Does it answer, does it take our key, is a phone linked? */
+/** Checks whether it answers, accepts our key, and has a linked phone. */
 export async function linkedDeviceTest(
   ask: () => Promise<JsonAnswer>,
   look: () => Promise<Observation[]>,

@@ -1,7 +1,7 @@
 import type { Media } from '../types.ts';
 import { at, textAt } from './http-json.ts';
 
-/** What came, and what was written below it. */
+/** The media of a message and its caption. */
 export interface ReceivedMedia {
   media: Media;
   caption: string;
@@ -16,7 +16,7 @@ const CLOUD_API: Readonly<Record<string, Media>> = {
   contacts: 'contact',
 };
 
-/** Of a message as Meta tells it: its type names the member that holds it. */
+/** Reads a message from Meta: its type names the field with the media. */
 export function cloudApiMedia(message: unknown): ReceivedMedia | null {
   const type = textAt(message, 'type') ?? '';
   if (type === 'audio') {
@@ -26,7 +26,7 @@ export function cloudApiMedia(message: unknown): ReceivedMedia | null {
   return media ? { media, caption: textAt(message, type, 'caption') ?? '' } : null;
 }
 
-/** Of a gateway that passes WhatsApp's own record on, which names a message by its member. */
+/** Fields of WhatsApp's own records, which some gateways pass on: the field name tells the kind of message. */
 const RECORDS: readonly (readonly [member: string, media: Media])[] = [
   ['imageMessage', 'picture'],
   ['videoMessage', 'video'],
@@ -53,7 +53,7 @@ export function recordMedia(record: unknown): ReceivedMedia | null {
   return null;
 }
 
-/** Of a gateway that names the type of what it has: `image/jpeg`, and of nothing else. */
+/** Reads a message of a gateway that reports only the media type, such as `image/jpeg`. */
 export function mimeMedia(payload: unknown): ReceivedMedia | null {
   if (at(payload, 'hasMedia') !== true) return null;
   const type = textAt(payload, 'media', 'mimetype') ?? '';
@@ -61,7 +61,7 @@ export function mimeMedia(payload: unknown): ReceivedMedia | null {
   if (type === 'image/webp') return { media: 'sticker', caption };
   if (type.startsWith('image/')) return { media: 'picture', caption };
   if (type.startsWith('video/')) return { media: 'video', caption };
-  // Phones record in Ogg; what is sent as a file is hardly ever that.
+  // Phones record voice messages as Ogg; files are hardly ever Ogg.
   if (type.startsWith('audio/ogg')) return { media: 'voice message', caption };
   if (type.startsWith('audio/')) return { media: 'audio file', caption };
   return { media: 'document', caption };

@@ -9,27 +9,27 @@ import type { StoredConfig } from './config.ts';
 import { isPaced } from './pace.ts';
 import { nextOpening } from './send-window.ts';
 
-/** What people agreed to get, unlike what somebody waits for or asked. */
+/** Kinds that need consent, unlike messages that a person is waiting for or asked for. */
 const NEEDS_CONSENT: readonly WhatsappMessage['kind'][] = ['alert', 'digest', 'direct'];
 const HOUR_MS = 3_600_000;
 
-/** How a hand-over begins. */
+/** The state of a message at the start of a send. */
 export type Begun =
   | { kind: 'new'; windowOpen: boolean }
-  /** It left before, and this is its receipt. */
+  /** It was sent before, and this is its receipt. */
   | { kind: 'sent'; providerMessageId: string }
-  /** An earlier sender died, or heard no answer: it may have left. */
+  /** An earlier sender died or got no response: it may have been sent. */
   | {
       kind: 'unknown';
       since: Date;
       windowOpen: boolean;
-      /** As it was handed over then: composed again it may read differently. */
+      /** The text that was sent then: composing it again may give a different text. */
       text: string | null;
     };
 
 /**
- * Writes down that a message is about to leave, holding the person's row: a STOP that was written before stops it, and one that
- * comes later comes after it. Whether the number is still this person's is looked at here for the last time.
+ * Records that a message is about to be sent, with the person's row locked: an earlier STOP prevents it, and a later
+ * STOP waits. This is the last check that the number still belongs to this person.
  *
  * @throws {SendError} `barred` or `later`
  */
@@ -57,7 +57,7 @@ export function beginMessage(
       provider,
       user_id: message.userId ?? null,
       phone_number: message.to,
-      // A code is good for its person alone, and a log is read by others.
+      // A code is only for its recipient, and others can read the log.
       body: message.kind === 'verification' ? null : message.text,
       template: windowOpen ? null : (message.template?.name ?? null),
       status: 'sending',
@@ -84,7 +84,7 @@ export function beginMessage(
   });
 }
 
-/** The person as the last look sees them; the row is held, so that a STOP waits for us or we for it. */
+/** Reads the person for the last check. The row is locked, so that a STOP and this send wait for each other. */
 async function readPerson(db: Database, userId: string) {
   return db
     .selectFrom('users as u')
@@ -117,7 +117,7 @@ async function assertWanted(
   if (person.status !== 'active') throw barred('user_inactive', 'The account is not active.');
   const isTrusted = person.role === 'admin';
   if (person.whatsapp !== message.to || !(person.whatsapp_verified_at || isTrusted)) {
-    throw barred('channel_unverified', 'The number is not this person’s any more.');
+    throw barred('channel_unverified', 'The number no longer belongs to this person.');
   }
   if (person.whatsapp_opted_out_at) throw barred('opted_out', 'The person sent STOP.');
   if (message.kind === 'direct') return;
@@ -128,10 +128,10 @@ async function assertWanted(
   if (opening) throw later('send_window', opening, 'Outside sending hours.');
   if (!isPaced(config)) return;
   const freeAgain = await personFreeAt(db, message.to, config.sender.per_recipient_per_hour, now);
-  if (freeAgain) throw later('recipient_limit', freeAgain, 'The person had enough messages for this hour.');
+  if (freeAgain) throw later('recipient_limit', freeAgain, 'The person has reached the hourly limit.');
 }
 
-/** When a number that had its messages of the hour may get another one; null: now. */
+/** When a number that has reached its hourly limit may get another message; null means now. */
 async function personFreeAt(db: Database, number: string, limit: number, now: Date): Promise<Date | null> {
   const rows = await db
     .selectFrom('whatsapp_messages')
@@ -148,7 +148,7 @@ async function personFreeAt(db: Database, number: string, limit: number, now: Da
   return oldest ? new Date(oldest.created_at.getTime() + HOUR_MS) : null;
 }
 
-/** Free text may be sent for 24 hours after a person wrote to us. */
+/** Free text is allowed for 24 hours after a person wrote to us. */
 export async function isWindowOpen(db: Database, number: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('whatsapp_messages')
@@ -169,7 +169,7 @@ function later(reason: SuppressionReason, until: Date, message: string): SendErr
   return new SendError('later', reason, message, { reason, until });
 }
 
-/** The provider has it. Receipts that came before this count from here on. */
+/** The provider has accepted the message. Receipts that arrived earlier apply from now on. */
 export function messageSent(db: Database, key: string, providerMessageId: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     await lockMessage(trx, providerMessageId);
@@ -182,7 +182,7 @@ export function messageSent(db: Database, key: string, providerMessageId: string
   });
 }
 
-/** The provider did not take it; it may be tried again under the same key. */
+/** The provider did not accept the message; it may be retried under the same key. */
 export async function messageFailed(db: Database, key: string, error: SendError, now: Date): Promise<void> {
   await db
     .updateTable('whatsapp_messages')
@@ -196,14 +196,14 @@ export async function messageFailed(db: Database, key: string, error: SendError,
     .execute();
 }
 
-/** A receipt and the writing down of its message take turns: whichever comes second sees the other. */
+/** Serializes a receipt and the recording of its message: the second one sees the result of the first. */
 export async function lockMessage(db: Database, providerMessageId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp ${providerMessageId}`}, 0))`.execute(
     db,
   );
 }
 
-/** Ids of what is known to have gone to a number since then: not the one that is looked for. */
+/** Ids of messages that are known to have been sent to a number since then, and are therefore not the missing one. */
 export async function knownMessages(db: Database, number: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('whatsapp_messages')
@@ -215,7 +215,7 @@ export async function knownMessages(db: Database, number: string, since: Date): 
   return rows.flatMap(({ provider_message_id }) => provider_message_id ?? []);
 }
 
-/** The id under which a receipt told of a message that carries our key. */
+/** Finds the id in a receipt for a message with our key. */
 export async function findByReceipt(db: Database, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('whatsapp_callbacks')

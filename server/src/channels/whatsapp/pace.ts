@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many messages left of late, and when the oldest of each span leaves it. */
+/** How many messages were sent recently, and when the oldest one of each period was sent. */
 export interface RecentCounts {
   minute: number;
   hour: number;
@@ -17,24 +17,24 @@ export interface RecentCounts {
   dayOldest: Date | null;
 }
 
-/** What a day allows this provider; warm-up holds only where sending is paced. */
+/** The daily limit for this provider; warm-up applies only if sending is paced. */
 export function allowedPerDay(config: StoredConfig, linkedAt: Date | null, now: Date): number {
   return isPaced(config) ? dayLimit(config.sender, linkedAt, now) : config.sender.per_day;
 }
 
-/** What a day allows: during the warm-up of a new number less, and more each day. Pure. */
+/** The daily limit: lower during the warm-up of a new number, and higher each day. Pure. */
 export function dayLimit(sender: StoredConfig['sender'], linkedAt: Date | null, now: Date): number {
   const day = warmupDay(linkedAt, now);
   const limit = sender.warmup.enabled && day !== null ? sender.warmup.day_limits[day - 1] : undefined;
   return Math.min(limit ?? sender.per_day, sender.per_day);
 }
 
-/** The day of a number's life, from 1. */
+/** The age of a number in days, from 1. */
 export function warmupDay(linkedAt: Date | null, now: Date): number | null {
   return linkedAt && Math.floor(Math.max(0, now.getTime() - linkedAt.getTime()) / DAY_MS) + 1;
 }
 
-/** When the next message may leave by the counts; null: now. Pure. */
+/** When the limits allow the next message; null means now. Pure. */
 export function blockedUntil(
   counts: RecentCounts,
   limits: { minute: number; hour: number; day: number },
@@ -47,7 +47,7 @@ export function blockedUntil(
   return ends.length === 0 ? null : new Date(Math.max(...ends) + 1);
 }
 
-/** A gap as a person would leave it. */
+/** A random gap, like a person's. */
 export function gapMs(
   { min_gap_seconds: min, max_gap_seconds: max }: StoredConfig['sender'],
   factor: number,
@@ -55,15 +55,12 @@ export function gapMs(
   return Math.round((min + Math.random() * Math.max(0, max - min)) * 1_000 * factor);
 }
 
-/** Is this provider's sending paced at all? */
+/** Whether sending is paced for this provider. */
 export function isPaced({ provider, sender }: StoredConfig): boolean {
   return provider !== 'simulator' || sender.also_simulator;
 }
 
-/**
- * Lets messages be claimed one at a time and as far apart as the configuration says, over all processes: whoever claims holds the
- * row of the pace meanwhile.
- */
+/** Claims messages one at a time, with the configured gaps, over all processes: a claim locks the row of the pacing. */
 export function claimPaced<T>(
   db: Database,
   options: { config: StoredConfig; linkedAt: Date | null; now: Date },
@@ -91,7 +88,7 @@ export function claimPaced<T>(
   });
 }
 
-/** What left by this provider, counted to the limits and no further: what lies beyond them changes nothing. */
+/** Counts the messages sent by this provider, up to the limits: more would make no difference. */
 async function countRecent(
   db: Database,
   provider: StoredConfig['provider'],

@@ -18,7 +18,7 @@ afterEach(closeWorlds);
 
 const MANY = 60;
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A repeatable sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -134,7 +134,7 @@ describe.each(providers)('%s', (...provider) => {
     emulator.fault = () => faults.shift();
     const notifier = await notifierOf(here);
     await notifier.idle();
-    // Meta tells by its receipts what it has.
+    // Meta reports in its receipts what it has accepted.
     if (provider[1] === cloudApi)
       for (const message of emulator.sent) await here.tell({ kind: 'accepted', message });
     for (let round = 0; round < 3; round += 1) {
@@ -192,7 +192,7 @@ describe.each(providers)('%s', (...provider) => {
       whatsapp: {
         ...here.channels.whatsapp,
         async send(message, signal) {
-          // The sender has looked already, and is about to hand it over.
+          // The sender has already checked and is about to send.
           const opted = { whatsapp_opted_out_at: here.clock.now() };
           await database.db.updateTable('users').set(opted).where('id', '=', user).execute();
           return send(message, signal);
@@ -288,7 +288,7 @@ describe.each(providers.slice(1))('a phone linked through %s', (...provider) => 
     emulator.state = 'up';
     await here.tell({ kind: 'state', state: 'up' });
     expect(await here.state()).toBe('connected');
-    // Late and out of its turn: the provider itself says something else.
+    // Late and out of order: the provider itself reports another state.
     await here.tell({ kind: 'state', state: 'starting' });
     expect(await here.state()).toBe('connected');
     emulator.state = 'scan';

@@ -4,16 +4,16 @@ import type { GatewayEvent } from '../types.ts';
 import { lockMessage } from './message-log.ts';
 
 type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
-/** Told in the transaction of a receipt which deliveries it has failed, after they had counted as sent. */
+/** Called in the transaction of a receipt with the deliveries that it failed after they had counted as sent. */
 export type OnLateFailure = (trx: Database, deliveryIds: readonly string[], now: Date) => Promise<void>;
 type Left = Extract<GatewayEvent, { kind: 'left' }>;
 
-/** The same event has the same key, however often it is told. */
+/** The same event has the same key, however often it arrives. */
 export function eventKey(event: GatewayEvent): string {
   return createHash('sha256').update(`${event.kind} ${event.providerMessageId}`).digest('base64url');
 }
 
-/** Writes an event down. @returns false where it was dealt with before */
+/** Records an event. @returns false if it was processed before */
 export async function rememberEvent(db: Database, event: GatewayEvent, now: Date): Promise<boolean> {
   const key = eventKey(event);
   await db
@@ -22,7 +22,7 @@ export async function rememberEvent(db: Database, event: GatewayEvent, now: Date
       event_key: key,
       provider_message_id: event.providerMessageId,
       message_key: 'messageKey' in event ? (event.messageKey ?? null) : null,
-      // What a person wrote stands in the log of messages alone.
+      // What a person wrote is stored only in the message log.
       event: JSON.stringify(event.kind === 'received' ? { kind: event.kind } : event),
       applied_at: null,
       received_at: now,
@@ -47,8 +47,8 @@ export async function eventApplied(db: Database, event: GatewayEvent, now: Date)
 }
 
 /**
- * Follows a message after it was taken: delivered, read, or refused late. Each step only ever goes forward, so that receipts may
- * come in any order; one about a message that is not written down yet waits for it.
+ * Tracks a message after it was accepted: delivered, read, or refused late. States only move forward, so receipts may
+ * arrive in any order; a receipt for a message that is not recorded yet waits for it.
  */
 export function takeReceipt(
   db: Database,
@@ -65,7 +65,10 @@ export function takeReceipt(
   });
 }
 
-/** Applies what came before a message was written down, and brings its deliveries to where the message is. */
+/**
+ * Applies the receipts that arrived before a message was recorded, and updates its deliveries to the state of the
+ * message.
+ */
 export function catchUp(
   db: Database,
   providerMessageId: string,
@@ -101,7 +104,9 @@ export function catchUp(
   });
 }
 
-/** Who has another number now is not reached at the former one: it counts as not verified, like one that was just typed. */
+/**
+ * A person with a new number cannot be reached at the old one: it counts as not verified, like a newly entered number.
+ */
 export function takeLeft(db: Database, event: Left, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     if (!(await rememberEvent(trx, event, now))) return;
@@ -121,7 +126,7 @@ const BEFORE = {
   failed: ['sent'],
 } as const;
 
-/** @returns false while no message of that id is known */
+/** @returns false while no message with that id is known */
 async function applyReceipt(
   db: Database,
   receipt: Receipt,
@@ -164,7 +169,7 @@ async function applyReceipt(
   }
 }
 
-/** @returns the deliveries that were moved */
+/** @returns the deliveries that changed */
 async function moveDeliveries(
   db: Database,
   providerMessageId: string,

@@ -2,7 +2,7 @@ import type { WhatsappRisk } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 
-/** What makes a number look like one that sends unasked. */
+/** Figures that make a number look like a source of spam. */
 export interface RiskFigures {
   provider: 'cloud_api' | 'linked_device' | 'simulator';
   used24h: number;
@@ -11,11 +11,11 @@ export interface RiskFigures {
   failed24h: number;
   blocks30d: number;
   optOuts30d: number;
-  /** Null while no number is linked. */
+  /** Null if no number is linked. */
   linkedDays: number | null;
   disconnects7d: number;
   withoutOptIn: number;
-  /** People written to in the last 30 days, and how many of them ever wrote to us. */
+  /** The recipients of the last 30 days, and how many of them ever wrote to us. */
   recipients30d: number;
   answering30d: number;
   quality: 'green' | 'yellow' | 'red' | 'unknown';
@@ -24,7 +24,7 @@ export interface RiskFigures {
 const CARE_FROM = 30;
 const DANGER_FROM = 70;
 
-/** A sum of named factors, each with the figure behind it; the factor by which sending slows down follows from it. Pure. */
+/** A sum of named factors, each with its figure; the score determines how much sending slows down. Pure. */
 export function assessRisk(figures: RiskFigures): WhatsappRisk {
   const factors = factorsOf(figures).map((factor) => ({ ...factor, points: Math.round(factor.points) }));
   const score = Math.min(
@@ -51,7 +51,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'volume',
       points: 20 * Math.min(1, Math.max(0, (share - 0.25) / 0.75)),
-      label: `${count(f.used24h)} of ${count(f.dayLimit)} messages a day`,
+      label: `${count(f.used24h)} of ${count(f.dayLimit)} messages per day`,
     },
     {
       id: 'blocks',
@@ -61,7 +61,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'opt_outs',
       points: Math.min(15, f.sent30d > 0 ? (1_000 * f.optOuts30d) / Math.max(20, f.recipients30d) / 5 : 0),
-      label: `${people(f.optOuts30d)} ended messages in 30 days`,
+      label: `${people(f.optOuts30d)} opted out in 30 days`,
     },
     {
       id: 'failures',
@@ -77,14 +77,14 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'disconnects',
       points: Math.min(18, 6 * f.disconnects7d),
-      label: `${f.disconnects7d === 1 ? 'One break' : `${count(f.disconnects7d)} breaks`} of the connection in 7 days`,
+      label: `${f.disconnects7d === 1 ? 'One disconnection' : `${count(f.disconnects7d)} disconnections`} in 7 days`,
     },
     {
       id: 'consent',
       points: Math.min(20, 2 * f.withoutOptIn),
       label:
         f.withoutOptIn === 0
-          ? 'Everybody has opted in'
+          ? 'Everyone has opted in'
           : `${people(f.withoutOptIn)} got messages without an opt-in`,
     },
     {
@@ -95,7 +95,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
   ];
   if (f.provider === 'cloud_api') {
     const points = { green: 0, unknown: 0, yellow: 20, red: 45 }[f.quality];
-    factors.push({ id: 'quality', points, label: `Quality rating of WhatsApp: ${f.quality}` });
+    factors.push({ id: 'quality', points, label: `WhatsApp quality rating: ${f.quality}` });
   }
   return factors;
 }
@@ -104,7 +104,7 @@ const count = (number: number): string => number.toLocaleString('en');
 const people = (number: number): string => (number === 1 ? '1 person' : `${count(number)} people`);
 const days = (number: number): string => (number === 1 ? '1 day' : `${count(number)} days`);
 
-/** Counts what the figures are made of: what went by this provider, and so by its number. */
+/** Counts the figures from the messages sent through this provider, and so from its number. */
 export async function readRiskFigures(
   db: Database,
   provider: RiskFigures['provider'],

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret of the configuration, so that the database alone gives it to nobody. `name` is bound to it. */
+/**
+ * Encrypts a secret of the configuration, so that the database alone does not reveal it. The ciphertext is bound to
+ * `name`.
+ */
 export function sealText(key: Uint8Array, name: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name));
@@ -11,7 +14,7 @@ export function sealText(key: Uint8Array, name: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws where the key, the name or the text is another one */
+/** @throws if the key, the name or the text does not match */
 export function openText(key: Uint8Array, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

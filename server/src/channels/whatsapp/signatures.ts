@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '../../failure.ts';
 import type { CallbackRequest } from '../types.ts';
 
-/** A callback that says it was sent longer ago, or later, than this is refused. */
+/** A callback whose time of sending differs from now by more than this is refused. */
 export const REPLAY_WINDOW_MS = 5 * 60_000;
 
 export function forged(why: string): Failure {
@@ -14,7 +14,7 @@ export function headerOf({ headers }: CallbackRequest, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** @throws {Failure} `token_invalid` where the signature over the very bytes is another one */
+/** @throws {Failure} `token_invalid` if the signature over the raw bytes does not match */
 export function assertSignature(
   request: CallbackRequest,
   { algorithm, secret, given }: { algorithm: 'sha256' | 'sha512'; secret: string | null; given: string },
@@ -27,14 +27,14 @@ export function assertSignature(
   }
 }
 
-/** @throws {Failure} where it was sent outside the window */
+/** @throws {Failure} if it was sent outside the replay window */
 export function assertFresh(sentAt: Date | null, now: Date): void {
   if (sentAt === null || Math.abs(now.getTime() - sentAt.getTime()) > REPLAY_WINDOW_MS) {
     throw forged('it was not sent within the last 5 minutes');
   }
 }
 
-/** The claims of a JSON web token signed with HS256. @throws {Failure} where it is forged or has run out */
+/** Returns the claims of a JSON web token signed with HS256. @throws {Failure} if it is forged or has expired */
 export function openToken(token: string, secret: string | null, now: Date): { iat: number } {
   if (!secret) throw forged('no webhook secret is configured');
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -47,7 +47,7 @@ export function openToken(token: string, secret: string | null, now: Date): { ia
   const claims = json(payload) as { iat?: unknown; exp?: unknown } | undefined;
   if (head?.alg !== 'HS256' || typeof claims?.iat !== 'number') throw forged('its token is malformed');
   if (typeof claims.exp === 'number' && claims.exp * 1_000 < now.getTime())
-    throw forged('its token has run out');
+    throw forged('its token has expired');
   return { iat: claims.iat };
 }
 

@@ -10,14 +10,14 @@ import type { WhatsappTransport } from './transport.ts';
 
 const UP: Observation = { kind: 'up', phoneNumber: SIMULATED_NUMBER, pushName: 'Newswatch (simulated)' };
 
-/** What the simulator says while it acts something out, until it is told otherwise. */
+/** What the simulator keeps reporting after an event, until the next one. */
 const LASTING: Record<string, Observation> = {
   connection_lost: { kind: 'down', code: 'connection_lost', reason: 'The connection was lost.' },
   restricted: { kind: 'restricted', code: 'restricted', reason: 'WhatsApp restricted the number.' },
   banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp banned the number.' },
 };
 
-/** What each thing to act out makes the provider say, and what it goes on saying. */
+/** For each simulated event, the observations of the provider, and the state that lasts. */
 export const simulations: Record<string, { says: Observation[]; lasting: string | null }> = {
   scan: { says: [{ kind: 'connecting' }, UP], lasting: null },
   connection_lost: { says: [LASTING.connection_lost as Observation], lasting: 'connection_lost' },
@@ -32,7 +32,7 @@ export const simulations: Record<string, { says: Observation[]; lasting: string 
   lifted: { says: [UP], lasting: null },
 };
 
-/** The last digits of numbers that fail on demand, below `+1 500 555`, which belongs to nobody. */
+/** The last digits of numbers that fail on demand, in `+1 500 555`, which belongs to nobody. */
 const FAULTS: Record<string, () => SendError> = {
   '0001': () =>
     new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', { reason: 'bounced' }),
@@ -43,8 +43,8 @@ const FAULTS: Record<string, () => SendError> = {
 };
 
 /**
- * WhatsApp without WhatsApp: messages land in the embedded mailbox. It is started, stopped and linked like a real one, acts out
- * what it is told to, and refuses messages to `+1500555000` and a digit from 1 to 4.
+ * Simulates WhatsApp: messages go to the embedded mailbox. It is started, stopped and linked like a real provider, acts
+ * out events on command, and refuses messages to `+1500555000` followed by a digit from 1 to 4.
  */
 export function createSimulator({ db, now }: { db: Database; now: () => Date }): WhatsappTransport {
   const saysNow = (row: GatewayRow): Observation => {
@@ -66,7 +66,7 @@ export function createSimulator({ db, now }: { db: Database; now: () => Date }):
       const letter = { idempotencyKey, channel: 'whatsapp', to, subject: null, text, html: null } as const;
       return postToMailbox(db, letter, now());
     },
-    // Handing the same key over again finds the message that is there.
+    // Sending the same key again finds the existing message.
     findSent: async () => null,
     numberExists: async (number) => number !== '+15005550001',
     test: async () => ({
@@ -82,7 +82,7 @@ export function createSimulator({ db, now }: { db: Database; now: () => Date }):
   };
 }
 
-/** @throws {Failure} `duplicate` where that cannot happen now */
+/** @throws {Failure} `duplicate` if the event is impossible now */
 export function assertCanSimulate(fault: string, state: string): void {
   if (fault === 'scan' && state !== 'awaiting_scan') {
     throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);

@@ -5,14 +5,14 @@ import type { OutgoingMessage } from './transport.ts';
 
 type Template = NonNullable<OutgoingMessage['template']>;
 
-/** Codes that say so of the template itself, in every message. */
+/** Error codes that concern the template itself, whatever the message. */
 const TEMPLATE_REFUSED = ['template_missing', 'template_paused', 'template_disabled', 'template_variables'];
 
 /**
- * The template that WhatsApp has approved for what a message says: in the person's language, or else in English, or else in any.
- * Without one the message waits, and email takes over: it is no fault of the message.
+ * Chooses an approved template for a message: in the person's language, otherwise in English, otherwise in any
+ * language. Without one the message waits, and email takes over: it is not the message's fault.
  *
- * @throws {SendError} `away` where none may be used now
+ * @throws {SendError} `away` if no template may be used now
  */
 export async function chooseTemplate(
   db: Database,
@@ -31,17 +31,13 @@ export async function chooseTemplate(
     fitting.find((one) => one.language === 'english') ??
     fitting[0];
   if (!chosen) {
-    throw new SendError(
-      'away',
-      'no_template',
-      `WhatsApp has approved no template “${name}” that can be used.`,
-    );
+    throw new SendError('away', 'no_template', `There is no approved template “${name}”.`);
   }
   const filled = variables.slice(0, chosen.variables.length);
   return { name, language: chosen.language, category: chosen.category, variables: filled };
 }
 
-/** Where WhatsApp takes a template no more that we thought it would, it is not used until WhatsApp says otherwise. */
+/** Stops using a template that WhatsApp unexpectedly rejects, until WhatsApp approves it again. */
 export async function pauseIfRefused(
   db: Database,
   { name, language }: Template,

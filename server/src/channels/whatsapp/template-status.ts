@@ -3,8 +3,8 @@ import type { Database } from '../../storage/database.ts';
 import type { CallbackContent } from './transport.ts';
 
 /**
- * Writes down what Meta decided about a template. What is older than what is known changes nothing, however often it is told; nor
- * does anything change a draft, whose words Meta has not seen.
+ * Records Meta's decision about a template. Decisions older than the recorded one change nothing, however often they
+ * arrive. Drafts never change, because Meta has not seen their text.
  */
 export async function writeTemplateStatus(
   db: Database,
@@ -24,7 +24,7 @@ export async function writeTemplateStatus(
     .where('name', '=', name)
     .where('language', '=', known)
     .where('status', '<>', 'draft')
-    // Meta tells whole seconds.
+    // Meta's times are in whole seconds.
     .where((eb) => eb.or([eb('status_at', 'is', null), eb('status_at', '<', new Date(at.getTime() + 1_000))]))
     .execute();
 }

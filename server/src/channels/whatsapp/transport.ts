@@ -11,7 +11,7 @@ import type { GatewayRow, Observation } from './gateway-state.ts';
 
 /** A message as a transport gets it. */
 export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 'text'> & {
-  /** One that WhatsApp has approved; none where free text is allowed, or the provider knows no templates. */
+  /** An approved template; none if free text is allowed or the provider has no templates. */
   template?: {
     name: string;
     language: Language;
@@ -20,15 +20,15 @@ export type OutgoingMessage = Pick<WhatsappMessage, 'idempotencyKey' | 'to' | 't
   };
 };
 
-/** What a callback turned out to say. */
+/** The content of a callback. */
 export interface CallbackContent {
   events: GatewayEvent[];
-  /** About the connection itself, oldest first. */
+  /** Observations about the connection, oldest first. */
   observations: Observation[];
   templates: {
     name: string;
     language: string;
-    /** Null: as before, only `reason` is new. */
+    /** Null if unchanged: only `reason` is new. */
     status: 'approved' | 'rejected' | 'paused' | null;
     reason: string | null;
     at: Date;
@@ -36,24 +36,24 @@ export interface CallbackContent {
 }
 
 /**
- * One provider. It keeps no state of its own: what it sees it answers as observations, and the gateway's row remembers.
- * Every call ends within its own time limit.
+ * One provider. It is stateless: it returns what it sees as observations, and the gateway's row stores the state. Every
+ * call ends within its own time limit.
  */
 export interface WhatsappTransport {
-  /** Connects, or begins to wait for a phone. @throws {SendError} where the provider cannot be reached */
+  /** Connects, or starts to wait for a phone. @throws {SendError} if the provider cannot be reached */
   start(row: GatewayRow): Promise<Observation[]>;
   stop(): Promise<void>;
-  /** Forgets the linked phone. */
+  /** Unlinks the phone. */
   logout(): Promise<void>;
-  /** How the connection is right now; empty where there is nothing to ask. Never throws. */
+  /** The current state of the connection; empty if there is nothing to ask. Never throws. */
   observe(row: GatewayRow): Promise<Observation[]>;
   /** @throws {SendError | Failure} */
   pairingCode(phoneNumber: string): Promise<string>;
   /** @throws {SendError} */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<Receipt>;
   /**
-   * Did a message leave whose sender died, or heard no answer? Its id, null where the provider has not got it, `unknown` where
-   * nobody can say.
+   * Finds out whether a message was sent whose sender died or got no response. @returns its id, null if the provider
+   * does not have it, or `unknown`
    */
   findSent(message: {
     to: string;
@@ -63,7 +63,7 @@ export interface WhatsappTransport {
   }): Promise<Receipt | null | 'unknown'>;
   numberExists(number: string): Promise<boolean | 'unknown'>;
   test(): Promise<ConnectionTest>;
-  /** Checks and reads a callback. @throws {Failure} `token_invalid` */
+  /** Verifies and reads a callback. @throws {Failure} `token_invalid` */
   readCallback(request: CallbackRequest): CallbackContent | Promise<CallbackContent>;
   submitTemplate(template: SubmittedTemplate): Promise<{ id: string | null; status: 'pending' | 'approved' }>;
 }

@@ -11,7 +11,7 @@ import type { CallbackContent, WhatsappTransport } from './transport.ts';
 
 const EVENTS = ['session.status', 'message', 'message.ack'];
 
-/** A phone linked through a gateway that speaks the HTTP API of WAHA. */
+/** A phone linked through a gateway with WAHA's HTTP API. */
 export function createWaha(config: StoredConfig, callbackUrl: () => string): WhatsappTransport {
   const base = config.base_url.replace(/\/+$/, '');
   const session = encodeURIComponent(config.session_name);
@@ -23,7 +23,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       signal,
     });
 
-  /** What the session should be, with our callback in it. */
+  /** The wanted session, with our callback. */
   const wanted = () => ({
     name: config.session_name,
     config: {
@@ -54,7 +54,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
     return stateOf(status, at(answer.body, 'me'));
   }
 
-  /** Who wrote. WhatsApp hides numbers behind addresses of its own (`…@lid`); the gateway knows whose they are. */
+  /** The sender's number. WhatsApp hides numbers behind its own addresses (`…@lid`); the gateway can resolve them. */
   async function senderOf(payload: unknown): Promise<string | null> {
     const from = textAt(payload, 'from');
     if (!from?.endsWith('@lid')) return numberOf(from);
@@ -67,13 +67,13 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
   return {
     async start() {
       const made = await call('POST', '/api/sessions', { ...wanted(), start: true });
-      // It is there already: its callback is brought up to date, and it is started.
+      // The session already exists: its callback is updated, and it is started.
       if (made.status === 422 || made.status === 409) {
         const changed = await call('PUT', `/api/sessions/${session}`, wanted());
         if (changed.status >= 400) throw gatewayError(changed.status, textAt(changed.body, 'message'));
         const state = await look();
         if (state[0]?.kind === 'up' || state[0]?.kind === 'scan') return state;
-        // A failed session is not started, but restarted.
+        // A failed session has to be restarted instead of started.
         const order = state[0]?.kind === 'failed' ? 'restart' : 'start';
         const started = await call('POST', `/api/sessions/${session}/${order}`);
         if (started.status >= 400) throw gatewayError(started.status, textAt(started.body, 'message'));
@@ -140,7 +140,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       const given = headerOf(request, 'x-webhook-hmac');
       assertSignature(request, { algorithm, secret: config.webhookSecret, given });
       const body = jsonOf(request);
-      // The header is not under the signature; the time within the body is.
+      // The signature does not cover the header, but it covers the time in the body.
       const sentAt = at(body, 'timestamp');
       assertFresh(typeof sentAt === 'number' ? momentOf(sentAt, request.now) : null, request.now);
       return textAt(body, 'session') === config.session_name
@@ -175,10 +175,10 @@ function stateOf(status: string | null, me: unknown): Observation[] {
   }
 }
 
-/** Engines answer ids as a text, as an object, or as a key. */
+/** Engines return ids as text, as an object, or as a key. */
 function messageId(message: unknown): string | null {
   const plain = textAt(message, 'id') ?? textAt(message, 'id', '_serialized') ?? textAt(message, 'key', 'id');
-  // `true_447700900123@c.us_3EB0…` here is `3EB0…` there.
+  // `true_447700900123@c.us_3EB0…` in one engine is `3EB0…` in another.
   return plain?.split('_').at(-1) ?? null;
 }
 
@@ -223,7 +223,7 @@ function acknowledged(payload: unknown, moment: Date): GatewayEvent[] {
   if (providerMessageId === null) return [];
   const ack = at(payload, 'ack');
   if (ack === -1) {
-    const message = 'WhatsApp did not take the message.';
+    const message = 'WhatsApp did not accept the message.';
     return [{ kind: 'failed', providerMessageId, at: moment, code: 'gateway_refused', message }];
   }
   const kind = ack === 1 ? 'accepted' : ack === 2 ? 'delivered' : ack === 3 || ack === 4 ? 'read' : null;

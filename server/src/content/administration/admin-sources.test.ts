@@ -70,15 +70,15 @@ describe('making and changing a source', () => {
         name: ['Name must be at least 3 characters'],
         crawl_interval_minutes: ['Interval cannot exceed 1 week'],
         wait_time: ['Wait time cannot exceed 30 seconds'],
-        status: ['Approved and status contradict each other'],
+        status: ['“Approved” and the status contradict each other'],
         robots_reason: ['Say why robots.txt is not respected (at least 5 characters)'],
       },
     });
     const rules = await call('POST', '', { ...draft, link_pattern: '(', remove_selectors: ['.ad', '>>'] });
     expect(rules.body).toMatchObject({
       fields: {
-        link_pattern: ['This is not a pattern that can be used (RE2)'],
-        remove_selectors: ['This is not a CSS selector: >>'],
+        link_pattern: ['This is not a valid pattern (RE2)'],
+        remove_selectors: ['This is not a valid CSS selector: >>'],
       },
     });
   });
@@ -231,7 +231,7 @@ describe('many at once', () => {
     expect(report.lines.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
       ['Le Phare & Co', 'added', null],
       ['Bad', 'invalid', 'Please enter a valid URL'],
-      ['One', 'known', 'A source with this address exists already.'],
+      ['One', 'known', 'A source with this address already exists.'],
     ]);
     const added = await call('GET', `/${report.lines[0]?.source_id}`);
     expect(added.body).toMatchObject({

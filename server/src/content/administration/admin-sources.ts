@@ -48,7 +48,7 @@ interface SourcePage extends ReadOnPage<AdminSource> {
   requests_pending: number;
 }
 
-/** Sources for administrators; the app has checked the role before anything here is called. Every change is audited. */
+/** Sources for administrators. The app checks the role before calling anything here. Every change is audited. */
 export interface AdminSourcesService {
   list(callerId: string, filter: AdminSourcesFilter, now: Date): Promise<SourcePage>;
   /** @throws {Failure} `not_found` */
@@ -57,11 +57,14 @@ export interface AdminSourcesService {
   create(actor: Actor, draft: AdminSourceCreate): Promise<string>;
   /** @throws {Failure} `not_found`, `duplicate`, `validation_failed`, `version_conflict` */
   update(actor: Actor, sourceId: string, draft: AdminSourceUpdate): Promise<void>;
-  /** @throws {Failure} `not_found`; `duplicate` where targets name it and `force` is not set */
+  /** @throws {Failure} `not_found`; `duplicate` if targets name it and `force` is not set */
   archive(actor: Actor, sourceId: string, force: boolean): Promise<void>;
   setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
-  /** @throws {Failure} `not_found`, `duplicate` where it is being read, `version_conflict` where it is not read at all */
+  /**
+   * @throws {Failure} `not_found`; `duplicate` if a crawl is running; `version_conflict` if the source is not crawled
+   * at all
+   */
   crawl(actor: Actor, sourceId: string): Promise<CrawlRun>;
   runs(sourceId: string, filter: v.InferOutput<typeof CrawlRunsQuery>): Promise<ReadOnPage<CrawlRun>>;
 }
@@ -69,7 +72,7 @@ export interface AdminSourcesService {
 export function createAdminSources({ db }: { db: Database }): AdminSourcesService {
   const missing = () => new Failure('not_found', messages.generic.notFound);
 
-  /** Changes a source in one transaction with the word of who did it. Nothing to change: nothing is written. */
+  /** Changes a source and writes the audit entry in one transaction. Writes nothing if nothing changes. */
   const change = (
     actor: Actor,
     action: string,
@@ -165,7 +168,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
             normalized_url,
             status: nextStatus,
             ...(frontChanged ? { etag: null, last_modified: null } : {}),
-            // Another site: what its feed was says nothing of this one.
+            // The URL now points to another site, so the old feed URL no longer applies.
             ...(moved && changes.feed_url === undefined ? { feed_url: null } : {}),
             ...(frontChanged || nextStatus !== row.status ? { next_fetch_at: actor.at } : {}),
           },
@@ -226,9 +229,9 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
 }
 
 /**
- * Adds a source, or takes an archived one of the same address up again. Answers its id.
+ * Adds a source, or restores an archived one with the same address. Returns its id.
  *
- * @throws {Failure} `duplicate` where it is there already; `validation_failed`
+ * @throws {Failure} `duplicate` if the source already exists; `validation_failed`
  */
 export async function addSource(
   trx: Transaction<Schema>,
@@ -271,7 +274,7 @@ export async function addSource(
   return id;
 }
 
-/** What is decided of a source; the rest is what the crawler finds. */
+/** What administrators decide about a source. Everything else is found by the crawler. */
 const AUDITED = [
   ...(Object.keys(sourceDraftEntries) as (keyof typeof sourceDraftEntries)[]),
   'status',

@@ -17,7 +17,7 @@ const done: Record<BulkSourcesRequest['action'], (count: string) => string> = {
   set_interval: (count) => `${count} changed`,
 };
 
-/** The same to many sources, one transaction each: what is refused to one is no reason to refuse the others. */
+/** Applies a change to many sources, one transaction each: a refusal for one does not affect the others. */
 export async function changeManySources(
   sources: AdminSourcesService,
   actor: Actor,

@@ -10,7 +10,7 @@ type Rules = Pick<
 >;
 
 /**
- * What a schema that browsers run as well cannot say: whether patterns are RE2 and selectors CSS.
+ * Checks what a schema shared with browsers cannot: whether patterns are valid RE2 and selectors valid CSS.
  *
  * @throws {Failure} `validation_failed`
  */

@@ -26,9 +26,9 @@ type Answer = v.InferOutput<typeof SourceImportAnswer>;
 const says = adminMessages.sources;
 
 /**
- * Adds the sources of a file, each by itself: a line that cannot be used is told of and stops no other.
+ * Adds the sources of a file, each individually. A line that cannot be used is reported and does not stop the others.
  *
- * @throws {Failure} `validation_failed` where the file as a whole cannot be read
+ * @throws {Failure} `validation_failed` if the file as a whole cannot be read
  */
 export async function importSources(db: Database, actor: Actor, request: Request): Promise<Answer> {
   const entries = readEntries(request);
@@ -93,7 +93,7 @@ async function importOne(
   }
 }
 
-/** What the file leaves out is filled in where that is harmless. */
+/** Fills in fields that the file leaves out and that have a harmless default. */
 function draftOf(entry: FileEntry, request: Request): object {
   const host = URL.canParse(entry.url) ? new URL(entry.url).host : '';
   const name = entry.name || host;

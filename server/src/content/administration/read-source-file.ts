@@ -2,7 +2,7 @@ import { categories, languages } from '@newswatch/shared/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Parser } from 'htmlparser2';
 
-/** One source of a file, unjudged: texts as they stand there. */
+/** One source of a file, not validated yet: the texts as they appear there. */
 export interface FileEntry {
   readonly line: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export function readSourceFile(content: string, format: 'auto' | 'opml' | 'csv')
   return isOpml ? readOpml(text) : readCsv(text);
 }
 
-/** Outlines with an address; the groups around them, where they name one of our categories, say the category. */
+/** Reads the outlines that have a URL. A group named after one of our categories sets the category of its outlines. */
 function readOpml(text: string): FileEntry[] {
   const entries: FileEntry[] = [];
   const groups: string[] = [];
@@ -75,7 +75,7 @@ const columnNames: Record<keyof Omit<FileEntry, 'line'>, readonly string[]> = {
   minutes: ['crawl_interval_minutes', 'interval', 'minutes'],
 };
 
-/** With a line of headings in any order, or bare: name, url, description, language, category. */
+/** The first line may name the columns in any order; otherwise they are name, url, description, language, category. */
 function readCsv(text: string): FileEntry[] {
   let rows: string[][];
   const separator = [';', '\t', ','].find((mark) => text.split('\n', 1)[0]?.includes(mark)) ?? ',';
@@ -118,13 +118,13 @@ const tags: Readonly<Record<string, (typeof languages)[number]>> = {
   es: 'spanish',
 };
 
-/** A language by its name or tag; undefined for any other. */
+/** Finds a language by its name or tag; undefined for any other text. */
 export function languageOf(text: string): (typeof languages)[number] | undefined {
   const word = text.trim().toLowerCase();
   return languages.find((language) => language === word) ?? tags[word.slice(0, 2)];
 }
 
-/** One of our categories, where the file names one. */
+/** Finds one of our categories by name; undefined for any other text. */
 export function categoryOf(text: string): (typeof categories)[number] | undefined {
   const words = text.toLowerCase().split(/[/,;\s]+/);
   return categories.find((category) => words.includes(category));

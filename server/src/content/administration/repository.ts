@@ -29,17 +29,17 @@ function filtered(db: Database, { q, status, language, category, health }: Parti
     .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
 }
 
-/** What needs somebody, first. */
+/** Sources that need attention come first. */
 const troubleRank = sql`case ${sourceHealth('s')}
   when 'failing' then 0 when 'blocked' then 1 when 'degraded' then 2 when 'never_crawled' then 3
   when 'paused' then 4 else 5 end`;
 
-const id = { by: sql.ref('s.id'), type: 'text' } as const;
+const id = { by: sql.ref('s.id'), type: 'id' } as const;
 const byName = { by: sql`(lower(s.name) collate "C")`, type: 'text' } as const;
 const byTrouble = { by: sql`(${troubleRank})`, type: 'bigint' } as const;
-// Negated, so that all keys of an order go the same way.
+// Negated, so that all keys of an order sort in the same direction.
 const mostFailures = { by: sql`(-s.consecutive_failures)`, type: 'bigint' } as const;
-// What was never crawled stands first.
+// Sources that were never crawled come first.
 const lastCrawl = {
   by: sql`coalesce(s.last_crawled_at, '-infinity'::timestamptz)`,
   type: 'timestamptz',
@@ -53,7 +53,7 @@ const orders: Record<AdminSourcesFilter['sort'], ListOrder> = {
   '-consecutive_failures': { keys: [mostFailures, id], descending: false },
 };
 
-/** The rows of one page and one more, where there is more. */
+/** The rows of one page, plus one if there are more. */
 export function listAdminSources(
   db: Database,
   filter: AdminSourcesFilter,
@@ -69,7 +69,7 @@ export function listAdminSources(
     .execute();
 }
 
-/** How many of each health fit the other filters. */
+/** How many sources of each health state match the other filters. */
 export async function countByHealth(
   db: Database,
   { health: _health, ...filter }: Partial<AdminSourcesFilter>,
@@ -89,7 +89,7 @@ export function findAdminSource(db: Database, sourceId: string): Promise<AdminSo
     .executeTakeFirst();
 }
 
-/** Also an archived one: an address belongs to one source. */
+/** Includes archived sources: an address belongs to one source only. */
 export function findSourceByAddress(db: Database, normalizedUrl: string) {
   return db
     .selectFrom('sources')
@@ -99,7 +99,7 @@ export function findSourceByAddress(db: Database, normalizedUrl: string) {
     .executeTakeFirst();
 }
 
-/** Holds the source until the transaction ends. */
+/** Locks the source until the transaction ends. */
 export function lockSource(db: Database, sourceId: string): Promise<Selectable<SourcesTable> | undefined> {
   return db
     .selectFrom('sources')
@@ -135,7 +135,7 @@ export interface CrawlFigures {
 
 const DAYS = 14;
 
-/** What the crawls of these sources brought lately. */
+/** What the recent crawls of these sources found. */
 export async function readCrawlFigures(
   db: Database,
   sourceIds: readonly string[],
@@ -181,7 +181,7 @@ const RUNS_ORDER = '-started_at';
 const latestRunFirst: ListOrder = {
   keys: [
     { by: sql.ref('started_at'), type: 'timestamptz' },
-    { by: sql.ref('id'), type: 'text' },
+    { by: sql.ref('id'), type: 'id' },
   ],
   descending: true,
 };

@@ -9,7 +9,7 @@ import {
 } from '../../crawler/index.ts';
 import { defineJob } from '../../jobs/index.ts';
 
-/** A look at a source as it would be with what an administrator is just changing. */
+/** Crawls a source with unsaved changes of an administrator, as a test. */
 export const testSource = defineJob({
   name: 'test-source',
   payload: v.object({ draft: v.looseObject({ url: v.string() }) }),
@@ -19,7 +19,7 @@ export const testSource = defineJob({
 
 const sampledArticles = 3;
 const withinMs = 90_000;
-/** The result is a row of the database, and read by one person. */
+/** The result is stored in a database row and read by one person. */
 const shownLinks = 200;
 const shownText = 4_000;
 

@@ -39,31 +39,31 @@ const says = adminMessages.articles;
 const readWithinMs = 8_000;
 const longestRaw = 300_000;
 
-/** Articles for administrators; the app has checked the role before anything here is called. */
+/** Articles for administrators. The app checks the role before calling anything here. */
 export interface AdminArticlesService {
   list(filter: AdminArticlesFilter): Promise<ReadOnPage<AdminArticle>>;
-  /** @throws {Failure} `not_found`, as all of these */
+  /** @throws {Failure} `not_found`, like all of these */
   get(articleId: string): Promise<AdminArticleDetail>;
   setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
-  /** Fetches the page now; keeps what is read out of it where `apply` is set. */
+  /** Fetches the page now. Saves the extracted text if `apply` is set. */
   reextract(
     actor: Actor,
     articleId: string,
     options: { apply: boolean },
   ): Promise<v.InferInput<typeof Reextracted>>;
-  /** Changes nothing, alerts nobody. */
+  /** Changes nothing and sends no alerts. */
   rematch(articleId: string): Promise<v.InferInput<typeof RematchAnswer>>;
-  /** Alerts that its old story held back go out. @throws {Failure} `duplicate` where it is alone already */
+  /** Sends alerts that its old story held back. @throws {Failure} `duplicate` if it is already alone in its story */
   split(actor: Actor, articleId: string): Promise<void>;
   settleReports(actor: Actor, articleId: string): Promise<void>;
-  /** @throws {Failure} `validation_failed` where both are in one story */
+  /** @throws {Failure} `validation_failed` if both are already in one story */
   merge(actor: Actor, articleId: string, otherId: string): Promise<void>;
 }
 
 export function createAdminArticles({ db, prober }: { db: Database; prober: Prober }): AdminArticlesService {
   const missing = () => new Failure('not_found', messages.generic.notFound);
 
-  /** What can be decided of an article, held until the transaction ends. */
+  /** The fields of an article that administrators can change, locked until the transaction ends. */
   const audited = async (trx: Database, articleId: string) => {
     const row = await lockArticle(trx, articleId);
     if (!row) throw missing();

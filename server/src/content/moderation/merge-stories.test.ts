@@ -9,7 +9,7 @@ import { mergeStories } from './merge-stories.ts';
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 const actor = { id: newId('usr'), ip: '192.0.2.7', at: NOON };
 
-/** Three articles of one story, of which a person was told the first. */
+/** Three articles of one story; the user was alerted to the first. */
 async function toldStory() {
   const word = newWord();
   const target = await addTarget(await insertReader(database.db), word);

@@ -8,13 +8,14 @@ import { type Database, transaction } from '../../storage/database.ts';
 const says = adminMessages.articles;
 
 /**
- * Joins the story of one article with that of another. Nobody is told anything again.
+ * Merges the story of one article into that of another. Nobody is alerted again.
  *
- * @throws {Failure} `not_found`; `validation_failed` where both are in one story
+ * @throws {Failure} `not_found`; `validation_failed` if both are already in one story
  */
 export function mergeStories(db: Database, actor: Actor, articleId: string, otherId: string): Promise<void> {
   return transaction(db, async (trx) => {
-    // In one order whoever asks: two administrators who merge the other way round wait for each other, not for ever.
+    // Locks in a fixed order, so that two administrators who merge the same articles in opposite directions do not
+    // deadlock.
     const [first, second] = [articleId, otherId].sort();
     for (const id of [first, second]) await lockArticle(trx, id ?? '');
     const { story_id: from } = await lockArticle(trx, articleId);
@@ -40,7 +41,7 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
   });
 }
 
-/** Which article is in which story, and the first of it, by id: so that what moved can be moved back. */
+/** The story of each article and whether it is the primary one, by id, so that a merge can be undone. */
 export async function placesInStories(
   trx: Database,
   storyIds: readonly string[],
@@ -64,7 +65,7 @@ async function lockArticle(trx: Database, id: string): Promise<{ id: string; sto
   return article;
 }
 
-/** The article that told the story first is its primary one, and in each target the first match of it its first. */
+/** Makes the earliest article of a story its primary one, and the earliest match in each target that target's first. */
 async function appointFirst(trx: Database, storyId: string): Promise<void> {
   await sql`
     update articles a set is_story_primary = (a.id = first.id)

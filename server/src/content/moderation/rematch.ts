@@ -8,7 +8,7 @@ import { type AdminArticleDetailRow, listMatchedTargets } from './repository.ts'
 
 const PAGE = 5_000;
 
-/** What the article would match if it came in now. Changes nothing, alerts nobody. */
+/** Returns what the article would match if it arrived now. Changes nothing and sends no alerts. */
 export async function tryMatches(
   db: Database,
   article: AdminArticleDetailRow,

@@ -45,7 +45,7 @@ export interface AdminArticleDetailRow
     Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'>,
     Pick<Selectable<SourcesTable>, 'category'> {}
 
-/** How a search is asked: where it found much, of each article that is met; else by what it found. */
+/** Conditions of a search. With many results, each article is tested; otherwise the results are joined. */
 interface Search {
   page: RawBuilder<boolean>;
   count: RawBuilder<boolean>;
@@ -94,7 +94,7 @@ function withFigures(query: ReturnType<typeof filtered>) {
     ]);
 }
 
-/** One page, the newest first, and how many there are up to one more than is counted. */
+/** One page, newest first, and the total up to one more than the counting limit. */
 export async function listAdminArticles(
   db: Database,
   filter: AdminArticlesFilter,
@@ -111,7 +111,7 @@ const ORDER = '-first_seen_at';
 const newestFirst: ListOrder = {
   keys: [
     { by: sql.ref('a.first_seen_at'), type: 'timestamptz' },
-    { by: sql.ref('a.id'), type: 'text' },
+    { by: sql.ref('a.id'), type: 'id' },
   ],
   descending: true,
 };
@@ -175,7 +175,7 @@ export function listOpenReports(db: Database, articleId: string) {
     .execute();
 }
 
-/** What administrators decide of an article, as the audit log keeps it. */
+/** What administrators decide about an article, as recorded in the audit log. */
 export interface AuditedArticle
   extends Pick<
     Selectable<ArticlesTable>,
@@ -192,7 +192,7 @@ export interface AuditedArticle
   open_reports: number;
 }
 
-/** Holds the article until the transaction ends. */
+/** Locks the article until the transaction ends. */
 export function lockArticle(db: Database, articleId: string): Promise<AuditedArticle | undefined> {
   return db
     .selectFrom('articles as a')

@@ -3,8 +3,8 @@ import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Makes an article a story of its own, and has it matched again: whoever was not told because the story was told before is
- * told now.
+ * Gives an article a story of its own and matches it again: users who were not alerted because the story was not new
+ * are alerted now.
  */
 export async function splitFromStory(
   trx: Transaction<Schema>,

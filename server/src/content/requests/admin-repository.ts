@@ -47,9 +47,9 @@ function withColumns(query: ReturnType<typeof requests>) {
 }
 
 const asked: OrderKey = { by: sql.ref('r.created_at'), type: 'timestamptz' };
-const id: OrderKey = { by: sql.ref('r.id'), type: 'text' };
+const id: OrderKey = { by: sql.ref('r.id'), type: 'id' };
 const orders: Readonly<Record<Filter['sort'], ListOrder>> = {
-  // Of those that as many want, whoever asked first.
+  // Among equally supported requests, the oldest comes first.
   '-supporters': { keys: [{ by: sql`-${people}`, type: 'bigint' }, asked, id], descending: false },
   created_at: { keys: [asked, id], descending: false },
   '-created_at': {
@@ -78,7 +78,7 @@ export function findRequest(db: Database, requestId: string): Promise<AdminReque
   return withColumns(requests(db)).where('r.id', '=', requestId).executeTakeFirst();
 }
 
-/** Holds the request until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export function lockRequest(db: Database, requestId: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('source_requests')

@@ -4,9 +4,9 @@ type Decision = 'approved' | 'rejected' | 'duplicate';
 
 const titles: Record<Language, Record<Decision, (name: string) => string>> = {
   english: {
-    approved: (name) => `${name} is read from now on`,
+    approved: (name) => `${name} is now being read`,
     rejected: (name) => `Your request for ${name} was rejected`,
-    duplicate: (name) => `${name} is read already`,
+    duplicate: (name) => `${name} is already being read`,
   },
   french: {
     approved: (name) => `${name} est lu à partir de maintenant`,
@@ -27,8 +27,8 @@ const titles: Record<Language, Record<Decision, (name: string) => string>> = {
 
 const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = {
   english: {
-    approved: 'The source you asked for was approved. Your targets find its articles as they appear.',
-    duplicate: 'The site you asked for is among our sources already.',
+    approved: 'The source you requested was approved. Your targets will find its articles as they appear.',
+    duplicate: 'The site you requested is already among our sources.',
   },
   french: {
     approved:
@@ -45,7 +45,7 @@ const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = 
   },
 };
 
-/** What somebody is told of the decision on a source they asked for, in their language. */
+/** The notification about the decision on a requested source, in the user's language. */
 export function decisionSentences(
   locale: Language,
   decision: Decision,

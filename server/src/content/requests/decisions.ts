@@ -32,30 +32,33 @@ import {
   lockRequest,
 } from './admin-repository.ts';
 import { findKnown } from './known-source.ts';
+import { notifyDecision } from './notify-decision.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
 import { lookAt } from './probe-request.ts';
 import { findSourceAt, listSupporters, type RequestRow, updateRequest } from './repository.ts';
 import { matchSamples } from './sample-matches.ts';
-import { tellDecision } from './tell-decision.ts';
 
 const says = adminMessages.sourceRequests;
 
-/** Deciding on the sources that people ask for; the app has checked the role before anything here is called. */
+/** Decisions on requested sources. The app checks the role before calling anything here. */
 export interface RequestDecisions {
   list(
     filter: v.InferOutput<typeof AdminSourceRequestsQuery>,
   ): Promise<v.InferInput<typeof AdminSourceRequestList>>;
   /** @throws {Failure} `not_found` */
   get(requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
-  /** Looks at the site again. */
+  /** Checks the site again. */
   probe(actor: Actor, requestId: string): Promise<v.InferInput<typeof AdminSourceRequestAnswer>>;
-  /** Answers the id of the source it became, or is the same as. @throws {Failure} `not_found`, `duplicate`, `validation_failed` */
+  /**
+   * Returns the id of the new source, or of the existing one it is the same as. @throws {Failure} `not_found`,
+   * `duplicate`, `validation_failed`
+   */
   approve(
     actor: Actor,
     requestId: string,
     changes: v.InferOutput<typeof SourceRequestApprove>,
   ): Promise<{ source_request: AdminSourceRequest; sourceId: string; message: string }>;
-  /** @throws {Failure} `not_found`; `duplicate` once decided */
+  /** @throws {Failure} `not_found`; `duplicate` if already decided */
   reject(
     actor: Actor,
     requestId: string,
@@ -83,7 +86,7 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
     ]);
     return {
       source_request: presentAdminRequest(row),
-      // The request itself is no news here.
+      // A match with the request itself is not reported.
       known: known?.kind === 'request' ? null : known,
       supporters: supporters.map(({ user_id, full_name, reason, created_at }) => ({
         id: user_id,
@@ -163,7 +166,7 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
   }
 }
 
-/** What a look says of the site. */
+/** What a probe found out about the site. */
 function foundBy(probe: SourceProbe | null) {
   const { checked_at = null, reachable = null, entries = null, feed_url = null, error } = probe ?? {};
   return { checked_at, reachable, entries, feed_url, error: error?.code ?? null };
@@ -184,7 +187,7 @@ async function decide(
     updated_at: actor.at,
   });
   const about = { sourceId: values.source_id ?? null, rejectionReason: values.rejection_reason ?? null };
-  const told = await tellDecision(trx, request, status, about, actor.at);
+  const told = await notifyDecision(trx, request, status, about, actor.at);
   const object = {
     type: 'source_request' as const,
     id: request.id,
@@ -195,7 +198,7 @@ async function decide(
   await writeAudit(trx, `source_request.${status}`, object, actor);
 }
 
-/** As the person asked, with what the probe found, and what the administrator says instead. */
+/** The user's request, completed by the probe and overridden by the administrator's changes. */
 function draftOf(request: RequestRow, changes: object): v.InferOutput<typeof AdminSourceCreate> {
   const category = v.safeParse(Category, request.category);
   const parsed = v.safeParse(AdminSourceCreate, {

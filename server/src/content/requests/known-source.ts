@@ -2,7 +2,7 @@ import type { KnownSource } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
 import { countPeople, findSourceAt } from './repository.ts';
 
-/** Whether a site is read already, or asked for; null where it is new to us. */
+/** Whether a site is already a source or requested; null if it is new. */
 export async function findKnown(
   db: Database,
   userId: string,

@@ -2,7 +2,10 @@ import { limits, type SourceProbe } from '@newswatch/shared/contracts';
 import type { Look } from '../../crawler/index.ts';
 import { parseDate } from '../../extractor/index.ts';
 
-/** A look as people read it: does it answer, has it a feed, may we, can its text be read, in which language. */
+/**
+ * The results of a probe for display: whether the site answers, has a feed, allows crawling, has extractable text, and
+ * in which language.
+ */
 export function presentLook(address: string, look: Look, now: Date): SourceProbe {
   const page = look.steps.find(({ kind }) => kind !== 'robots');
   const answered = look.steps.some(({ status }) => status !== null);

@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { presentLook } from './probe-answer.ts';
 import { updateRequest } from './repository.ts';
 
-/** A look at the site somebody asked for, kept with the request as evidence. */
+/** Probes the requested site and stores the result with the request as evidence. */
 export const probeRequest = defineJob({
   name: 'probe-source-request',
   payload: v.object({ request_id: v.string() }),
@@ -31,7 +31,7 @@ export async function runProbe(
   await updateRequest(db, requestId, { probe: JSON.stringify(probe) });
 }
 
-/** What the crawler finds where a request points. Nothing is kept. */
+/** What the crawler finds at a requested address. Stores nothing. */
 export async function lookAt(
   { prober, now }: { prober: Prober; now: () => Date },
   request: Parameters<Prober['look']>[0],

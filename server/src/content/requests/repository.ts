@@ -7,7 +7,7 @@ import type { SourceRequestsTable } from '../../storage/schema.ts';
 
 export type RequestRow = Selectable<SourceRequestsTable>;
 
-/** A request as one of those who asked sees it. */
+/** A request as one of its requesters sees it. */
 export interface OwnRequestRow extends RequestRow {
   own_reason: string;
   people: number;
@@ -15,7 +15,7 @@ export interface OwnRequestRow extends RequestRow {
   matches: number;
 }
 
-/** More matches than these are not counted one by one. */
+/** With more matches than this, the exact number is not counted. */
 const COUNTED_MATCHES = 1_000;
 
 function ofPerson(db: Database, userId: string) {
@@ -28,7 +28,7 @@ function ofPerson(db: Database, userId: string) {
 }
 
 const ORDER = '-id';
-const latestFirst: ListOrder = { keys: [{ by: sql.ref('r.id'), type: 'text' }], descending: true };
+const latestFirst: ListOrder = { keys: [{ by: sql.ref('r.id'), type: 'id' }], descending: true };
 
 export async function listOwnRequests(
   db: Database,
@@ -86,7 +86,7 @@ export async function countOwnRequests(
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** The one request that waits for this address. */
+/** The pending request for this address, if any. */
 export function findPendingRequest(db: Database, normalizedUrl: string): Promise<RequestRow | undefined> {
   return db
     .selectFrom('source_requests')
@@ -144,7 +144,7 @@ export async function deleteSupporter(db: Database, requestId: string, userId: s
     .execute();
 }
 
-/** Hours from asking to the decision, at the median of the last 30 days. */
+/** Median hours from request to decision over the last 30 days. */
 export async function usualDecisionHours(db: Database, now: Date): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (
@@ -156,7 +156,7 @@ export async function usualDecisionHours(db: Database, now: Date): Promise<numbe
   return rows[0]?.hours ?? null;
 }
 
-/** What we know of an address: the source at it, or else the likeliest one of the same host. */
+/** The source at an address, or else the most likely one on the same host. */
 export async function findSourceAt(db: Database, normalizedUrl: string) {
   const host = normalizedUrl.split(/[/?]/, 1)[0] ?? normalizedUrl;
   return db

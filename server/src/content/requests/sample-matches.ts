@@ -3,10 +3,10 @@ import { rowVersion, TERM_COLUMNS, termsOf } from '../../match-worker/index.ts';
 import { createMatcher } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Targets looked at; nobody has more of them than administrators may give. */
+/** Maximum number of targets tested. Nobody can be given more targets than this. */
 const mostTargets = 1_000;
 
-/** What the active targets of these people would have found among the sample titles of a probe. */
+/** What the active targets of these users would have matched among the sample titles of a probe. */
 export async function matchSamples(
   db: Database,
   userIds: readonly string[],

@@ -32,7 +32,7 @@ beforeAll(async () => {
     logger: createLogger('silent'),
     now: () => new Date('2026-03-10T09:00:00.000Z'),
   });
-  // Its threads take seconds to start on a busy machine, and a person's look has only eight.
+  // Warms up the threads, which take seconds to start on a busy machine, while a user's probe has only eight.
   paper.serve('/warm', '<html><body><a href="/a-long-enough-headline-of-an-article">One</a></body></html>');
   await prober.look({ url: `${paper.url}/warm`, language: 'english' }, { articles: 1, withinMs: 60_000 });
   app = await createTestApp({ prober });
@@ -86,7 +86,7 @@ describe('asking for a source', () => {
       200,
       expect.objectContaining({
         merged: true,
-        message: 'Somebody asked for it before you. Your request joins theirs.',
+        message: 'Someone already requested it. Your request was added to theirs.',
       }),
     ]);
     const { id } = first.source_request;
@@ -121,7 +121,7 @@ describe('asking for a source', () => {
     for (let number = 0; number < 10; number += 1) {
       const answer = await ask(cara, { url: `https://paper${number}.example/` });
       expect(answer.status).toBe(201);
-      // A day's throttle is not what is looked at here.
+      // Resets the daily throttle, which is not what this test is about.
       await app.db.deleteFrom('throttle_hits').execute();
     }
     const answer = await ask(cara, { url: 'https://paper10.example/' });
@@ -212,8 +212,8 @@ describe('deciding', () => {
     const { source } = answer.body as { source: { id: string } };
     for (const person of [ann, ben]) {
       expect(await inbox(person)).toEqual({
-        title: 'La Gazette du Rail is read from now on',
-        body: 'The source you asked for was approved. Your targets find its articles as they appear.',
+        title: 'La Gazette du Rail is now being read',
+        body: 'The source you requested was approved. Your targets will find its articles as they appear.',
         action_url: `/sources/${source.id}`,
       });
     }

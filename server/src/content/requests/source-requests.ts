@@ -35,22 +35,27 @@ import {
 } from './repository.ts';
 import { matchSamples } from './sample-matches.ts';
 
-/** Asking for sources, for one person at a time. */
+/** Requests for sources, for one user at a time. */
 export interface SourceRequestsService {
-  /** @throws {Failure} `duplicate` where it is read or asked for by this person already; `quota_exceeded`; `rate_limited` */
+  /**
+   * @throws {Failure} `duplicate` if it is already a source or requested by this user; `quota_exceeded`; `rate_limited`
+   */
   create(
     userId: string,
     draft: SourceRequestDraft,
     now: Date,
   ): Promise<{ source_request: SourceRequest; merged: boolean; message: string }>;
-  /** Looks at a site, and whether we know it. @throws {Failure} `rate_limited` */
+  /** Probes a site and reports whether we know it. @throws {Failure} `rate_limited` */
   check(userId: string, url: string, now: Date): Promise<v.InferInput<typeof SourceCheckAnswer>>;
   mine(
     userId: string,
     filter: v.InferOutput<typeof MyRequestsQuery>,
     now: Date,
   ): Promise<v.InferInput<typeof MyRequestList>>;
-  /** The person's part of it: others who asked keep theirs. @throws {Failure} `not_found`; `duplicate` once decided */
+  /**
+   * Withdraws the user's support; other supporters keep theirs. @throws {Failure} `not_found`; `duplicate` if already
+   * decided
+   */
   remove(
     userId: string,
     requestId: string,
@@ -87,7 +92,7 @@ export function createSourceRequests({
       const normalized_url = addressKey(draft.url);
       await throttle.hit(`source-request:${userId}`, throttleRules.sourceRequest, now);
       return transaction(db, async (trx) => {
-        // Two people who ask at once are to meet in one request.
+        // The lock makes sure that two simultaneous requests for a site become one.
         await sql`select pg_advisory_xact_lock(hashtext('source requests'), hashtext(${normalized_url}))`.execute(
           trx,
         );
@@ -132,7 +137,7 @@ export function createSourceRequests({
           created_at: now,
           updated_at: now,
         });
-        // What the person saw may have changed since, or they saw nothing: administrators get a look of their own.
+        // The probe that the user saw may be outdated or missing, so administrators get a new one.
         await jobs.send(probeRequest, { request_id: id }, { db: trx });
         return {
           source_request: presentRequest(await open(trx, userId, id)),

@@ -1,10 +1,10 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { CrawledSource } from '../repository.ts';
 
-/** What of a source says how it is read; it need not be stored. */
+/** The fields that decide how a source is read; the source need not be stored. */
 export type SourceDraft = Partial<CrawledSource> & Pick<CrawledSource, 'url' | 'language'>;
 
-/** A source that was never crawled, for a look at it. */
+/** A source that was never crawled, for a check. */
 export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
   return {
     id: 'src_probe',
@@ -45,7 +45,7 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     created_at: now,
     updated_at: now,
     ...draft,
-    // A look asks for everything, whatever was there the last time.
+    // A check fetches everything, whatever was stored before.
     etag: null,
     last_modified: null,
     first_success_at: null,

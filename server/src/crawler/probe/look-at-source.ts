@@ -3,7 +3,7 @@ import type { ExtractedArticle, ExtractorPool } from '../../extractor/index.ts';
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import { CrawlFailure, toCrawlError } from '../crawl-failure.ts';
 import { createHostGate } from '../host-gate.ts';
-import { type LinkVerdict, linkJudge } from '../link-filter.ts';
+import { type LinkVerdict, linkClassifier } from '../link-filter.ts';
 import type { Listing } from '../listing.ts';
 import { createPoliteFetcher } from '../polite-fetch.ts';
 import { type Front, readFront } from '../read-front.ts';
@@ -35,13 +35,13 @@ export interface LookedArticle {
   readonly error: CrawlError | null;
 }
 
-/** What a crawl of the source would find now. Nothing of it is stored. */
+/** What a crawl of the source would find now. Nothing is stored. */
 export interface Look {
   readonly front: Front | undefined;
   readonly links: readonly LookedLink[];
   readonly articles: readonly LookedArticle[];
   readonly steps: readonly LookStep[];
-  /** null: it could not be asked, or the source does not ask it. */
+  /** null: it could not be fetched, or the source ignores it. */
   readonly robots: {
     readonly allowed: boolean;
     readonly delayMs: number;
@@ -51,10 +51,10 @@ export interface Look {
   readonly tookMs: number;
 }
 
-/** Between two requests of one look: a person waits for it. */
+/** The pause between two requests of one check; short, because a person is waiting. */
 const lookPauseMs = 200;
 
-/** Reads a source's front and its first articles as a crawl would, robots.txt and the address guard included. */
+/** Reads a source's front page and its first articles as a crawl would, including robots.txt and the address guard. */
 export async function lookAtSource(
   source: CrawledSource,
   { articles: articleCount, signal }: { articles: number; signal: AbortSignal },
@@ -71,7 +71,7 @@ export async function lookAtSource(
     hostDelayMs: () => lookPauseMs,
     admittedHostDelayMs: 0,
   });
-  // A person waits for the answer, and it is a handful of requests.
+  // A person waits for the answer, and there are only a few requests.
   const patient = { ...source, crawl_delay_ms: 0 };
   let front: Front | undefined;
   let error: CrawlError | null = null;
@@ -80,16 +80,16 @@ export async function lookAtSource(
   } catch (failure) {
     error = toCrawlError(signal.aborted ? tookTooLong(source.url) : failure, now());
   }
-  const judge = linkJudge(source);
+  const classify = linkClassifier(source);
   const links = (front?.listings ?? []).map(
     (listing): LookedLink => ({
       url: listing.url,
       title: listing.hints.title ?? null,
       published: listing.hints.published,
-      verdict: judge(listing.url),
+      verdict: classify(listing.url),
     }),
   );
-  const chosen = (front?.listings ?? []).filter(({ url }) => judge(url) === 'read').slice(0, articleCount);
+  const chosen = (front?.listings ?? []).filter(({ url }) => classify(url) === 'read').slice(0, articleCount);
   const reader = createLinkReader(fetcher, extractor, now);
   const articles = await Promise.all(
     chosen.map((listing) => readOne(listing, { reader, source: patient, signal, now })),
@@ -105,7 +105,7 @@ export async function lookAtSource(
   };
 }
 
-/** Parsing goes on in its thread whatever the signal says: whoever waits does not have to. */
+/** Parsing continues in its thread whatever the signal; this stops waiting for it. */
 function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason);
@@ -114,7 +114,7 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', end));
 }
 
-/** One page of a source, its markup and what is read out of it. */
+/** A page of a source, its markup and what was extracted from it. */
 export interface ReadPage {
   readonly raw: string | null;
   readonly httpStatus: number | null;
@@ -123,7 +123,7 @@ export interface ReadPage {
   readonly error: CrawlError | null;
 }
 
-/** Reads one article as a crawl would, with all a source says of its pages. */
+/** Reads one article as a crawl would, with all settings of the source. */
 export async function readOnePage(
   source: CrawledSource,
   url: string,
@@ -140,7 +140,7 @@ export async function readOnePage(
   });
   const patient = { ...source, crawl_delay_ms: 0 };
   const reader = createLinkReader(fetcher, extractor, now);
-  // It is known to be an article: whatever the page looks like, its text is wanted.
+  // It is known to be an article, so its text is extracted whatever the page looks like.
   const listing = { url, urlHash: '', guidHash: null, hints: {}, hash: 'known' };
   const { article, error } = await readOne(listing, { reader, source: patient, signal, now });
   const page = recorder.steps.findLast(({ kind }) => kind !== 'robots');
@@ -195,7 +195,7 @@ async function robotsVerdict(
 ): Promise<Look['robots']> {
   const asked = recorder.steps.find(({ kind }) => kind === 'robots');
   if (!asked || (asked.finalUrl === null && asked.status === null)) return null;
-  // It was read a moment ago: this answers from memory.
+  // It was read a moment ago, so the answer comes from the cache.
   const rules = await robots.rulesFor(source.url, () => Promise.reject(new Error('robots.txt is known')));
   return { allowed: rules.allows(source.url), delayMs: rules.crawlDelayMs, text: recorder.robotsText() };
 }

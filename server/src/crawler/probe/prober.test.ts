@@ -5,7 +5,7 @@ import { createLogger } from '../../logging.ts';
 import { admittedHostPauseMs } from '../polite-fetch.ts';
 import { createProber } from './prober.ts';
 
-/** A timer may run so much early. */
+/** A timer may fire this much early. */
 const TIMER_MS = 1;
 
 test('small things of one host are asked for one at a time, with a pause after each', async () => {

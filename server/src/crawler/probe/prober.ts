@@ -14,23 +14,23 @@ import { draftSource, type SourceDraft } from './draft-source.ts';
 import { type Look, type LookTools, lookAtSource, type ReadPage, readOnePage } from './look-at-source.ts';
 
 export interface ProberOptions {
-  /** Where sites can complain; known for sure once a port is open. */
+  /** Where sites can complain; the address is final only when a port is open. */
   readonly contactUrl: () => string;
   readonly allowedPrivateHosts: readonly HostAndPort[];
   readonly logger: Logger;
   readonly now: () => Date;
   readonly chromiumPath?: string | undefined;
   readonly limits?: Pick<OutboundConfig, 'totalTimeoutMs' | 'resolve'>;
-  /** After so long without a look its threads end: they hold memory. Default 60 s. */
+  /** Its threads hold memory, so they end after this long without a check. Default 60 s. */
   readonly idleMs?: number;
 }
 
-/** Looks at sites for people who wait: through the same guard, robots.txt and extractor as the crawler. */
+/** Checks sites while people wait, with the same guard, robots.txt and extractor as the crawler. */
 export interface Prober {
   look(draft: SourceDraft, options: { articles: number; withinMs: number }): Promise<Look>;
-  /** One article of the source, with the markup of its page. */
+  /** Reads one article of the source, with the markup of its page. */
   readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
-  /** What stands at an address, through the guard and with the crawler's pauses: for small things beside articles. */
+  /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
   fetch: GuardedFetcher['fetch'];
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import type { Renderer, RenderRequest } from '../renderer.ts';
 
-/** One request of a look, in the order in which they were made. */
+/** One request of a check, in order. */
 export interface LookStep {
   readonly kind: 'robots' | 'page' | 'browser';
   readonly url: string;
-  /** After redirects; null where there was no answer. */
+  /** After redirects; null if there was no answer. */
   readonly finalUrl: string | null;
   readonly status: number | null;
   readonly ms: number;
@@ -13,7 +13,7 @@ export interface LookStep {
 
 export interface Recorder {
   readonly steps: readonly LookStep[];
-  /** The text of robots.txt, as far as one was read. */
+  /** The text of robots.txt, if it was read. */
   readonly robotsText: () => string | null;
   /** The markup of the last page. */
   readonly lastPage: () => string | null;
@@ -23,7 +23,7 @@ export interface Recorder {
 
 const longestRobots = 20_000;
 
-/** Writes down what a look asks for and how long each answer took. */
+/** Records the requests of a check and the duration of each. */
 export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Recorder {
   const steps: LookStep[] = [];
   let robotsText: string | null = null;

@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDelivery } from '@newswatch/shared/contracts';
 import type { AttemptRow, DeliveryRow } from './repository.ts';
 
-/** A delivery as it stands in the list. */
+/** A delivery as shown in the list. */
 export function presentDelivery(row: DeliveryRow, now: Date): WebhookDelivery {
   return {
     id: row.id,

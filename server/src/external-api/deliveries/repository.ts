@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 export type DeliveryFilter = v.InferOutput<typeof WebhookDeliveriesQuery>;
 export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
-/** A delivery with what it is shown with. */
+/** A delivery with the names and states that are shown with it. */
 export type DeliveryRow = Selectable<WebhookDeliveriesTable> & {
   webhook_name: string;
   webhook_status: string;
   api_access_enabled: boolean;
   subject: string | null;
-  /** Its endpoint has had what its hour takes. */
+  /** Its endpoint has reached its hourly limit. */
   hour_is_full: boolean;
   article_id: string | null;
   target_id: string | null;
@@ -70,7 +70,7 @@ export async function countDeliveries(db: Database, userId: string, filter: Deli
   return total;
 }
 
-/** One page, newest first. */
+/** Lists one page, newest first. */
 export async function listDeliveries(
   db: Database,
   userId: string,
@@ -103,7 +103,7 @@ export function listAttempts(db: Database, deliveryId: string): Promise<AttemptR
     .execute();
 }
 
-/** Counts what began in 24 hours by how it stands. */
+/** Counts the deliveries created in the last 24 hours by state. */
 export async function countDay(db: Database, userId: string, now: Date) {
   const { rows } = await sql<{
     total: number;
@@ -122,7 +122,10 @@ export async function countDay(db: Database, userId: string, now: Date) {
   return rows[0] ?? { total: 0, success: 0, failed: 0, retrying: 0, held: 0 };
 }
 
-/** Makes deliveries due at once; those that had ended begin a new run of attempts. What is being sent is left alone. */
+/**
+ * Makes deliveries due immediately; those that had ended start a new series of attempts. Deliveries that are being sent
+ * are not changed.
+ */
 export async function sendAgain(
   db: Database,
   userId: string,
@@ -140,7 +143,7 @@ export async function sendAgain(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Where deliveries would be sent again, most first. */
+/** The endpoints to which deliveries would be sent again, with their counts, largest first. */
 export async function planRetry(db: Database, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('webhook_deliveries as d')
@@ -157,7 +160,7 @@ export async function planRetry(db: Database, userId: string, ids: readonly stri
     .execute();
 }
 
-/** Gives up the retries of a delivery. @returns whether it had any */
+/** Cancels the retries of a delivery. @returns whether it had any */
 export async function cancelRetries(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -169,13 +172,13 @@ export async function cancelRetries(db: Database, userId: string, id: string, no
   return numUpdatedRows > 0n;
 }
 
-/** What a recovery is about. */
+/** The scope of a recovery. */
 export interface Recovery {
   webhookId: string;
   since: Date;
   until: Date;
   onlyFailed: boolean;
-  /** Deliveries that ended later are not of this recovery. */
+  /** Deliveries that ended later do not belong to this recovery. */
   endedBefore: Date;
 }
 
@@ -197,7 +200,7 @@ export async function countRecoverable(db: Database, recovery: Recovery): Promis
   return total;
 }
 
-/** The next ones to be sent again, oldest first. */
+/** Lists the next deliveries to send again, oldest first. */
 export async function listRecoverable(db: Database, recovery: Recovery, limit: number): Promise<string[]> {
   const rows = await recoverable(db, recovery).select('id').orderBy('id').limit(limit).execute();
   return rows.map((row) => row.id);

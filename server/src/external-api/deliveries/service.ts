@@ -47,7 +47,10 @@ export const recoverDeliveries = defineJob({
   expireSeconds: 600,
 });
 
-/** What was sent to a person's endpoints, for the person. Every call throws `api_access_disabled` and `not_found` as the others. */
+/**
+ * A person's own deliveries to webhook endpoints. Every call throws `api_access_disabled` and `not_found` as in
+ * `WebhooksService`.
+ */
 export interface DeliveriesService {
   list(
     userId: string,
@@ -74,13 +77,13 @@ export interface DeliveriesService {
     request: v.InferOutput<typeof RetryDeliveries>,
     now: Date,
   ): Promise<RetriedDeliveries>;
-  /** @throws {Failure} `duplicate` for one that waits for nothing */
+  /** @throws {Failure} `duplicate` for a delivery that is not waiting */
   cancel(
     userId: string,
     deliveryId: string,
     now: Date,
   ): Promise<{ delivery: WebhookDeliveryDetails; message: string }>;
-  /** A dry run answers no job. */
+  /** A dry run returns no job. */
   recover(
     userId: string,
     webhookId: string,
@@ -217,7 +220,7 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
   };
 }
 
-/** Sends what a recovery names again, a few hundred at a time; doing it twice leaves out what is under way. */
+/** Sends the deliveries of a recovery again, a few hundred at a time. A second run skips those in progress. */
 export function recoverDeliveriesWorker({ db, now }: { db: Database; now: () => Date }) {
   return jobWorker(
     recoverDeliveries,

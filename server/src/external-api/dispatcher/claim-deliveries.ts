@@ -5,7 +5,7 @@ import type { EndpointWindows } from './endpoint-windows.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A delivery that is this process's to attempt, until its claim runs out. */
+/** A delivery that this process may attempt until its claim expires. */
 export interface ClaimedDelivery {
   id: string;
   webhook_id: string;
@@ -19,7 +19,7 @@ export interface ClaimedDelivery {
   trigger: 'event' | 'replay' | 'test';
   attempts_count: number;
   attempts_before: number;
-  /** Its endpoint's last event was not accepted. */
+  /** Its endpoint did not accept the last event. */
   is_failing: boolean;
   url: string;
   headers: WebhookHeader[];
@@ -31,18 +31,21 @@ export interface ClaimedDelivery {
 export interface ClaimOptions {
   now: Date;
   until: Date;
-  /** Deliveries to endpoints that fare well. */
+  /** The maximum number of deliveries to healthy endpoints. */
   limit: number;
-  /** Deliveries to endpoints that fail, beside those. */
+  /** The maximum number of deliveries to failing endpoints, in addition. */
   failingLimit: number;
-  /** What each endpoint has under way in this process, and may have; any other: nothing, and one. */
+  /**
+   * For each endpoint, how many attempts are in progress in this process and how many are allowed. The default is none
+   * in progress and one allowed.
+   */
   windows: ReturnType<EndpointWindows['list']>;
 }
 
 /**
- * Takes due deliveries, a few of each endpoint, those first that wait longest. Endpoints are found by jumping from one to
- * the next in the index of what waits, so that the queue of one endpoint, however long, hides no other. Endpoints that
- * fail get one attempt at a time, and places of their own. What an endpoint's hour has no room for stays.
+ * Claims due deliveries, a few per endpoint, those that have waited longest first. A loose index scan finds the
+ * endpoints with waiting deliveries, so that one endpoint's long queue does not hide the others. Failing endpoints get
+ * one attempt at a time and have a separate limit. Deliveries beyond an endpoint's hourly limit stay in the queue.
  */
 export function claimDeliveries(db: Database, options: ClaimOptions): Promise<ClaimedDelivery[]> {
   const { now, until, limit, failingLimit, windows } = options;
@@ -105,7 +108,7 @@ export function claimDeliveries(db: Database, options: ClaimOptions): Promise<Cl
   });
 }
 
-/** Another process may have used the hour up meanwhile: what is too much is given back. */
+/** Another process may have used up the hourly limit in the meantime: excess claims are released. */
 async function countHour(
   trx: Database,
   rows: readonly { id: string; webhook_id: string }[],
@@ -114,7 +117,7 @@ async function countHour(
   if (rows.length === 0) return [];
   const byEndpoint = Map.groupBy(rows, (row) => row.webhook_id);
   const counts = [...byEndpoint].map(([id, claims]) => ({ id, claims: claims.length }));
-  // In the order of ids, as everybody locks several of them.
+  // Ordered by id, like every statement that locks several rows.
   const { rows: counted } = await sql<{ webhook_id: string; room: number }>`
     with counted as (
       insert into webhook_hours as h (webhook_id, hour, sent)
@@ -181,7 +184,9 @@ async function readClaimed(trx: Database, ids: readonly string[]): Promise<Claim
     .execute();
 }
 
-/** What a killed process had claimed waits again; an attempt that was cut short is none. @returns how many */
+/**
+ * Releases the deliveries that a killed process had claimed; its interrupted attempts do not count. @returns how many
+ */
 export async function freeExpiredClaims(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhook_deliveries
@@ -192,7 +197,7 @@ export async function freeExpiredClaims(db: Database, now: Date): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** When the next delivery is due that nobody announces; null where none waits. */
+/** When the next future delivery is due, because nothing signals it; null if none is waiting. */
 export async function nextDueAt(db: Database, now: Date): Promise<Date | null> {
   const waiting = await db
     .selectFrom('webhook_deliveries')

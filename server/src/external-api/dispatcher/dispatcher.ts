@@ -15,50 +15,52 @@ export interface DispatcherOptions {
   db: Database;
   listener: Storage['listener'];
   poster: GuardedPoster;
-  /** Opens signing secrets. */
+  /** Decrypts signing secrets. */
   key: Uint8Array;
-  /** As people reach the product. */
+  /** The public address of the product. */
   baseUrl: string;
   now: () => Date;
   logger: Logger;
-  /** Looks for due deliveries this often, should a wake-up have been lost. Default 5 s. */
+  /** How often due deliveries are looked for, in case a wake-up was lost. Default 5 s. */
   sweepMs?: number;
-  /** How it is watched and paused; default: not at all. */
+  /** Lets administrators watch and pause it; by default it is not watched. */
   worker?: WatchedWorker;
-  /** Of one attempt; as the poster's. Default 15 s. */
+  /** The time limit of one attempt, the same as the poster's. Default 15 s. */
   attemptTimeoutMs?: number;
 }
 
 export interface Dispatcher {
-  /** Looks once more and resolves when nothing due was left, sent and recorded. */
+  /** Checks once more, and resolves when everything due is sent and recorded. */
   idle(): Promise<void>;
-  /** Ends what is being sent, within a few seconds; what is cut off is sent after the next start. */
+  /**
+   * Finishes the attempts in progress within a few seconds; those that are cut off are sent again after the next start.
+   */
   stop(): Promise<void>;
 }
 
-/** Attempts that have just begun; endpoints that answer soon share these. */
+/** The maximum number of recent attempts; endpoints that answer quickly share these slots. */
 const FRESH_MAX = 256;
-/** An attempt that waits longer than this for its answer makes room for a fresh one: whoever is slow delays nobody else. */
+/** An attempt that waits longer than this for its answer frees its slot, so that slow endpoints do not delay others. */
 const FRESH_MS = 250;
-/** Attempts under way to endpoints that fare well. */
+/** The maximum number of attempts in progress to healthy endpoints. */
 const UNDER_WAY_MAX = 2_048;
-/** Attempts under way to endpoints that fail: they have these places and no others. */
+/** The maximum number of attempts in progress to failing endpoints, which can use no other slots. */
 const FAILING_MAX = 512;
-/** Of them, begun in one round. */
+/** How many of them one round may start. */
 const FAILING_AT_ONCE = 16;
-/** Places that have to be free before due deliveries are looked for. */
+/** How many slots must be free before due deliveries are looked for. */
 const LOOK_FOR = 64;
-/** Beyond an attempt's own time limit: for writing down what became of it. */
+/** Added to an attempt's time limit, to record its outcome. */
 const CLAIM_MARGIN_MS = 15_000;
 const RECORD_AT_ONCE = 256;
-/** Results are waited for so long before some are written, because each commit costs as much as many rows. */
+/** How long results are gathered before they are written, because each commit costs as much as many rows. */
 const GATHER_MS = 5;
 const FREE_CLAIMS_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Sends events to endpoints. Any number of processes may do so at once: a delivery is claimed by one of them, and a killed
- * one's claim runs out. At least once, in no certain order.
+ * Sends events to endpoints. Any number of processes may do so concurrently: a delivery is claimed by one of them, and
+ * the claim of a killed process expires. Delivery is at least once, in no guaranteed order.
  *
  * @example const dispatcher = await startDispatcher({ db, listener, poster, key, baseUrl, now, logger });
  */
@@ -84,7 +86,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     if (!worker.mayTake('webhooks')) return { more: expanded };
     const limit = Math.max(0, Math.min(FRESH_MAX - fresh, UNDER_WAY_MAX - (attempts.size - failing)));
     const failingLimit = Math.max(0, Math.min(FAILING_AT_ONCE, FAILING_MAX - failing));
-    // A look costs as much as some attempts, so it is made for several.
+    // A query for due deliveries costs as much as several attempts, so it waits until several slots are free.
     if (limit < LOOK_FOR) return { more: false };
     const claimed = await claimDeliveries(db, {
       now: at,
@@ -115,7 +117,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
         await record();
       }, label)
       .catch((error: unknown) => {
-        logger.error({ err: error, deliveryId: delivery.id }, 'an attempt broke off; its claim runs out');
+        logger.error({ err: error, deliveryId: delivery.id }, 'an attempt failed; its claim will expire');
       })
       .finally(() => {
         attempts.delete(attempt);
@@ -126,7 +128,10 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     attempts.add(attempt);
   }
 
-  /** Held until the attempt is written down, so that no more is sent than the database takes; or until it waits too long. */
+  /**
+   * Takes a slot until the attempt is recorded, so that sending never outpaces the database, or until its answer takes
+   * too long.
+   */
   function takeFreshPlace(): { answered(): void; leave(): void } {
     fresh += 1;
     let isHeld = true;
@@ -166,7 +171,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     return sendAttempt(options, endpoint, message, { signal: cutOff.signal });
   }
 
-  /** Results that come in while others are written are written together. */
+  /** Results that arrive during a write are written together afterwards. */
   async function record(): Promise<void> {
     recording ??= writeFinished().finally(() => {
       recording = undefined;

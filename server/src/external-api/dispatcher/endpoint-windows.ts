@@ -1,22 +1,22 @@
-/** Attempts to one endpoint at once, at most. */
+/** The maximum number of concurrent attempts to one endpoint. */
 const WINDOW_MAX = 8;
-/** Above this many, those of endpoints with nothing under way are forgotten. */
+/** Above this many windows, those of endpoints with nothing in progress are dropped. */
 const REMEMBERED_MAX = 10_000;
 
-/** What is under way to one endpoint, and how much may be. */
+/** How many attempts to one endpoint are in progress, and how many are allowed. */
 interface Window {
   underWay: number;
   size: number;
 }
 
 /**
- * How many attempts each endpoint may have under way: one at first, twice as many after each that is answered with 2xx, one again
- * after a failure. An endpoint that stops answering so holds few places, and one that answers soon has enough.
+ * Limits the concurrent attempts per endpoint: one at first, twice as many after each 2xx answer, one again after a
+ * failure. An endpoint that stops answering therefore holds few slots, and a fast one gets enough.
  */
 export interface EndpointWindows {
   start(endpointId: string): void;
   end(endpointId: string, ok: boolean): void;
-  /** Of all endpoints that differ from "nothing under way, one attempt at once". */
+  /** All endpoints that differ from the default: nothing in progress, one attempt allowed. */
   list(): { ids: string[]; underWay: number[]; sizes: number[] };
 }
 

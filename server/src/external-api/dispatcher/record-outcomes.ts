@@ -8,12 +8,12 @@ import { nextAttemptAt } from '../webhooks/retry-schedule.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { AttemptOutcome } from './send-attempt.ts';
 
-/** Every attempt failed for so long: the endpoint is switched off. */
+/** An endpoint is disabled after every attempt has failed for this long. */
 const DISABLED_AFTER_MS = 5 * 86_400_000;
 const WARNED_AFTER_MS = 86_400_000;
 const GONE = 410;
 
-/** One attempt that came to an end. */
+/** A completed attempt. */
 export interface FinishedAttempt {
   delivery: ClaimedDelivery;
   outcome: AttemptOutcome;
@@ -21,14 +21,14 @@ export interface FinishedAttempt {
 
 interface Options {
   now: Date;
-  /** As people reach the product. */
+  /** The public address of the product. */
   baseUrl: string;
   random?: () => number;
 }
 
 /**
- * Writes down what became of attempts, in one transaction: the log, the deliveries, and how their endpoints fare. An endpoint
- * that answers 410, or that failed for five days, is disabled.
+ * Records the outcomes of attempts in one transaction: the log, the deliveries, and the health of their endpoints. An
+ * endpoint that answers 410, or that has failed for five days, is disabled.
  */
 export async function recordOutcomes(
   db: Database,
@@ -77,7 +77,8 @@ async function writeDeliveries(
       retry_after: outcome.retryAfterSeconds,
     };
   });
-  // A claim that ran out and was taken by another process has its own outcome: the log keeps the first of each number.
+  // If a claim expired and another process took it, both have an outcome: the log keeps the first one per attempt
+  // number.
   await sql`
     with done as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
@@ -125,8 +126,8 @@ async function updateEndpoints(
   byEndpoint: ReadonlyMap<string, readonly FinishedAttempt[]>,
   options: Options,
 ): Promise<void> {
-  // In the order of ids, so that two processes never wait for each other in a circle. One that was deleted while something
-  // was on its way to it is not among them.
+  // Ordered by id, so that two processes never deadlock. An endpoint that was deleted while a delivery was being sent
+  // is missing here.
   const webhooks: EndpointState[] = await trx
     .selectFrom('webhooks')
     .select(['id', 'user_id', 'name', 'url', 'status', 'failing_since', 'warned_at', 'consecutive_failures'])
@@ -160,7 +161,7 @@ async function updateEndpoints(
   for (const { webhook, attempts, health } of updates) await judge(trx, webhook, attempts, health, options);
 }
 
-/** Warns about an endpoint that fails, and disables it when it is gone or has failed for too long. */
+/** Warns about a failing endpoint, and disables it if it is gone or has failed for too long. */
 async function judge(
   trx: Database,
   webhook: EndpointState,
@@ -179,7 +180,7 @@ async function judge(
   }
 }
 
-/** Replays are somebody's own tries: they neither mend nor spoil the streak. */
+/** Replays are manual attempts: they neither end nor extend a series of failures. */
 function healthAfter(webhook: EndpointState, attempts: readonly FinishedAttempt[]) {
   let { consecutive_failures, failing_since, warned_at } = webhook;
   for (const { delivery, outcome } of attempts) {
@@ -204,7 +205,7 @@ async function disable(
     .execute();
   await cancelWaiting(trx, webhook.id, now);
   await recordEventsOf(trx, webhook.user_id, [webhookDisabledEvent(webhook, reason, now)], now);
-  await tell(
+  await notifyOwner(
     trx,
     webhook,
     { kind: 'webhook_disabled', endpoint: webhook.name, url: linkTo(baseUrl), reason },
@@ -218,7 +219,7 @@ async function disable(
       user_id: webhook.user_id,
       type: 'system',
       title: `Webhook endpoint “${webhook.name}” was disabled`,
-      body: `${why} Nothing is sent to it until you resume it; what it missed can be recovered for 30 days.`,
+      body: `${why} Nothing will be sent until you resume it. Missed events can be recovered for 30 days.`,
       severity: 'warning',
       target_id: null,
       story_id: null,
@@ -230,7 +231,7 @@ async function disable(
   await publishToPeople(trx, 'notifications', {}, [webhook.user_id]);
 }
 
-/** What waits for an endpoint that is switched off is given up; its owner may recover it. */
+/** Cancels the waiting deliveries of a disabled endpoint; its owner may recover them. */
 async function cancelWaiting(trx: Database, webhookId: string, now: Date): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
@@ -260,10 +261,10 @@ async function warn(
     url: linkTo(baseUrl),
     since: since.toISOString(),
   } as const;
-  await tell(trx, webhook, notice, now);
+  await notifyOwner(trx, webhook, notice, now);
 }
 
-async function tell(
+async function notifyOwner(
   trx: Database,
   { user_id }: EndpointState,
   notice: Parameters<typeof writeNotice>[2],

@@ -2,10 +2,10 @@ import type { WebhookAttemptError, WebhookHeader } from '@newswatch/shared/contr
 import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
 import { openSigningSecret, signMessage } from '../webhooks/signing.ts';
 
-/** What deliveries call themselves at an endpoint. */
+/** The user agent of deliveries. */
 export const WEBHOOK_USER_AGENT = 'Newswatch-Webhooks/1';
 
-/** An endpoint as a delivery needs it. */
+/** The fields of an endpoint that a delivery needs. */
 export interface Endpoint {
   id: string;
   url: string;
@@ -15,7 +15,7 @@ export interface Endpoint {
   previous_until: Date | null;
 }
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface AttemptOutcome {
   url: string;
   startedAt: Date;
@@ -25,11 +25,11 @@ export interface AttemptOutcome {
   signature: string;
   excerpt: string;
   retryAfterSeconds: number | null;
-  /** Answered with 2xx. */
+  /** Whether the answer was 2xx. */
   ok: boolean;
 }
 
-/** The headers of an attempt, in the order they are shown. */
+/** The headers of an attempt, in display order. */
 export function attemptHeaders(
   endpoint: Pick<Endpoint, 'headers'>,
   { eventId, timestamp, signature }: { eventId: string; timestamp: number; signature: string },
@@ -42,7 +42,7 @@ export function attemptHeaders(
   };
 }
 
-/** The secrets that sign at a moment: the current one first, and the one before until its overlap ends. */
+/** The secrets that are valid at a given time: the current one first, then the previous one until its overlap ends. */
 export function activeSecrets(endpoint: Endpoint, key: Uint8Array, now: Date): Uint8Array[] {
   const { id, secret, previous_secret, previous_until } = endpoint;
   const current = openSigningSecret(key, id, secret);
@@ -54,7 +54,7 @@ export function timestampOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000);
 }
 
-/** Signs and posts an event once. Never throws for what the endpoint does. */
+/** Signs and posts an event once. Never throws because of the endpoint. */
 export async function sendAttempt(
   { poster, key, now }: { poster: GuardedPoster; key: Uint8Array; now: () => Date },
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ import { lockSubscribers, type NewEvent, recordEvents } from './record-events.ts
 const CHANGES_AT_ONCE = 200;
 
 /**
- * Makes events of the changes that triggers have written down. Any number of processes may do so.
+ * Creates events from the changes that database triggers have recorded. Any number of processes may do so.
  *
  * @returns whether there may be more
  */
@@ -45,7 +45,7 @@ export function expandChanges(db: Database, at: Date): Promise<boolean> {
   });
 }
 
-/** Everybody who wants to hear of sources. */
+/** Everyone who subscribes to events about sources. */
 async function readAskers(trx: Database): Promise<string[]> {
   const rows = await trx
     .selectFrom('subscriptions')

@@ -1,6 +1,6 @@
 import type { EventType, WebhookPayload } from '@newswatch/shared/contracts';
 
-/** An event as it is kept. */
+/** An event as stored. */
 export interface StoredEvent {
   type: EventType;
   data: object;
@@ -8,8 +8,8 @@ export interface StoredEvent {
 }
 
 /**
- * The body of an event for one receiver. The same event, subscription and payload give the same bytes, so that every attempt
- * sends what the first one did.
+ * The body of an event for one receiver. The same event, subscription and payload give the same bytes, so that every
+ * attempt sends what the first one sent.
  */
 export function envelopeText(
   event: StoredEvent,
@@ -28,7 +28,7 @@ export function envelopeOf(event: StoredEvent, payload: WebhookPayload, subscrip
   };
 }
 
-/** Of each object that has an id, the id; nothing else. */
+/** Reduces each object that has an id to its id. */
 function idsOnly(data: object): object {
   const ids = Object.entries(data).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && 'id' in value ? [[name, { id: value.id }] as const] : [],

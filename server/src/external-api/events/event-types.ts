@@ -98,7 +98,7 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'webhook.test': 'Someone sent a test event to an endpoint',
 };
 
-/** The envelope of one type, as it travels with the payload `full`. */
+/** The schema of the envelope of one type, with the payload `full`. */
 export function eventSchema(type: EventType) {
   return v.object({
     type: v.literal(type),
@@ -107,13 +107,13 @@ export function eventSchema(type: EventType) {
   });
 }
 
-/** An example of a type, as it travels. */
+/** An example event of a type, as it is sent. */
 export function eventExample(type: EventType) {
   const isTest = type === 'webhook.test';
   return envelopeOf({ type, data: examples[type], created_at: AT }, 'full', isTest ? null : subscriptionId);
 }
 
-/** Every type of event with its schema (JSON Schema) and an example. */
+/** Every event type with its schema (JSON Schema) and an example. */
 export function listEventTypes(): { items: EventTypeInfo[] } {
   return {
     items: eventTypes.map((type) => ({

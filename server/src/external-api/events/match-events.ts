@@ -12,7 +12,7 @@ export interface RecordedMatch {
     'id' | 'target_id' | 'article_id' | 'user_id' | 'score' | 'matched_terms' | 'is_first_of_story'
   >;
   targetName: string;
-  /** The article was matched before, and has changed since. */
+  /** The article had matched before and has changed since then. */
   isUpdate: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function recordMatchEvents(
   await recordEvents(trx, [...events, ...(await storySpikes(trx, candidates, at))], subscribers, at);
 }
 
-/** An article that is matched again keeps the id of its match. */
+/** Reads the stored ids: an article that matches again keeps the id of its match. */
 async function readMatchIds(trx: Database, matches: readonly RecordedMatch[]): Promise<Map<string, string>> {
   const updates = matches.filter(({ isUpdate }) => isUpdate);
   if (updates.length === 0) return new Map();
@@ -86,7 +86,7 @@ async function readMatchIds(trx: Database, matches: readonly RecordedMatch[]): P
   return new Map(rows.map((row) => [`${row.target_id} ${row.article_id}`, row.id]));
 }
 
-/** Articles as events tell them, by id. */
+/** Reads articles in the format of events, by id. */
 export async function readEventArticles(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof eventArticle>>();
   const rows = await db
@@ -127,7 +127,7 @@ interface ArticleRow {
   summary: string;
   source_id: string;
   source_name: string;
-  /** Of the text. */
+  /** The beginning of the text. */
   start: string;
 }
 
@@ -148,7 +148,7 @@ function eventArticle(row: ArticleRow) {
   };
 }
 
-/** At most so many bytes of UTF-8, and no half character. */
+/** Cuts a text to a maximum number of UTF-8 bytes without splitting a character. */
 export function cutToBytes(text: string, bytes: number): string {
   const all = Buffer.from(text);
   if (all.byteLength <= bytes) return text;

@@ -18,12 +18,12 @@ import type {
   WebhooksTable,
 } from '../../storage/schema.ts';
 
-/** Tells the dispatcher that there is something to send. */
+/** Notifies the dispatcher that there is something to send. */
 export const WEBHOOKS_QUEUED = 'webhooks_queued';
 const HOUR_MS = 3_600_000;
 const ROWS_AT_ONCE = 2_000;
 
-/** Something that happened, and what subscriptions may narrow it by. */
+/** Something that happened, with the fields that subscriptions can filter by. */
 export interface NewEvent {
   userId: string;
   type: EventType;
@@ -31,7 +31,7 @@ export interface NewEvent {
   article?: { id: string; storyId: string; sourceId: string; language: Language };
   score?: number;
   isFirstOfStory?: boolean;
-  /** Made only where somebody gets it. */
+  /** Called only if somebody receives the event. */
   data: () => object;
 }
 
@@ -40,8 +40,8 @@ export type Subscriber = Selectable<SubscriptionsTable> & {
 };
 
 /**
- * The active subscriptions of these people, locked until the transaction ends; of nobody without API access. With none of
- * them there is nothing to record.
+ * Reads the active subscriptions of these people and locks them until the transaction ends. People without API access
+ * have none. If the result is empty, there is nothing to record.
  */
 export async function lockSubscribers(trx: Database, userIds: readonly string[]): Promise<Subscriber[]> {
   if (userIds.length === 0) return [];
@@ -82,17 +82,17 @@ export function selects(
   const { languages, source_ids, min_score, only_first_of_story } = subscription;
   if (languages.length > 0 && !languages.includes(article.language)) return false;
   if (source_ids.length > 0 && !source_ids.includes(article.sourceId)) return false;
-  // A spike is about a story, not about one match.
+  // A spike is about a story, not about a single match.
   if (type === 'story.spike') return true;
   if ((event.score ?? 0) < min_score) return false;
   return !only_first_of_story || event.isFirstOfStory === true;
 }
 
 /**
- * Writes events with a stable id each, and for every subscription that selects one a delivery or an entry to fetch. Belongs
- * into the transaction of what the events tell: they are there together, or neither is.
+ * Writes events, each with a stable id, and for every subscription that selects one a delivery or an entry to fetch.
+ * Runs in the transaction of the change that the events report, so that both are committed or neither is.
  *
- * @param subscribers as `lockSubscribers` answered them in this transaction
+ * @param subscribers the result of `lockSubscribers` in this transaction
  */
 export async function recordEvents(
   trx: Database,
@@ -120,7 +120,7 @@ export async function recordEvents(
   await publishToPeople(trx, 'webhooks', {}, [...people]);
 }
 
-/** As `recordEvents`, for a single person whose subscriptions nobody has read yet. */
+/** Like `recordEvents`, for one person whose subscriptions have not been read yet. */
 export async function recordEventsOf(
   trx: Database,
   userId: string,
@@ -139,7 +139,7 @@ interface EventRows {
   events: Insertable<ExternalEventsTable>[];
   fetched: Insertable<SubscriptionEventsTable>[];
   deliveries: Insertable<WebhookDeliveriesTable>[];
-  /** By subscription: where its next delivery goes. */
+  /** By subscription: the hour in which its next delivery fits. */
   slots: Map<string, Slot>;
 }
 
@@ -171,7 +171,7 @@ function planRows(events: readonly NewEvent[], subscribers: readonly Subscriber[
         rows.fetched.push({ subscription_id: subscriber.id, event_id: id, created_at: at });
         continue;
       }
-      // Selected twice for one endpoint, it is sent once: the id would be the same.
+      // If two subscriptions select the event for one endpoint, it is sent once: the id would be the same.
       if (endpoints.has(subscriber.webhook_id)) continue;
       endpoints.add(subscriber.webhook_id);
       const isDisabled = subscriber.endpoint.status === 'disabled';
@@ -184,7 +184,7 @@ function planRows(events: readonly NewEvent[], subscribers: readonly Subscriber[
         subscription_id: subscriber.id,
         event_type: event.type,
         payload: subscriber.endpoint.payload,
-        // Nothing is sent to it, but its owner may recover it later.
+        // Not sent, but the owner may recover it later.
         status: isDisabled ? 'cancelled' : 'pending',
         last_error: isDisabled ? 'endpoint_disabled' : null,
         trigger: 'event',
@@ -207,7 +207,7 @@ function receives(subscriber: Subscriber, event: NewEvent): boolean {
   return endpoint.events.some((type) => type === event.type);
 }
 
-/** Counts one more into the hour that still has room. */
+/** Counts one more delivery in the first hour with capacity. */
 function takeSlot(slot: Slot, perHour: number, at: Date): void {
   const hour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   if (slot.hour === null || slot.hour.getTime() < hour) {
@@ -231,7 +231,7 @@ function inChunks<T>(rows: readonly T[]): T[][] {
   return chunks;
 }
 
-/** What the owner's other endpoints hear of one that was disabled. */
+/** The event that tells the owner's other endpoints that one was disabled. */
 export function webhookDisabledEvent(
   webhook: Pick<Selectable<WebhooksTable>, 'id' | 'user_id' | 'name' | 'url'>,
   reason: WebhookDisabledReason,
@@ -245,7 +245,7 @@ export function webhookDisabledEvent(
   };
 }
 
-/** Events that nobody can ask for any more go, with their deliveries and attempts. */
+/** Deletes events that can no longer be requested, with their deliveries and attempts. */
 export async function removeOldEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('external_events').where('created_at', '<', before).execute();
   await db.deleteFrom('webhook_hours').where('hour', '<', sql<Date>`now() - interval '2 days'`).execute();

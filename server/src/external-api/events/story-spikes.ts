@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import type { readEventArticles } from './match-events.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** So many sources have to report a story within the time below. */
+/** How many sources must report a story within the time below. */
 const SPIKE_SOURCES = 5;
 const SPIKE_HOURS = 6;
 
@@ -18,8 +18,8 @@ export interface SpikeCandidate {
 }
 
 /**
- * `story.spike` for stories that at least five sources have reported within six hours; once for each person, target and
- * story. Reads the articles that are committed and those of this transaction.
+ * Creates `story.spike` for stories that at least five sources have reported within six hours, once per person, target
+ * and story. Reads the committed articles and those of this transaction.
  */
 export async function storySpikes(
   trx: Database,

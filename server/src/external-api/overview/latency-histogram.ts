@@ -1,10 +1,13 @@
-/** Milliseconds at which a bucket ends; what took longer than the last one is in one more. */
+/** Upper bounds of the buckets in milliseconds; longer durations go into one more bucket. */
 const BOUNDS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000,
   7_500, 10_000,
 ];
 
-/** Counts of durations, each bucket about half as wide again as the one before: enough for percentiles over any time. */
+/**
+ * Counts of durations. Each bucket is about half as wide again as the one before, which is enough for percentiles over
+ * any time span.
+ */
 export function emptyHistogram(): number[] {
   return BOUNDS.map(() => 0).concat(0);
 }
@@ -22,7 +25,10 @@ export function sumHistograms(histograms: readonly (readonly number[])[]): numbe
   );
 }
 
-/** The duration that a share of the answers stayed below, evenly spread within its bucket; `null` without any. */
+/**
+ * The duration below which a given share of the answers stayed, interpolated linearly within its bucket; `null` if
+ * there are none.
+ */
 export function percentile(histogram: readonly number[], share: number): number | null {
   const total = histogram.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -14,7 +14,7 @@ interface ErrorRow {
   at: Date;
   code: string;
   status: number | null;
-  /** Of the key or the endpoint. */
+  /** The name of the key or the endpoint. */
   origin: string;
   name: string;
   method: string | null;
@@ -26,7 +26,9 @@ interface ErrorRow {
   next_attempt_at: Date | null;
 }
 
-/** Requests that were refused or failed, and deliveries whose last attempt failed, each one, newest first. */
+/**
+ * Lists requests that were refused or failed, and deliveries whose last attempt failed, without grouping, newest first.
+ */
 export async function listApiErrors(
   db: Database,
   userId: string,
@@ -74,7 +76,9 @@ export async function listApiErrors(
   };
 }
 
-/** Both kinds in one shape. The code of a delivery is what broke it off, or `http_` and what was answered. */
+/**
+ * Both kinds in one format. The code of a delivery is the error that ended it, or `http_` and the status of the answer.
+ */
 function allErrors(userId: string, since: Date) {
   return sql`
     select 'request' as kind, e.id, e.at, e.code, e.status, e.key_id as origin, k.name, e.method, e.path, e.message,

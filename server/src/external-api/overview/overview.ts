@@ -14,7 +14,7 @@ const HOURS = 24;
 const ERRORS_SHOWN = 8;
 const ALL = { page: 1, per_page: 100 };
 
-/** How a person's programs and endpoints fare, over 24 hours. @throws {Failure} `api_access_disabled` */
+/** The state of a person's keys and endpoints over 24 hours. @throws {Failure} `api_access_disabled` */
 export async function apiOverview(db: Database, userId: string, now: Date): Promise<ApiOverview> {
   const owner = await getOwner(db, userId);
   assertApiAccess(owner);
@@ -140,8 +140,8 @@ async function countDeliveries(db: Database, userId: string, since: Date) {
 }
 
 /**
- * The newest requests that were not answered well, and deliveries whose last attempt failed; what happened again and again
- * once, so that one dead endpoint hides nothing else.
+ * The newest requests that failed, and deliveries whose last attempt failed. Repeated errors appear once, so that one
+ * dead endpoint does not hide the others.
  */
 async function readErrors(db: Database, userId: string, since: Date): Promise<ApiFailure[]> {
   const [requests, deliveries] = await Promise.all([

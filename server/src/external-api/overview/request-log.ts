@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { hourOf } from '../usage.ts';
 import { addDuration, emptyHistogram } from './latency-histogram.ts';
 
-/** A request with a key, once it was answered. */
+/** A request with a key, after it was answered. */
 export interface ApiRequest {
   keyId: string;
   userId: string;
@@ -15,22 +15,25 @@ export interface ApiRequest {
   durationMs: number;
   at: Date;
   requestId: string;
-  /** The one that it fetches or acknowledges. */
+  /** The subscription that it fetches or acknowledges. */
   subscriptionId?: string | undefined;
-  /** Of one that was refused or failed. */
+  /** Present if the request was refused or failed. */
   failure?: { code: string; message: string } | undefined;
 }
 
-/** Counts requests by key and hour, and keeps what went wrong. */
+/** Counts requests by key and hour, and stores errors. */
 export interface ApiRequestLog {
-  /** Never waits and never fails: it is written down within a second. What a killed process had not written is not counted. */
+  /**
+   * Never waits and never fails: the request is written within a second. Requests that a killed process had not written
+   * are lost.
+   */
   record(request: ApiRequest): void;
   /** Writes what is left. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 1_000;
-/** Of one key in one flush: a program gone wild does not fill the table. */
+/** Errors stored per key and flush, so that a runaway program does not fill the table. */
 const ERRORS_AT_ONCE = 20;
 
 interface HourRow {
@@ -69,7 +72,7 @@ interface SubscriptionRequestRow {
 export function createApiRequestLog({ db, log }: { db: Database; log: Logger }): ApiRequestLog {
   let hours = new Map<string, HourRow>();
   let errors: ErrorRow[] = [];
-  /** The last one of each subscription. */
+  /** The last request of each subscription. */
   let fetches = new Map<string, SubscriptionRequestRow>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -142,7 +145,7 @@ export function createApiRequestLog({ db, log }: { db: Database; log: Logger }):
   };
 }
 
-/** Keys that were deleted meanwhile are left out. */
+/** Keys that have been deleted in the meantime are skipped. */
 async function write(db: Database, hours: readonly HourRow[], errors: readonly ErrorRow[]): Promise<void> {
   if (hours.length > 0) {
     await sql`
@@ -171,7 +174,7 @@ async function write(db: Database, hours: readonly HourRow[], errors: readonly E
   }
 }
 
-/** Of a person's own subscriptions alone: what was asked for need not be theirs. */
+/** Only for the person's own subscriptions: the requested one may belong to somebody else. */
 async function writeSubscriptionRequests(
   db: Database,
   rows: readonly SubscriptionRequestRow[],

@@ -11,7 +11,7 @@ const backlog = async (endpoint: TestEndpoint, id: string) =>
   v.parse(SubscriptionBacklog, (await endpoint.call('GET', `/subscriptions/${id}/backlog`)).body);
 const HOUR_MS = 3_600_000;
 
-/** What waited at the last moments, and for how many hours. */
+/** The backlog at the last points, and its age in hours. */
 function tail({ points }: SubscriptionBacklog, moments: number) {
   return points
     .slice(-moments)
@@ -36,7 +36,8 @@ describe('how far a subscription is behind', () => {
     await match(endpoint.userId);
     const { points } = await backlog(endpoint, subscriptionId);
     expect(points).toHaveLength(49);
-    // 10:00, 11:00, 12:00 and now, 12:30; at 11:30 two of three were acknowledged. Before 9:00 there was no subscription.
+    // The points are 10:00, 11:00, 12:00 and now, 12:30; at 11:30 two of three events were acknowledged. Before 9:00
+    // there was no subscription.
     const { waiting } = points.at(-6) ?? {};
     expect(waiting).toBeNull();
     expect(tail({ points, last_request: null }, 5)).toEqual([
@@ -87,7 +88,7 @@ describe('how far a subscription is behind', () => {
     expect(ids).toHaveLength(1);
     await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
     await endpoint.call('POST', '/deliveries/retry', { ids });
-    // It waits from now on: what was delivered hours ago did not wait since.
+    // It waits from now on: it was delivered hours ago and has not been waiting since then.
     expect(tail(await backlog(endpoint, subscription.id), 5).map(([waiting]) => waiting)).toEqual([
       0, 0, 0, 1, 2,
     ]);
@@ -106,7 +107,7 @@ describe('how far a subscription is behind', () => {
     await expect
       .poll(last, { timeout: 5_000 })
       .toMatchObject({ kind: 'read', status: 200, code: null, events: 1 });
-    // Somebody else's request is none of this subscription.
+    // Another person's request does not count for this subscription.
     await ask(stranger.key, 'GET', `/subscriptions/${subscriptionId}/events`);
     await ask(key, 'GET', `/subscriptions/${subscriptionId}/events?cursor=c_bm9uc2Vuc2U`);
     await expect

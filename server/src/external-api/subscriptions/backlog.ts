@@ -10,22 +10,22 @@ import { findSubscription, type NamedSubscription } from './repository.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const HOURS = limits.SUBSCRIPTION_BACKLOG_HOURS;
-/** Longer than what is asked about: nobody reads older acknowledgements, but for the last one before. */
+/** Longer than the period shown: older acknowledgements are not read, except for the last one before it. */
 const ACKS_KEPT_MS = (HOURS + 24) * HOUR_MS;
 
-/** Events that began to wait before the same moment and ended before the same. */
+/** Events that share the same points of start and end of waiting. */
 interface Waiting {
-  /** The first moment that they waited at, by its number. */
+  /** The number of the first point at which they were waiting. */
   begins: number;
-  /** The first moment that they no longer waited at; null = they still wait. */
+  /** The number of the first point at which they were no longer waiting; null if they still are. */
   ends: number | null;
   count: number;
   oldest: Date;
 }
 
 /**
- * How far a person's subscription was behind at the full hours of two days and now, counted from its events, acknowledgements
- * and attempts; and how its last request went.
+ * Reads how far a person's subscription was behind at each full hour of two days and now, counted from its events,
+ * acknowledgements and attempts, and the result of its last request.
  *
  * @throws {Failure} `api_access_disabled` · `not_found`
  */
@@ -64,7 +64,7 @@ export async function readBacklog(
   };
 }
 
-/** Remembers up to where a subscription was acknowledged: the last place of each minute. */
+/** Records the place up to which a subscription was acknowledged: the last one of each minute. */
 export async function recordAck(
   trx: Database,
   subscriptionId: string,
@@ -79,7 +79,7 @@ export async function recordAck(
     .execute();
 }
 
-/** Deletes acknowledgements that nobody asks about any more; the last one of each subscription before them stays. */
+/** Deletes acknowledgements that are no longer needed. The last one of each subscription before them stays. */
 export async function removeOldAcks(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ACKS_KEPT_MS);
   await sql`
@@ -89,13 +89,13 @@ export async function removeOldAcks(db: Database, now: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** The number of the first moment that is not before a time: full hours from `first` on, then now. */
+/** The number of the first point at or after a time: full hours from `first` on, then now. */
 const momentAfter = (time: string, first: Date) => sql<number>`
   greatest(0, ceil(extract(epoch from ${sql.ref(time)} - ${first}) / 3600))::int`;
 
 /**
- * What waited to be posted, by moment. A delivery waits from its event until it is delivered or given up; one that is sent
- * again waits a second time, and its first time ended with the last attempt before.
+ * Counts what was waiting to be posted, by point in time. A delivery waits from its event until it is delivered or
+ * cancelled. A delivery that is sent again waits a second time; its first wait ended with the last attempt before.
  */
 async function readUndelivered(db: Database, subscriptionId: string, first: Date) {
   const { rows } = await sql<Waiting>`
@@ -119,7 +119,7 @@ async function readUndelivered(db: Database, subscriptionId: string, first: Date
     rows.filter(({ begins, ends }) => begins <= moment && (ends === null || moment < ends));
 }
 
-/** What waited to be fetched and acknowledged, by moment. */
+/** Counts what was waiting to be fetched and acknowledged, by point in time. */
 async function readUnfetched(db: Database, { id, acked_place }: NamedSubscription, moments: readonly Date[]) {
   const first = moments[0] ?? new Date(0);
   const acks = await db

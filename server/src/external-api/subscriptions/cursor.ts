@@ -1,16 +1,16 @@
 import { messages } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 
-/** As many as a number keeps exactly. */
+/** The number of digits that a JavaScript number stores exactly. */
 const DIGITS = 15;
 const SHAPE = /^\d{15}$/;
 
-/** The cursor that follows the event at a place. */
+/** The cursor after the event at a place. */
 export function formatCursor(place: number): string {
   return `c_${Buffer.from(String(place).padStart(DIGITS, '0')).toString('base64url')}`;
 }
 
-/** @throws {Failure} `validation_failed` for one that we never gave out */
+/** @throws {Failure} `validation_failed` for a cursor that we never issued */
 export function parseCursor(cursor: string): number {
   const place = Buffer.from(cursor.slice(2), 'base64url').toString('utf8');
   if (SHAPE.test(place)) return Number(place);

@@ -12,9 +12,9 @@ import { getOwner } from '../repository.ts';
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a subscription would bring. */
+/** Previews what a subscription would deliver. */
 export interface SubscriptionPreviews {
-  /** Counted on the person's matches of 30 days, with samples made from their articles. */
+  /** Counts over the person's matches of 30 days, with samples made from their articles. */
   preview(
     userId: string,
     request: v.InferOutput<typeof SubscriptionPreviewRequest>,
@@ -95,7 +95,7 @@ async function countByTarget(db: Database, userId: string, request: Request, sin
   return rows;
 }
 
-/** Events of other types that were really recorded; those that nobody asked for are not known. */
+/** Counts recorded events of other types; events that nobody subscribed to were never recorded. */
 async function countOthers(
   db: Database,
   userId: string,
@@ -114,7 +114,7 @@ async function countOthers(
   );
 }
 
-/** The newest matches that would have been sent; examples where there are none. */
+/** Reads the newest matches that would have been sent; uses examples if there are none. */
 async function readSamples(db: Database, userId: string, request: Request) {
   const { events, target_ids } = request;
   const matches = events.includes('article.matched')

@@ -13,9 +13,9 @@ import { findSubscription, listSubscriptions, type NamedSubscription, readLags }
 const words = messages.subscriptions;
 const ALL = { page: 1, per_page: 100 };
 
-/** What programs read and acknowledge with a key. */
+/** Lets programs read and acknowledge events with a key. */
 export interface PullService {
-  /** Newest first, on from a cursor. */
+  /** Newest first, continuing from a cursor. */
   list(
     key: OpenedKey,
     from: { cursor?: string | undefined; limit: number },
@@ -25,8 +25,9 @@ export interface PullService {
     has_more: boolean;
   }>;
   /**
-   * From the cursor on, else from what was acknowledged: an answer that got lost is simply asked for again.
-   * @throws {Failure} `not_found` · `duplicate` for one that is sent or paused · `api_scope_missing` for another key's
+   * Reads after the cursor, or else after the last acknowledged event: if an answer is lost, the program asks again.
+   * @throws {Failure} `not_found` · `duplicate` for a subscription that is delivered by webhook or paused ·
+   *   `api_scope_missing` for one of another key
    */
   read(
     key: OpenedKey,
@@ -34,7 +35,7 @@ export interface PullService {
     from: { cursor?: string | undefined; limit: number },
     now: Date,
   ): Promise<SubscriptionEvents>;
-  /** Everything up to the cursor was dealt with. Going back is possible: an older cursor brings events again. */
+  /** Marks everything up to the cursor as processed. An older cursor is allowed and makes events available again. */
   acknowledge(
     key: OpenedKey,
     subscriptionId: string,
@@ -110,7 +111,9 @@ export function createPull({ db }: { db: Database }): PullService {
   };
 }
 
-/** @throws {Failure} `validation_failed` for a place that no event has yet: those to come would count as dealt with */
+/**
+ * @throws {Failure} `validation_failed` for a place that no event has yet: future events would count as acknowledged
+ */
 async function givenPlace(db: Database, cursor: string): Promise<number> {
   const place = parseCursor(cursor);
   const { rows } = await sql<{ last: number }>`
@@ -119,7 +122,10 @@ async function givenPlace(db: Database, cursor: string): Promise<number> {
   throw unknownCursor();
 }
 
-/** In the order of their places, which is that of the commits: who writes one holds the subscription's lock until then. */
+/**
+ * Lists events by place. That is also the order of the commits, because a writer holds the subscription's lock until it
+ * commits.
+ */
 function listEvents(db: Database, subscriptionId: string, after: number | null, limit: number) {
   return db
     .selectFrom('subscription_events as q')

@@ -5,7 +5,7 @@ import type { SubscriptionsTable } from '../../storage/schema.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** A subscription with the names of what it connects. */
+/** A subscription with the names of its endpoint, key and targets. */
 export type NamedSubscription = SubscriptionRow & {
   webhook_name: string | null;
   webhook_status: string | null;
@@ -39,7 +39,7 @@ export function listSubscriptions(
   return named(db, userId).orderBy('s.id', 'desc').limit(page.per_page).offset(offsetOf(page)).execute();
 }
 
-/** The person's own alone: anybody else's is not there. */
+/** Finds a subscription of this person; another person's is not found. */
 export function findSubscription(
   db: Database,
   userId: string,
@@ -66,7 +66,7 @@ export async function insertSubscription(trx: Database, row: Insertable<Subscrip
   await trx.insertInto('subscriptions').values(row).execute();
 }
 
-/** Changes a subscription and counts its version up. */
+/** Changes a subscription and increments its version. */
 export async function updateSubscription(
   trx: Database,
   id: string,
@@ -83,7 +83,7 @@ export async function deleteSubscription(trx: Database, id: string): Promise<voi
   await trx.deleteFrom('subscriptions').where('id', '=', id).execute();
 }
 
-/** The names of a person's targets, archived ones left out. */
+/** The names of a person's targets, without archived ones. */
 export async function readTargetNames(
   db: Database,
   userId: string,
@@ -100,7 +100,7 @@ export async function readTargetNames(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Events that have not been fetched and acknowledged, or not been delivered, by subscription. */
+/** Counts the events that are not yet delivered, or not yet fetched and acknowledged, by subscription. */
 export async function readLags(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; lag: number }>`

@@ -27,8 +27,8 @@ interface SubscriptionAnswer {
 }
 
 /**
- * The subscriptions of a person, for the person. Every call throws `api_access_disabled` for whoever has no API access, and
- * `not_found` for a subscription of somebody else.
+ * A person's own subscriptions. Every call throws `api_access_disabled` for people without API access, and `not_found`
+ * for another person's subscription.
  */
 export interface SubscriptionsService {
   list(
@@ -36,7 +36,7 @@ export interface SubscriptionsService {
     page: { page: number; per_page: number },
   ): Promise<{ items: Subscription[]; pagination: Pagination; usage: Usage }>;
   get(owner: KeyOwner, subscriptionId: string): Promise<SubscriptionAnswer>;
-  /** @throws {Failure} `quota_exceeded` · `validation_failed` for endpoints, keys and targets that are not theirs */
+  /** @throws {Failure} `quota_exceeded` · `validation_failed` for endpoints, keys and targets of other people */
   create(owner: KeyOwner, draft: SubscriptionDraft, now: Date): Promise<SubscriptionAnswer>;
   /** @throws {Failure} `version_conflict` · `validation_failed` */
   replace(
@@ -74,7 +74,7 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
     return message === undefined ? { subscription } : { subscription, message };
   }
 
-  /** Locks the subscription, lets `work` do its part, and audits it, or nothing of it happens. */
+  /** Locks the subscription, runs `work` and writes the audit record, all in one transaction. */
   function change<T>(
     { id, ip }: KeyOwner,
     subscriptionId: string,
@@ -198,7 +198,7 @@ const AUDITED = [
 ] as const;
 type Audited = Pick<repository.SubscriptionRow, (typeof AUDITED)[number] | 'description'>;
 
-/** What its owner wrote beside the name is their own: only that it changed. */
+/** The owner's notes are private: the audit log only records that they changed. */
 function auditedOf(before: Audited | null, after: Audited | null) {
   if (after === null) return { before: before ? pickColumns(before, AUDITED) : {}, after };
   const own = withoutValues(before, after, ['description']);
@@ -222,7 +222,9 @@ function columnsOf(draft: SubscriptionDraft) {
   };
 }
 
-/** Everything it connects belongs to the person; what belongs to somebody else is simply not available. */
+/**
+ * Everything that a subscription connects must belong to the person; what belongs to others is reported as unavailable.
+ */
 async function assertOwn(trx: Database, userId: string, draft: SubscriptionDraft): Promise<void> {
   const { delivery, webhook_id, api_key_id, target_ids } = draft;
   const fields: Record<string, string[]> = {};

@@ -31,7 +31,7 @@ describe('a subscription that is fetched', () => {
     const second = await read(`limit=10&cursor=${first.next_cursor}`);
     expect(second.data).toHaveLength(3);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(5);
-    // Nothing was acknowledged: who lost the answer reads the same again.
+    // Nothing was acknowledged: a program that lost the answer reads the same events again.
     expect((await read('limit=2')).data).toEqual(first.data);
     const acked = await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, {
       cursor: first.next_cursor,
@@ -103,7 +103,7 @@ describe('a subscription that is fetched', () => {
     expect((await ask(other.key, 'GET', events)).status).toBe(403);
     expect((await ask(key, 'GET', events)).status).toBe(200);
     expect((await ask(key, 'GET', `${events}?cursor=c_bm9uc2Vuc2U`)).status).toBe(422);
-    // A place far ahead would swallow all events to come.
+    // A place far in the future would skip all new events.
     const ahead = `c_${Buffer.from('999999999999999').toString('base64url')}`;
     const ack = await ask(key, 'POST', `/subscriptions/${subscriptionId}/ack`, { cursor: ahead });
     expect(ack.status).toBe(422);
@@ -223,7 +223,7 @@ describe('the overview', () => {
     const read = async () => v.parse(ApiOverview, (await endpoint.call('GET', '/overview')).body);
     const errors = async () =>
       (await read()).errors.map((error) => [error.kind, error.status, error.times]).sort();
-    // The same ones in one row.
+    // Identical errors share one row.
     await expect.poll(errors, { timeout: 5_000 }).toEqual([
       ['delivery', 500, 2],
       ['request', 403, 2],

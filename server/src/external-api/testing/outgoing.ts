@@ -19,12 +19,12 @@ import { type ReceivedRequest, type Receiver, startReceiver } from './receiver.t
 
 const SECRET = 'the secret of the tests, long enough';
 
-/** An app, somebody's server, and what sends to it. */
+/** An app, a person's server, and the dispatcher that sends to it. */
 export interface Outgoing {
   app: TestApp;
   receiver: Receiver;
   dispatcher: Dispatcher;
-  /** Somebody with API access and an active endpoint at the receiver. */
+  /** A person with API access and an active endpoint at the receiver. */
   endpoint(changes?: object): Promise<TestEndpoint>;
   /** Records `article.matched` for a person, as the matcher does. */
   match(
@@ -37,14 +37,14 @@ export interface TestEndpoint {
   userId: string;
   webhookId: string;
   secret: string;
-  /** What the receiver has got for it. */
+  /** The requests that the receiver got for this endpoint. */
   received(): ReceivedRequest[];
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): ReturnType<TestApp['call']>;
-  /** A key with every permission of subscriptions, and a subscription that is fetched with it. */
+  /** A key with every subscription permission, and a subscription to pull with it. */
   pull(changes?: object): Promise<{ subscriptionId: string; key: string }>;
 }
 
-/** One for all tests of a file. */
+/** One setup for all tests of a file. */
 export function testOutgoing(): () => Outgoing {
   let outgoing: (Outgoing & { close(): Promise<void> }) | undefined;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
       let token = first;
       const ask: TestEndpoint['call'] = (method, path, body) =>
         app.call(method, `/external-api${path}`, { token, ...(body ? { body } : {}) });
-      // Tests move the clock by days: the access token is renewed as the client does it.
+      // Tests move the clock by days, so the access token is renewed as the client does it.
       const call: TestEndpoint['call'] = async (...request) => {
         const answer = await ask(...request);
         if (answer.status !== 401) return answer;

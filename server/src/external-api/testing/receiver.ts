@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   path: string;
 }
 
-/** Somebody's server that takes webhooks. */
+/** A person's server that receives webhooks. */
 export interface Receiver {
   readonly received: ReceivedRequest[];
   readonly port: number;
@@ -17,7 +17,7 @@ export interface Receiver {
   answer: (request: ReceivedRequest, reply: ServerResponse) => void;
 }
 
-/** Starts one on a free port of loopback; the caller closes it. */
+/** Starts a receiver on a free loopback port; the caller closes it. */
 export async function startReceiver(): Promise<Receiver & { close(): Promise<void> }> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, reply) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the inputs of the API's document use. */
+/** The part of JSON Schema that the inputs of the API document use. */
 export interface InputSchema {
   type?: string;
   enum?: unknown[];
@@ -21,7 +21,7 @@ export interface InputSchema {
 const LONGEST = 60;
 const MOST_ITEMS = 4;
 
-/** Values that a schema allows, as far as it says so. */
+/** Values that a schema allows, as far as the supported keywords say. */
 export function allowedBy(schema: InputSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -53,7 +53,7 @@ export function allowedBy(schema: InputSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly what a schema allows; now and then anything else, as programs with faults send it. */
+/** Mostly values that a schema allows; occasionally anything else, as faulty programs send it. */
 export function nearly(schema: InputSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: allowedBy(schema) },

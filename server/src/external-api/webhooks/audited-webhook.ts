@@ -11,7 +11,9 @@ const AUDITED = [
   'previous_until',
 ] as const;
 
-/** Of the address only the host: the rest of it, the headers and the secret may open somebody's door. */
+/**
+ * Records only the host of the address: the rest of it, the headers and the secret may grant access to the receiver.
+ */
 export function auditedWebhook(
   before: WebhookRow | null,
   after: WebhookRow,

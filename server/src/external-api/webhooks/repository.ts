@@ -5,7 +5,7 @@ import type { WebhooksTable } from '../../storage/schema.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
-/** What an endpoint has had in 24 hours. */
+/** What an endpoint received in 24 hours. */
 export interface WebhookFigures {
   attempts_ok: number;
   attempts: number;
@@ -39,7 +39,7 @@ export function listWebhooks(
     .execute();
 }
 
-/** The person's own endpoints alone: anybody else's is not there. */
+/** Finds an endpoint of this person; another person's is not found. */
 export function findWebhook(db: Database, userId: string, id: string): Promise<WebhookRow | undefined> {
   return ownWebhook(db, userId, id).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export function insertWebhook(trx: Database, row: Insertable<WebhooksTable>): Pr
   return trx.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes an endpoint and counts its version up. */
+/** Changes an endpoint and increments its version. */
 export function updateWebhook(
   trx: Database,
   id: string,

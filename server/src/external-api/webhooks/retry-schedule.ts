@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits before each attempt; about 75 hours in all. */
+/** Waits before each attempt; about 75 hours in total. */
 const WAITS_MS = [
   0,
   5 * SECOND,
@@ -16,16 +16,16 @@ const WAITS_MS = [
   24 * HOUR,
 ];
 export const ATTEMPTS_MAX = WAITS_MS.length;
-/** Of the wait: receivers that went down together do not all come back at once. */
+/** As a share of the wait, so that receivers that failed together do not all get their retries at the same time. */
 const JITTER = 0.2;
 const RETRY_AFTER_MAX_MS = 24 * HOUR;
-/** These say when they want to be asked again. */
+/** Statuses whose `Retry-After` is honoured. */
 const HONOURED = new Set([429, 502, 503, 504]);
 
 /**
- * When a delivery is tried again; `null` where it has had all its attempts.
+ * When a delivery is tried again; `null` after the last attempt.
  *
- * @param attempts how many it has had
+ * @param attempts how many attempts it has had
  * @param random from 0 to 1
  */
 export function nextAttemptAt(
@@ -43,7 +43,7 @@ export function nextAttemptAt(
   return new Date(failure.at.getTime() + Math.max(planned, asked));
 }
 
-/** How much longer a delivery can be under way, from its next attempt on. */
+/** How much longer retries can continue, from the next attempt on. */
 export function scheduleLeftMs(attempts: number): number {
   return WAITS_MS.slice(attempts + 1).reduce((sum, wait) => sum + wait, 0);
 }

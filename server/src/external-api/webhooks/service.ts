@@ -36,8 +36,8 @@ interface WebhookAnswer {
 }
 
 /**
- * The webhook endpoints of a person, for the person. Every call throws `api_access_disabled` for whoever has no API access,
- * and `not_found` for an endpoint of somebody else.
+ * A person's own webhook endpoints. Every call throws `api_access_disabled` for people without API access, and
+ * `not_found` for another person's endpoint.
  */
 export interface WebhooksService {
   list(
@@ -46,7 +46,10 @@ export interface WebhooksService {
     now: Date,
   ): Promise<{ items: Webhook[]; pagination: Pagination; usage: Usage }>;
   get(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
-  /** Not yet active. @throws {Failure} `quota_exceeded` · `validation_failed` for an address we do not post to */
+  /**
+   * Creates an endpoint that is not yet active. @throws {Failure} `quota_exceeded` · `validation_failed` for an address
+   * that we do not post to
+   */
   create(
     owner: KeyOwner,
     draft: NewWebhook,
@@ -56,9 +59,9 @@ export interface WebhooksService {
   replace(owner: KeyOwner, webhookId: string, draft: WebhookDraft, now: Date): Promise<WebhookAnswer>;
   remove(owner: KeyOwner, webhookId: string, now: Date): Promise<{ message: string }>;
   pause(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
-  /** Of a paused or a disabled one. @throws {Failure} `duplicate` for one that was never verified */
+  /** Resumes a paused or disabled endpoint. @throws {Failure} `duplicate` for one that was never verified */
   resume(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
-  /** The old secret signs beside the new one for as long as asked. */
+  /** The old secret signs as well until the requested overlap ends. */
   rotateSecret(
     owner: KeyOwner,
     webhookId: string,
@@ -76,7 +79,7 @@ export interface WebhooksService {
 
 export interface WebhooksOptions {
   db: Database;
-  /** Seals signing secrets. */
+  /** Encrypts signing secrets. */
   key: Uint8Array;
   poster: Pick<GuardedPoster, 'check'>;
   recentSignIn: RecentSignIn;
@@ -99,7 +102,7 @@ export function createWebhooks({
     return owner;
   };
 
-  /** Locks the endpoint, lets `work` do its part, and audits it, or nothing of it happens. */
+  /** Locks the endpoint, runs `work` and writes the audit record, all in one transaction. */
   function changeWebhook<T>(
     { id, ip }: KeyOwner,
     webhookId: string,
@@ -216,7 +219,7 @@ export function createWebhooks({
         const isMoved = draft.url !== row.url;
         const saved = await repository.updateWebhook(trx, webhookId, {
           ...columnsOf(draft),
-          // Somebody else may live at the new address: it has to answer before it gets anything.
+          // Somebody else may own the new address: it has to answer before it receives anything.
           ...(isMoved ? { ...asNew, status: 'pending_verification' as const } : {}),
           updated_at: now,
         });
@@ -291,7 +294,7 @@ export function createWebhooks({
   };
 }
 
-/** Nothing that happened before counts any more. */
+/** Resets everything that happened before. */
 const asNew = {
   disabled_reason: null,
   disabled_at: null,
@@ -304,7 +307,7 @@ function columnsOf({ headers, ...columns }: Omit<WebhookDraft, 'version'>) {
   return { ...columns, headers: JSON.stringify(headers) };
 }
 
-/** A new endpoint hears of all targets; its owner may narrow that. */
+/** A new endpoint gets a subscription to all targets; its owner may narrow it. */
 function everythingTo(row: repository.WebhookRow, now: Date) {
   return {
     id: newId('sub'),

@@ -19,13 +19,13 @@ import { getOwner } from '../repository.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './repository.ts';
 import type { WebhooksService } from './service.ts';
 
-/** Somebody waits for it: less than the budget of a call. */
+/** A person is waiting, so it is less than the time limit of an API call. */
 const TEST_TIMEOUT_MS = 8_000;
 
-/** Sends one signed event to an endpoint at once. */
+/** Sends one signed event to an endpoint immediately. */
 export interface WebhookTester {
   /**
-   * An answer with 2xx activates an endpoint that was not verified.
+   * A 2xx answer activates an endpoint that was not verified.
    * @throws {Failure} `not_found` · `api_access_disabled` · `rate_limited`
    */
   send(
@@ -130,7 +130,7 @@ async function record(
       retry_after_seconds: outcome.retryAfterSeconds,
     })
     .execute();
-  // The address may have been changed while it was asked.
+  // The address may have changed in the meantime.
   const isVerified = outcome.ok && current.status === 'pending_verification' && current.url === webhook.url;
   await updateWebhook(trx, webhook.id, {
     last_delivery_at: at.completed_at,
@@ -159,7 +159,7 @@ async function record(
 function sentenceOf(outcome: AttemptOutcome, webhook: WebhookRow): string {
   const { status, durationMs, error } = outcome;
   if (outcome.ok) {
-    const answer = `It answered ${status} in ${durationMs} ms.`;
+    const answer = `It returned ${status} in ${durationMs} ms.`;
     return webhook.status === 'pending_verification'
       ? `Endpoint active. ${answer}`
       : `Test event accepted. ${answer}`;
@@ -177,6 +177,6 @@ function sentenceOf(outcome: AttemptOutcome, webhook: WebhookRow): string {
     case 'blocked_address':
       return messages.webhooks.urlForbidden;
     default:
-      return 'The connection to the endpoint broke off.';
+      return 'The connection to the endpoint was lost.';
   }
 }

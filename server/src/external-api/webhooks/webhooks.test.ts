@@ -35,7 +35,7 @@ async function webhookOf({ call, webhookId }: TestEndpoint) {
 }
 const headersOf = (request: { headers: object } | undefined) =>
   (request?.headers ?? {}) as Record<string, string>;
-/** As a receiver checks it, with the clock of the tests. */
+/** Verifies as a receiver does, with the tests' clock. */
 function verify(secret: string, request: { headers: object; body: string } | undefined) {
   const real = Date.now;
   Date.now = () => outgoing().app.clock.now().getTime();
@@ -226,7 +226,7 @@ describe('a delivery', () => {
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(500);
     await match(endpoint.userId);
-    // No claim may run out under an attempt: that one would be made again.
+    // No claim may expire during an attempt, or the attempt would be repeated.
     await dispatcher.idle();
     for (let hours = 0; hours < 126; hours += 6) {
       app.clock.advance({ hours: 6 });

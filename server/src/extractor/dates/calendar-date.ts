@@ -68,13 +68,13 @@ export function findCalendarDate(words: string, context: DateContext): Found {
   const gregorian = findByWords(text) ?? findByNumbers(text, weekday, context);
   if (gregorian === 'ambiguous' || gregorian === 'impossible') return gregorian;
   if (gregorian) {
-    // Arabic newspapers print the date of both calendars.
+    // Arabic newspapers print the date in both calendars.
     return { ...gregorian, rest: gregorian.rest.replace(hijriWords, ' ').replace(hijriNumbers, ' ') };
   }
   return findHijri(text);
 }
 
-/** "20 نوفمبر/تشرين الثاني 2026" and "20 (M11) M11": the month with both its names. */
+/** "20 نوفمبر/تشرين الثاني 2026" and "20 (M11) M11": joins a month written with both its names. */
 function joinTwinMonths(words: string): string {
   return words.replace(/M(\d\d) ?[/(-]? ?M\1 ?\)?/g, 'M$1');
 }
@@ -121,11 +121,11 @@ function orderOf({ order, language, zone }: DateContext, separator: string): Day
   if (language !== undefined && dayFirst.has(language)) return 'day-month';
   if (typeof zone === 'string' && monthFirstZone.test(zone)) return 'month-day';
   if (typeof zone === 'string' && dayFirstZone.test(zone)) return 'day-month';
-  // With full stops as separators the day comes first, except for a few Americans.
+  // With full stops as separators the day comes first, except in some American dates.
   return separator === '.' && language !== 'en' ? 'day-month' : undefined;
 }
 
-/** The order that the dates of one source show: undefined if none is clear, or they contradict each other. */
+/** The order that the dates of a source use; undefined if none is certain or they contradict each other. */
 export function findDayMonthOrder(texts: Iterable<string>): DayMonthOrder | undefined {
   const orders = new Set<DayMonthOrder>();
   for (const text of texts) {
@@ -168,7 +168,7 @@ function exists({ year, month, day }: { year: number; month: number; day: number
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** From 1 for Monday to 7 for Sunday. */
 function weekdayOf({ year, month, day }: { year: number; month: number; day: number }): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
 }

@@ -1,6 +1,6 @@
 /**
- * Words of dates in English, French, Spanish and Arabic, folded as by `foldDateText`. Months of the Levant, of Egypt, of
- * the Maghreb and of the Muslim calendar stand beside each other in one text, so there is one table for all.
+ * Words of dates in English, French, Spanish and Arabic, folded as by `foldDateText`. A text can combine months of the
+ * Levant, Egypt, the Maghreb and the Muslim calendar, so one table has them all.
  */
 
 const months: readonly string[] = [
@@ -33,7 +33,7 @@ const hijriMonths: readonly string[] = [
   'ذو_الحجه ذي_الحجه',
 ];
 
-/** From Monday, as in ISO 8601. */
+/** Starting with Monday, as in ISO 8601. */
 const weekdays: readonly string[] = [
   'monday mon lundi lun lunes الاثنين الاتنين اثنين',
   'tuesday tues tue mardi martes الثلاثاء ثلاثاء',
@@ -44,17 +44,17 @@ const weekdays: readonly string[] = [
   'sunday sun dimanche dim domingo dom الاحد احد',
 ];
 
-/** Words around a date that say nothing about when. */
+/** Words around a date that do not affect its meaning. */
 const fillers =
   'on at the of in le la las los el de del a du l d en published posted publication release released created issued first date dated time written online since publie publiee paru parue poste mis mise ligne ecrit redige publicado publicada publicacion fecha creado يوم في الساعه بتاريخ تاريخ النشر نشر نشرت تم من عام سنه لسنه الموافق'.split(
     ' ',
   );
 
-/** Other numbers that stand beside dates: reading times and counts. */
+/** Other numbers near dates: reading times and counts. */
 export const besideDates =
   /\b\d{1,3} ?(?:min(?:ute)?s?|mn)\.? (?:read|(?:de )?(?:lecture|lectura))\b|\b\d[\d.,]* ?(?:comments?|commentaires?|comentarios?|views?|vues?|vistas?|shares?|partages?)\b|\d+ ?(?:دقائق|دقيقه) قراءه|\d[\d.,]* ?(?:تعليقات?|مشاهده)/g;
 
-/** Everything after one of these dates a later version. */
+/** Everything after one of these is the date of a later version. */
 export const updateMarker =
   /\b(?:last )?(?:updated|modified|edited|update)\b|\b(?:mis|mise) a jour\b|\bmodifie(?:e)?\b|\bactualizad[oa]\b|\bmodificad[oa]\b|(?:اخر )?تحديث|تم التحديث/;
 export const publicationMarker = /\b(?:published|posted|created|publiee?|publicad[oa])\b|نشرت?(?= )/;
@@ -76,7 +76,7 @@ function addAll(rows: readonly string[], mark: string): void {
   });
 }
 
-/** Names of two words, to be held together before the text is taken apart. */
+/** Names of two words, joined before the text is split. */
 const twoWords = new RegExp(
   [...byWord.keys()]
     .filter((word) => word.includes('_'))
@@ -86,8 +86,8 @@ const twoWords = new RegExp(
 );
 
 /**
- * Folded text with its words replaced: months by `M01`…, those of the Muslim calendar by `H01`…, weekdays by `W1`…, halves
- * of the day by `AM` and `PM`. What says nothing is gone; words that nobody knows stay, in lower case.
+ * Folded text with its words replaced: months by `M01`…, those of the Muslim calendar by `H01`…, weekdays by `W1`…,
+ * halves of the day by `AM` and `PM`. Meaningless words are removed. Unknown words stay, in lower case.
  */
 export function replaceDateWords(folded: string): string {
   const spoken = folded
@@ -99,7 +99,7 @@ export function replaceDateWords(folded: string): string {
     .replace(/\b(?:hora (?:de )?(?=madrid|peninsular|espanola)|heure de (?=paris))/g, '')
     .replace(/\b([ap])\. ?m\b\.?/g, ' $1m ')
     .replace(twoWords, (name) => name.replace(/ +/, '_'))
-    // The Christian era after a year is no afternoon.
+    // After a year, this letter means the Christian era, not the afternoon.
     .replace(/(\d{4}) ?م(?![\p{L}])/gu, '$1')
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ');
   const words = spoken.replace(/\p{L}[\p{L}_]*/gu, (word) => {
@@ -109,7 +109,7 @@ export function replaceDateWords(folded: string): string {
   return tidy(preferWeekday(words));
 }
 
-/** "mar. 20 nov. 2026" begins with a Tuesday, though the word may also be a month. */
+/** "mar. 20 nov. 2026" starts with a Tuesday, although the word can also be a month. */
 function preferWeekday(words: string): string {
   const months = words.match(/M\d\d/g)?.length ?? 0;
   return months > 1 ? words.replace(/^\W*M03\b(?=.*\bM\d\d\b)/, 'W02') : words;

@@ -1,9 +1,9 @@
-/** Marks that steer the direction of writing, and spaces of no width. */
+/** Directional marks and zero-width spaces. */
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A date's text as the tables know it: western digits, lower case, no accents, no vowel signs, one form of each Arabic
- * letter, single spaces.
+ * Normalises the text of a date for the tables: Western digits, lower case, no accents or vowel signs, one form of each
+ * Arabic letter, single spaces.
  */
 export function foldDateText(text: string): string {
   return text

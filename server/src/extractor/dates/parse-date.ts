@@ -5,26 +5,26 @@ import { foldDateText } from './fold-date-text.ts';
 import { parseRelativeDate, replaceRelativeDays } from './relative-date.ts';
 import { instantOf, parseZone, type Zone } from './time-zones.ts';
 
-/** What is known of whoever wrote a date. */
+/** What is known about the author of a date. */
 export interface DateContext {
   readonly now: Date;
-  /** Two-letter tag; decides which part of `03/04/2026` is the day. */
+  /** Two-letter tag. It decides which part of `03/04/2026` is the day. */
   readonly language?: string | undefined;
-  /** Where its clocks are, for times without a zone. Default UTC. */
+  /** The zone of times that name none. Default UTC. */
   readonly zone?: Zone | undefined;
-  /** The source's habit, where its other dates show it; see `findDayMonthOrder`. */
+  /** The order in the source's other dates, if they show one; see `findDayMonthOrder`. */
   readonly order?: DayMonthOrder | undefined;
 }
 
 const longestText = 200;
-/** Earlier ones are zero dates, epochs and broken clocks. */
+/** Earlier years come from zero dates, epochs and broken clocks. */
 const oldestYear = 1950;
 const latestYear = 2100;
 
 /**
- * A date as feeds and pages write it: ISO 8601, RFC 822 with its usual mistakes, asctime, compact and slashed forms, Unix
- * times, words in English, French, Spanish and Arabic, the Muslim calendar, and times counted back from now. Undefined
- * where day, month, year, time or zone are not certain: a wrong date is worse than none.
+ * Parses a date as feeds and pages write it: ISO 8601, RFC 822 with its usual errors, asctime, compact and slashed
+ * forms, Unix times, words in English, French, Spanish and Arabic, the Muslim calendar, and relative times. Returns
+ * undefined if day, month, year, time or zone is uncertain: a wrong date is worse than none.
  *
  * @example parseDate('le 1er décembre 2026 à 14h30', { now, zone: 'Europe/Paris' })
  */
@@ -42,7 +42,7 @@ function isPlausible(date: Date): boolean {
   return year >= oldestYear && year <= latestYear;
 }
 
-/** Seconds or milliseconds since 1970, bare or as ASP.NET writes them. */
+/** Seconds or milliseconds since 1970, plain or in ASP.NET's format. */
 function parseNumber(text: string): Date | undefined {
   const digits = /^(?:\/date\(|@)?(\d{10}|\d{13})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/i.exec(text)?.[1];
   if (digits === undefined) return undefined;
@@ -57,9 +57,9 @@ const isoForms = [
   /^(\d{4})(\d{2})(\d{2})(?:[ t]?(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(.*))?$/,
 ];
 
-/** ISO 8601 and what comes close to it. */
+/** ISO 8601 and similar formats. */
 function parseIso(text: string, context: DateContext): Parsed {
-  // `2026-11-20T04:43:28+01:00[Europe/Paris]` says its zone twice.
+  // `2026-11-20T04:43:28+01:00[Europe/Paris]` states its zone twice.
   const folded = withMonth(foldDateText(text).replace(/([+-]\d{2}:?\d{2}|z)\[.*\]$/, '$1'));
   for (const form of isoForms) {
     const parts = form.exec(folded);
@@ -74,7 +74,9 @@ function parseIso(text: string, context: DateContext): Parsed {
   return undefined;
 }
 
-/** ISO's other two ways to write a day, of its year (2026-069) and of a week (2026-W11-2), as month and day. */
+/**
+ * Converts ISO's other two formats of a day, by day of the year (2026-069) and by week (2026-W11-2), to month and day.
+ */
 function withMonth(text: string): string {
   const ofYear = /^(\d{4})-(\d{3})(?=$|[ t])/.exec(text);
   const ofWeek = /^(\d{4})-?w(\d{2})-?([1-7])(?=$|[ t])/.exec(text);
@@ -83,7 +85,7 @@ function withMonth(text: string): string {
   let days: number;
   if (ofYear) days = Number(ofYear[2]) - 1;
   else if (ofWeek) {
-    // The first week is the one with January 4th in it, and begins on its Monday.
+    // The first week contains January 4th and starts on its Monday.
     const monday = 3 - ((new Date(Date.UTC(year, 0, 4)).getUTCDay() + 6) % 7);
     days = monday + (Number(ofWeek[2]) - 1) * 7 + Number(ofWeek[3]) - 1;
   } else return text;
@@ -109,7 +111,7 @@ function parseWords(text: string, context: DateContext): Parsed {
   return chronoDate(dated, context);
 }
 
-/** Of "published … updated …" only what was said of the publication. */
+/** Of "published … updated …", keeps only the publication. */
 function firstPublished(folded: string): string {
   const updated = updateMarker.exec(folded);
   if (!updated) return folded;
@@ -135,7 +137,7 @@ const clockForms = [
   /(?<![\d:])([01]\d|2[0-3])([0-5]\d)()(?= ?(?:h|gmt|utc|z)(?![\p{L}]))(?: ?h)?()/u,
 ];
 
-/** The time in what is left beside a date. Anything else there that could change its meaning makes it undefined. */
+/** The time in the text around a date. Undefined if anything else there could change its meaning. */
 function findClock(rest: string, home: Zone | undefined): Clock | 'impossible' | undefined {
   for (const form of clockForms) {
     const parts = form.exec(rest);
@@ -152,14 +154,14 @@ function findClock(rest: string, home: Zone | undefined): Clock | 'impossible' |
   return isQuiet(rest) ? midnight : undefined;
 }
 
-/** Longest first: a zone may be several words, or two names of one zone. */
+/** Tries the longest match first: a zone may be several words, or two names of one zone. */
 function takeZone(
   after: string,
   home: Zone | undefined,
 ): { zone: Zone | undefined; rest: string } | undefined {
   const text = after
     .replace(/^[\s,.]+/, '')
-    // JavaScript names the zone again: `GMT+0100 (Central European Standard Time)`.
+    // JavaScript repeats the zone: `GMT+0100 (Central European Standard Time)`.
     .replace(/((?:gmt|utc)? ?[+-] ?\d{2}:? ?\d{2})(?![\d:]) ?\(.*?\)/, '$1')
     .trim();
   const words = text.split(' ');
@@ -173,7 +175,7 @@ function takeZone(
     );
     if (zone !== undefined) return { zone, rest: words.slice(count).join(' ') };
   }
-  // What stands where a zone would, and reads like one, must not be taken for none.
+  // Text at the position of a zone that looks like one is an unknown zone, not a missing one.
   return /^\(?(?:[a-z]{2,5}|[a-z_]+\/[a-z_]+|(?:gmt|utc)? ?[+-] ?\d.*|بتوقيت.*)\)?(?=$|[\s,;.])/.test(text)
     ? undefined
     : { zone: undefined, rest: text };
@@ -182,14 +184,14 @@ function takeZone(
 const vague =
   /(?:^| )(?:around|about|circa|approx\w*|environ|vers|hacia|alrededor|aproximad\w*|حوالي|تقريبا)(?:$| )/;
 
-/** Words beside a date do no harm, except those that make it vague; numbers and months of other dates do. */
+/** Words near a date are harmless, except those that make it vague; numbers and months of other dates are not. */
 function isQuiet(rest: string): boolean {
   return !/\d|[MH]\d\d/.test(rest.replace(/W\d\d/g, '')) && !vague.test(rest);
 }
 
 function hourOf(hour: number, half: string | undefined): number | undefined {
   if (half === undefined || half === '') return hour <= 24 ? hour : undefined;
-  // "14:30 PM" is redundant, "0:30 PM" and "14:30 AM" are contradictions.
+  // "14:30 PM" is redundant; "0:30 PM" and "14:30 AM" are contradictions.
   if (half === 'PM') return hour === 0 ? undefined : hour < 12 ? hour + 12 : hour <= 23 ? hour : undefined;
   return hour === 12 ? 0 : hour < 12 ? hour : undefined;
 }

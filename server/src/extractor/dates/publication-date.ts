@@ -6,27 +6,27 @@ export type DateSource = 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
 export interface PublicationDate {
   readonly publishedAt: Date | null;
   readonly source: DateSource;
-  /** Older than seven days when first seen: listed, never alerted. */
+  /** Older than seven days when first seen: listed, but never alerted. */
   readonly isArchive: boolean;
 }
 
-/** What each place says, best first where a place says several things. */
+/** The dates claimed in each place, best first. */
 export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, readonly string[]>> & {
   readonly url: string;
 };
 
-/** Clocks of publishers run a little ahead. */
+/** Publishers' clocks may be slightly fast. */
 const toleratedFutureMs = 3_600_000;
 const archiveAgeMs = 7 * 24 * 3_600_000;
 
-/** Most reliable first: what a publisher writes for machines, then the feed, then what stands on the page. */
+/** Most reliable first: data that publishers write for machines, then the feed, then the visible page. */
 const trusted = ['jsonld', 'meta', 'feed', 'html'] as const;
 
 /**
- * Chooses among what feed, page and address claim. A claim in the future only counts where nothing else does, and is
- * then clamped to `context.now`, which is when the article was first seen.
+ * Chooses among the dates claimed by feed, page and URL. A date in the future counts only if there is no other, and is
+ * then clamped to `context.now`, when the article was first seen.
  *
- * @param undatedIsNew the source was crawled before and did not have the article then: without a date it is still news
+ * @param undatedIsNew the source was crawled before and did not have the article then: even without a date it is news
  */
 export function choosePublicationDate(
   claims: DateClaims,
@@ -59,7 +59,10 @@ const urlForms = [
   /[/_-]((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=[/_.?-]|$)/,
 ];
 
-/** `/2026/11/20/…`, `/2026-11-20-…`, `/2026/nov/20/…`, `/20261120/…`: that day, at noon UTC, which is that day in most of the world. */
+/**
+ * `/2026/11/20/…`, `/2026-11-20-…`, `/2026/nov/20/…`, `/20261120/…`: noon UTC of that day, which is the same day in
+ * most of the world.
+ */
 export function dateInUrl(url: string): Date | undefined {
   for (const form of urlForms) {
     const [, year = '', month = '', day = ''] = form.exec(url) ?? [];

@@ -8,7 +8,7 @@ const unitMs: Readonly<Record<string, number>> = {
   week: 7 * 86_400_000,
 };
 
-/** Units of the four languages, folded; the Arabic dual carries its own two. */
+/** Units of the four languages, folded. The Arabic dual means two by itself. */
 const units: readonly (readonly [RegExp, string, number?])[] = [
   [/^(?:seconds?|secs?|s|secondes?|segundos?|seg|ثانيه|ثوان|ثواني)$/, 'second'],
   [/^(?:minutes?|mins?|mn|m|minutos?|دقيقه|دقائق|دقايق)$/, 'minute'],
@@ -40,13 +40,13 @@ const days: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^\p{L}])(?:avant-hier|anteayer|اول امس)(?!\p{L})/u, 2],
 ];
 
-/** "Over two years ago" says when it was not. */
+/** "Over two years ago" gives no exact time. */
 const inexact =
   /\b(?:over|almost|nearly|more than|less than|plus de|moins de|pres de|mas de|menos de|casi)\b|اكثر من|اقل من/;
 
 /**
- * A time counted back from now: "3 hours ago", "il y a 2 jours", "hace 3 horas", "قبل ساعتين". Undefined where the text
- * says none, or anything beside it that has digits.
+ * Parses a relative time: "3 hours ago", "il y a 2 jours", "hace 3 horas", "قبل ساعتين". Returns undefined if the text
+ * contains none, or other digits as well.
  *
  * @param folded as by `foldDateText`
  */
@@ -84,7 +84,7 @@ function countOf(amount: string | undefined): number {
   return /^(?:three|trois|tres)$/.test(amount) ? 3 : 1;
 }
 
-/** "yesterday at 14:30" as `2026-11-19 at 14:30`; other texts as they are. */
+/** Replaces "yesterday at 14:30" by `2026-11-19 at 14:30`. Returns other texts unchanged. */
 export function replaceRelativeDays(folded: string, now: Date, zone: Zone): string {
   for (const [words, back] of [...days].reverse()) {
     if (!words.test(folded)) continue;

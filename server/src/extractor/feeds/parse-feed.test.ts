@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ParsedFeed } from './feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
-/** A text that has to be a feed. */
+/** Parses a text that must be a feed. */
 function read(text: string, feedUrl?: string): ParsedFeed {
   const feed = parseFeed(text, feedUrl);
   if (!feed) throw new Error('not a feed');

@@ -13,7 +13,7 @@ export function appRoutes(apps: Apps): Route[] {
     })),
     route(calls.apps.removeFeed, async ({ caller, params }) => ({
       feed: await apps.removeFeed(caller.id, params.targetId),
-      message: 'The feed was switched off.',
+      message: 'The feed was turned off.',
     })),
     route(calls.apps.chatApps, async ({ caller }) => ({ items: await apps.chatApps(caller.id) })),
     route(calls.apps.connect, async ({ caller, body, now }) => ({

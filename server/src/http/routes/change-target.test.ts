@@ -31,9 +31,30 @@ it('changes what is sent and nothing else, judges the whole, and tells a stale f
     status: 409,
     body: { code: 'version_conflict' },
   });
+  const both = await change({ query: 'gale OR squall' });
+  expect(both).toMatchObject({
+    status: 422,
+    body: { fields: { query: [expect.stringContaining('also send match_mode "query"')] } },
+  });
   const stranger = await app().verifiedUser();
   expect(await change({ name: 'Mine' }, stranger.token)).toMatchObject({ status: 404 });
   expect(await app().call('GET', `/targets/${target}`, { token })).toMatchObject({
     body: { target: { name: 'Storms', min_score: 40, version: 3 } },
   });
+});
+
+it('takes words of the other mode only where the mode is changed with them', async () => {
+  const { id, token } = await app().verifiedUser();
+  await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', id).execute();
+  const target = await insertTarget(app().db, { user_id: id, keywords_any: ['storm'] });
+  const change = (body: object) => app().call('PATCH', `/targets/${target}`, { token, body });
+  expect(await change({ match_mode: 'query', query: 'gale OR squall' })).toMatchObject({
+    status: 200,
+    body: { target: { match_mode: 'query', query: 'gale OR squall', keywords_any: [] } },
+  });
+  expect(await change({ keywords_none: ['sports'] })).toMatchObject({
+    status: 422,
+    body: { fields: { keywords_none: [expect.stringContaining('also send match_mode "keywords"')] } },
+  });
+  expect(await change({ keywords_none: [], query: 'gale' })).toMatchObject({ status: 200 });
 });

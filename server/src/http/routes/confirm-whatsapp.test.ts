@@ -115,7 +115,7 @@ describe('the WhatsApp number', () => {
     const answer = await save(person.token, '+447700900229');
     expect(answer.body).toMatchObject({
       whatsapp_verification_required: true,
-      verification_messages: ['Please wait 60 seconds before you request a code.'],
+      verification_messages: ['Wait 60 seconds before requesting a code.'],
       user: { contact_info: { whatsapp: '+447700900229' } },
     });
     // The code of the first number is not valid for any other.

@@ -278,7 +278,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   test('of the shell: no token is made for it, and an older one for it does nothing', async () => {
     const draft = { name: 'CI', remotes: ['mf-targets', 'shell'] };
     const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
-    const sentence = 'The shell is not deployed with a token: npm start brings it';
+    const sentence = 'The shell cannot be deployed with a token. Run `npm start` instead';
     expect(JSON.stringify(expectEnvelope(answer, 'validation_failed').fields)).toContain(sentence);
 
     const older = await tokenFor(['mf-targets']);
@@ -296,7 +296,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   test('with a name that is not its own', async () => {
     const answer = await announce(buildOf('mf-admin'));
     expect(expectEnvelope(answer, 'deploy_refused').error).toBe(
-      'The descriptor is of mf-admin, not of mf-targets.',
+      'The descriptor belongs to mf-admin, not to mf-targets.',
     );
   });
 
@@ -317,7 +317,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   test('with bytes that are not the announced ones', async () => {
     const build = buildOf();
     const wrong = upload(build, 'page.js', Buffer.from('tampered'), token, integrityOf(Buffer.from('page')));
-    expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('other bytes than announced');
+    expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('differ from the announced ones');
   });
 
   test('with a file that never arrived', async () => {
@@ -346,9 +346,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
       const forged = Buffer.from(JSON.stringify(build.artefact.descriptor));
       for (const bytes of [forged, Buffer.from('hi')]) {
         const refusal = expectEnvelope(await upload(build, path, bytes), 'deploy_refused');
-        expect(refusal.error).toBe(
-          `${path} is not to be uploaded: the name is reserved for the store itself.`,
-        );
+        expect(refusal.error).toBe(`${path} must not be uploaded: the name is reserved for the store.`);
       }
       const { version } = build.artefact.descriptor;
       expect(expectEnvelope(await swap(build, await serialNow()), 'deploy_refused').error).toBe(
@@ -363,16 +361,16 @@ describe('a deployment is refused, and nothing is changed,', () => {
   const inStore = ({ artefact }: Build, path: string, content: string | Uint8Array) =>
     writeArtefact(app().artefactsFolder, `r/mf-targets/${artefact.descriptor.version}/${path}`, content);
   test.each<[string, (build: Build) => void, string]>([
-    ['a file', (build) => inStore(build, 'page.js', 'hi'), 'page.js is stored with other bytes than'],
+    ['a file', (build) => inStore(build, 'page.js', 'hi'), 'page.js does not match'],
     [
       'a packed twin',
       (build) => inStore(build, 'page.js.br', brotliCompressSync('hi')),
-      'page.js.br unpacks to other bytes than page.js.',
+      'page.js.br unpacks to different bytes than page.js.',
     ],
     [
       'a file more',
       (build) => inStore(build, 'more.js', 'hi'),
-      'more.js has no integrity in the descriptor.',
+      'more.js has no integrity hash in the descriptor.',
     ],
     [
       'a descriptor',
@@ -385,7 +383,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
         const foreign = { ...build.artefact.descriptor, name: 'mf-admin' };
         inStore(build, 'descriptor.json', JSON.stringify(foreign));
       },
-      'is of mf-admin',
+      'belongs to mf-admin',
     ],
     [
       'a descriptor that names other bytes',
@@ -393,7 +391,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
         const integrity = { 'remoteEntry.js': integrityOf(Buffer.from('hi')) };
         inStore(build, 'descriptor.json', JSON.stringify({ ...build.artefact.descriptor, integrity }));
       },
-      'remoteEntry.js is stored with other bytes than the descriptor names.',
+      'remoteEntry.js does not match the descriptor.',
     ],
   ])('at a swap and a canary, with %s that is not as it was completed', async (_what, spoil, reason) => {
     const build = buildOf();
@@ -406,7 +404,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await upload(build, 'late.js', Buffer.from('late')), 'deploy_refused');
   });
 
-  test('with a packed twin that unpacks to other bytes than its file', async () => {
+  test('with a packed twin that unpacks to different bytes than its file', async () => {
     const build = buildOf();
     build.contents.set('page.js.br', brotliCompressSync('hi'));
     const files = [...build.contents].map(([path, bytes]) => ({
@@ -417,7 +415,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     for (const [path, bytes] of build.contents) await upload(build, path, bytes);
     const twin = { ...build, artefact: { ...build.artefact, files } };
     expect(expectEnvelope(await complete(twin), 'deploy_refused').error).toBe(
-      'page.js.br unpacks to other bytes than page.js.',
+      'page.js.br unpacks to different bytes than page.js.',
     );
     expectEnvelope(await swap(twin, await serialNow()), 'deploy_refused');
   });
@@ -461,7 +459,7 @@ describe('a deployment is refused beside one that was taken,', () => {
     writeArtefact(app().artefactsFolder, `r/mf-targets/${version}/page.js`, 'hi');
     const before = (await statusOf())[0]?.pointer;
     expect(expectEnvelope(await rollback(), 'deploy_refused').error).toContain(
-      `mf-targets ${version}: page.js is stored with other bytes than the descriptor names.`,
+      `mf-targets ${version}: page.js does not match the descriptor.`,
     );
     expect((await statusOf())[0]?.pointer).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { type Route, route } from '../route.ts';
 
 /** Limit for resending one alert. */
 const RESENDS = { limit: limits.RESENDS_PER_DAY, windowSeconds: 86_400 };
+const TRIES_NOW = { limit: limits.TRIES_NOW_PER_DAY, windowSeconds: 86_400 };
 const DIGESTS_NOW = { limit: limits.DIGESTS_NOW_PER_DAY, windowSeconds: 86_400 };
 const EMAIL_RESUMES = { limit: limits.EMAIL_RESUMES_PER_DAY, windowSeconds: 86_400 };
 
@@ -27,6 +28,10 @@ export function notificationRoutes(
     route(calls.notifications.resend, async ({ caller, params, body, now }) => {
       await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
       return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
+    }),
+    route(calls.notifications.tryNow, async ({ caller, params, body, now }) => {
+      await throttle.hit(`try-now:${caller.id}:${params.notificationId}`, TRIES_NOW, now);
+      return { notification: await inbox.tryNow(caller.id, params.notificationId, body.channel, now) };
     }),
     route(calls.notifications.previewDigest, ({ caller, now }) =>
       inbox.previewDigest(caller.id, linkBase(), now),

@@ -24,7 +24,9 @@ export function userRoutes({ profile, confirmation, sessionList, account, ...res
     route(user.sendWhatsappVerification, ({ caller, ip, now }) =>
       confirmation.sendWhatsappCode({ userId: caller.id, ip }, now),
     ),
-    route(user.verifyWhatsapp, ({ caller, body, now }) => confirmation.confirmWhatsapp(caller.id, body, now)),
+    route(user.verifyWhatsapp, ({ caller, body, ip, now }) =>
+      confirmation.confirmWhatsapp({ userId: caller.id, ip }, body, now),
+    ),
     route(user.sessions, ({ caller, now }) => sessionList.list(caller, now)),
     route(user.revokeSession, (request) =>
       sessionList.revoke(request.caller, request.params.sessionId, clientOf(request), request.now),

@@ -167,8 +167,8 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     const { body } = await product.call('GET', `/chats/${chat?.id}/messages`, { token: person.token });
     const { items } = body as { items: { body: string }[] };
     expect(items.map((message) => message.body).sort()).toEqual([
-      'Picture (not kept)',
-      'Picture (not kept): Look at this',
+      'Picture (not stored)',
+      'Picture (not stored): Look at this',
     ]);
   });
 

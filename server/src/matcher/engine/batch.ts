@@ -51,6 +51,24 @@ export class BatchWriter {
   }
 }
 
+/** A copy in shared memory, whose target `i` is target `order[i]` of the batch. */
+export function sharedBatch(batch: Batch, order: Int32Array): Batch {
+  const programs = new Int32Array(new SharedArrayBuffer(batch.programs.byteLength));
+  const programAt = new Int32Array(new SharedArrayBuffer(batch.programAt.byteLength));
+  const text = new Uint8Array(new SharedArrayBuffer(batch.text.byteLength));
+  const textAt = new Int32Array(new SharedArrayBuffer(batch.textAt.byteLength));
+  for (let index = 0; index < batch.count; index++) {
+    const from = order[index]!;
+    const program = batch.programs.subarray(batch.programAt[from], batch.programAt[from + 1]);
+    programs.set(program, programAt[index]!);
+    programAt[index + 1] = programAt[index]! + program.length;
+    const bytes = batch.text.subarray(batch.textAt[from], batch.textAt[from + 1]);
+    text.set(bytes, textAt[index]!);
+    textAt[index + 1] = textAt[index]! + bytes.length;
+  }
+  return { count: batch.count, programs, programAt, text, textAt };
+}
+
 /** NUL is the separator; it has no meaning in a keyword. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;

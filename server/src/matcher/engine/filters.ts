@@ -25,7 +25,7 @@ export class Filters {
     return number;
   }
 
-  begin(article: MatchableArticle): void {
+  load(article: MatchableArticle): void {
     this.article = article;
     if (this.known.size > 0) this.known.clear();
   }

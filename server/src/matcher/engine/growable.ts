@@ -61,10 +61,3 @@ export function shared(numbers: Int32Array): Int32Array<SharedArrayBuffer> {
   copy.set(numbers);
   return copy;
 }
-
-/** A copy of the bytes in shared memory. */
-export function sharedBytes(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
-  copy.set(bytes);
-  return copy;
-}

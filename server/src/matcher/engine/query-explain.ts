@@ -15,7 +15,7 @@ export function queryOccurrences(program: Program, start: number, scanner: Scann
   /** Number of positive terms passed, reported or not; occurrences refer to keywords by this number. */
   let positive = 0;
 
-  const tell = (keyword: number, places: readonly EnginePlace[]) => {
+  const report = (keyword: number, places: readonly EnginePlace[]) => {
     for (const { position, words } of places) {
       const field = scanner.fieldOf(position);
       found.push({
@@ -30,38 +30,38 @@ export function queryOccurrences(program: Program, start: number, scanner: Scann
   };
 
   /** `sign`: inside an even number of NOTs; `isTold`: no enclosing node failed. */
-  const walk = (at: number, sign: boolean, isTold: boolean): void => {
-    const tells = isTold && holds(program, at, keywords, scanner) === sign;
+  const walk = (at: number, sign: boolean, isParentReported: boolean): void => {
+    const isReported = isParentReported && holds(program, at, keywords, scanner) === sign;
     switch (program[at]) {
       case TERM:
-        if (sign && tells)
-          tell(positive, placesOf(program, keywords + program[at + 1]!, program[at + 2]!, scanner));
+        if (sign && isReported)
+          report(positive, placesOf(program, keywords + program[at + 1]!, program[at + 2]!, scanner));
         if (sign) positive++;
         return;
       case WINDOW:
-        if (sign && tells) {
+        if (sign && isReported) {
           const where = { fields: program[at + 2]!, slop: program[at + 3]! };
-          tell(positive, windowsOf(program, keywords + program[at + 1]!, where, scanner));
+          report(positive, windowsOf(program, keywords + program[at + 1]!, where, scanner));
         }
         if (sign) positive++;
         return;
       case NEAR:
-        if (sign && tells) {
+        if (sign && isReported) {
           const { left, right } = nearOf(program, at, keywords, scanner);
-          tell(positive, left);
-          tell(positive + 1, right);
+          report(positive, left);
+          report(positive + 1, right);
         }
         if (sign) positive += 2;
         return;
       case NOT:
-        walk(at + 2, !sign, tells);
+        walk(at + 2, !sign, isReported);
         return;
       case FILTER:
         return;
       case AND:
       case OR:
         for (let child = at + 2; child < nodeEnd(program, at); child = nodeEnd(program, child)) {
-          walk(child, sign, tells);
+          walk(child, sign, isReported);
         }
     }
   };

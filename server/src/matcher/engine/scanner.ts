@@ -62,8 +62,8 @@ export class Scanner {
   scan(article: MatchableArticle, fieldBits: number): void {
     this.vocabulary.prepare();
     this.filter.prepare();
-    this.state.begin();
-    this.filters.begin(article);
+    this.state.reset();
+    this.filters.load(article);
     this.position = 0;
     this.linked = false;
     const language = LANGUAGES.indexOf(article.language);

@@ -87,7 +87,7 @@ export class TermState {
   }
 
   /** Clears the state of the last article. */
-  begin(): void {
+  reset(): void {
     this.fit();
     this.clear();
   }

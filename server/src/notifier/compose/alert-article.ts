@@ -8,7 +8,7 @@ const TERMS_SHOWN = 5;
 const TERM_MAX = 40;
 const INK = '#1d1a16';
 
-/** An article of a message as lines of text. */
+/** An article of a message, as lines of text. */
 export function plainArticle(item: AlertItem, reader: Reader): string[] {
   return [
     inLine(item.title),
@@ -18,7 +18,7 @@ export function plainArticle(item: AlertItem, reader: Reader): string[] {
   ];
 }
 
-/** An article of a message. `isListed`: one of several, so its title leads to it and needs no button. */
+/** An article of a message. `isListed`: it is one of several, so its title is the link and it needs no button. */
 export function articleMarkup(
   item: AlertItem,
   summary: readonly TextPart[],
@@ -37,7 +37,7 @@ export function articleMarkup(
   const act = isListed
     ? html`<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(words.read, item.url)}</p>`
     : html`<div lang="${LANGUAGE_TAG[reader.locale]}" dir="auto">${button(words.read, item.url)}</div>${whyMarkup(item, words)}`;
-  // Each item reads in its own direction, whatever language the message speaks.
+  // Each item has its own text direction, whatever the language of the message.
   return html`<div lang="${LANGUAGE_TAG[item.language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 <h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:${size};font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
 <p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi>${moreSources(item, reader).map((said) => html` · <bdi>${said}</bdi>`)}</p>
@@ -51,7 +51,7 @@ function marked({ text, isMarked }: TextPart): Markup {
   return html`<span class="mark" style="background:#ffdcc9;color:#1d1a16">${text}</span>`;
 }
 
-/** Why the article is there: the words of the target that it has, and whether that was wanted. */
+/** Why the article is listed: its words of the target, and the links to rate it. */
 function whyMarkup(item: AlertItem, words: Phrases): Markup[] {
   const found = foundWords(item, words);
   const rating = ratingMarkup(item, words);
@@ -78,7 +78,7 @@ function ratingMarkup({ rate }: AlertItem, words: Phrases): Markup[] {
   ];
 }
 
-/** The same as text: the question and where each answer leads. */
+/** The same as text: the question, and the link of each answer. */
 export function plainRating({ rate }: AlertItem, words: Phrases): string[] {
   return rate ? ['', words.isRelevant, `${words.yes}: ${rate.yes}`, `${words.no}: ${rate.no}`] : [];
 }

@@ -7,7 +7,7 @@ import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { unusualText } from './spike-phrases.ts';
 
-/** What an e-mail says. */
+/** The content of an email. */
 export interface EmailText {
   subject: string;
   text: string;
@@ -18,21 +18,24 @@ export interface EmailText {
 export interface Digest {
   items: readonly AlertItem[];
   expired: readonly AlertItem[];
-  /** How much there is of it, where `items` and `expired` are only the first; else they are all. */
+  /** The totals, if `items` and `expired` contain only the first alerts. */
   totals?: DigestTotals;
-  /** By the target's name: those that find more or less today than they use to; the others need no word. */
+  /** The targets that find more or less today than usual, by name. All other targets are usual. */
   unusual?: ReadonlyMap<string, UnusualDay>;
-  /** To the inbox in the product. */
+  /** The address of the inbox in the product. */
   inboxUrl: string;
 }
 
-/** A day of a target that is not like its same weekdays: matches so far, and how many are usual by this hour. */
+/**
+ * A day of a target that differs from earlier days of the same weekday: matches so far, and the usual number by this
+ * hour.
+ */
 export interface UnusualDay {
   today: number;
   usual: number;
 }
 
-/** How much there is of a digest, whatever it names. */
+/** The totals of a digest, however many alerts it lists. */
 export interface DigestTotals {
   items: number;
   expired: number;
@@ -54,7 +57,7 @@ export function totalsOf({ items, expired, totals }: Digest): DigestTotals {
 
 const SUBJECT_MAX = 120;
 
-/** One alert as an e-mail of its own. */
+/** Composes an email with a single alert. */
 export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw, reader);
   const parts = summaryParts(raw, reader);
@@ -81,7 +84,7 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
   };
 }
 
-/** What the product itself has to say: a limit that is reached, a word of the administrators. */
+/** Composes a message from the product itself: about a limit that was reached, or from the administrators. */
 export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
   const words = phrases[reader.locale];
@@ -114,7 +117,9 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   };
 }
 
-/** Everything a window held, grouped by target, as one e-mail; of a long list the first, and where the rest is. */
+/**
+ * Composes an email with all alerts of a window, grouped by target. A long list is shortened, with a link to the rest.
+ */
 export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   const totals = totalsOf(digest);
@@ -149,6 +154,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
         ...groupLinks(group[0], words),
       ]),
     );
+    text.push(...plainLinks(group[0], words));
   }
   if (left > 0) body.push(card(readMore(left)));
   if (totals.expired > 0) {
@@ -181,13 +187,13 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 const TARGET_MAX = 100;
 const BAR_PERCENT = 100;
 const CALM_BAR = html`class="bar" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px"`;
-/** Of a day that is not as usual; reads in the dark, too. */
+/** For an unusual day; also visible in dark mode. */
 const HOT_BAR = html`style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
 
-/** So many targets have a line of their own above the headlines. */
+/** How many targets have a line in the overview above the headlines. */
 const BARS_MAX = 25;
 
-/** How much there is of each target and what of it is unusual, before the first headline. */
+/** The overview before the first headline: the number of alerts per target, and which of them are unusual. */
 function overview(heading: string, totals: DigestTotals, digest: Digest, reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const most = Math.max(1, ...totals.ofTarget.values());
@@ -218,13 +224,20 @@ function unusualWords({ unusual }: Digest, target: string, { locale }: Reader): 
   return day ? [unusualText(locale, day)] : [];
 }
 
-/** What changes the alerts of one target, below its share of a digest. */
+/** The links for changing the alerts of one target, below its section of a digest. */
 function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {
   if (!item?.links) return [];
   const { change, pause } = item.links;
   return [
     html`<p class="line" style="margin:8px 0 0;padding:12px 0 0;border-top:1px solid #e5e1d8;font-size:13px">${link(words.changeAlerts, change)} &nbsp;·&nbsp; ${link(words.pauseTarget, pause)}</p>`,
   ];
+}
+
+/** The same as text. */
+function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
+  if (!item?.links) return [];
+  const { change, pause } = item.links;
+  return ['', `${words.changeAlerts}: ${change}`, `${words.pauseTarget}: ${pause}`];
 }
 
 function footerLines({ footer }: Reader, words: Phrases): string[] {
@@ -242,7 +255,7 @@ function eyebrow(text: string): Markup {
   return html`<p class="link" dir="auto" style="margin:0 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }
 
-/** Targets in the order of their first item. */
+/** Groups items by target, in the order of their first item. */
 export function groupByTarget(items: readonly AlertItem[]): Map<string, AlertItem[]> {
   const groups = new Map<string, AlertItem[]>();
   for (const item of items) {

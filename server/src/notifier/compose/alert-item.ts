@@ -9,40 +9,40 @@ export interface Mark {
   end: number;
 }
 
-/** One alert, as every message shows it. Texts may be foreign: they are cleaned where they are used. */
+/** One alert, as every message shows it. Its texts may come from other sites: they are cleaned where they are used. */
 export interface AlertItem {
   target: string;
   title: string;
   summary: string;
   source: string;
   seenAt: Date;
-  /** To the article in the product. */
+  /** The address of the article in the product. */
   url: string;
-  /** Where the words of the target stand in `summary`. */
+  /** The positions of the target's words in `summary`. */
   marks?: readonly Mark[];
-  /** What it tells, which other articles may tell too. */
+  /** The story of the article, which other articles may share. */
   storyId?: string;
-  /** How many other sources tell it. */
+  /** How many other sources report the story. */
   moreSources?: number;
   /** The words that were found. */
   terms?: readonly string[];
-  /** Of its target; they work without a sign-in. */
+  /** Links for the target; they work without signing in. */
   links?: { change: string; pause: string };
-  /** Say whether it was relevant; of an alert to the person whose target it is. They work without a sign-in, too. */
+  /** Links to rate the article, for alerts to the target's owner. They also work without signing in. */
   rate?: { yes: string; no: string };
   language: Language;
 }
 
-/** Who reads the message: words, clock and calendar are theirs. */
+/** The reader of the message, who determines its language, time zone and calendar. */
 export interface Reader {
   locale: Language;
-  /** Known to this runtime, see `knownTimeZone`. */
+  /** A zone that this runtime knows, see `knownTimeZone`. */
   timeZone: string;
-  /** Digests name every article by itself; left out: each story once. */
+  /** If true, digests list every article; by default, each story appears once. */
   everyArticle?: boolean;
-  /** So much of an article's text at most; left out: 240 characters. */
+  /** The maximum length of an article's text; 240 characters by default. */
   excerptMax?: number;
-  /** Why they get it and how to end it, where that is not what people with an account are told. */
+  /** Why they get the message and how to stop it, if this differs from the text for people with an account. */
   footer?: { text: string; links: readonly { label: string; url: string }[] };
 }
 
@@ -51,7 +51,7 @@ const TARGET_IN_SUBJECT_MAX = 40;
 const TITLE_MAX = 300;
 const NAME_MAX = 100;
 
-// Latin digits everywhere, as the screens show them.
+// Latin digits in every language, as on the screens.
 const LOCALES: Record<Language, string> = {
   english: 'en-GB-u-nu-latn',
   arabic: 'ar-u-nu-latn',
@@ -59,7 +59,7 @@ const LOCALES: Record<Language, string> = {
   spanish: 'es-u-nu-latn',
 };
 
-/** Making one costs more than composing the rest of a message. */
+/** Creating a formatter costs more than composing the rest of a message. */
 const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
   max: 100,
   memoMethod: (_key, _stale, { context: { locale, timeZone } }) =>
@@ -74,27 +74,27 @@ const clocks = new LRUCache<string, Intl.DateTimeFormat, Reader>({
     }),
 });
 
-/** `1 June 2026 at 12:15 CEST` in the reader's words and zone. */
+/** `1 June 2026 at 12:15 CEST` in the reader's language and time zone. */
 export function seenAt(at: Date, reader: Reader): string {
   return clocks.memo(`${reader.locale} ${reader.timeZone}`, { context: reader }).format(at);
 }
 
-/** `4 more sources`, in the reader's words; nothing where the article is alone. */
+/** `4 more sources`, in the reader's language; empty if there are no others. */
 export function moreSources({ moreSources: count = 0 }: AlertItem, { locale }: Reader): string[] {
   return count > 0 ? [phrases[locale].moreSources(count)] : [];
 }
 
-// Of no writing system: they stand for the ends of a mark while the text around them is cleaned and cut.
+// Private-use characters: they mark the ends of a highlight while the text around them is cleaned and cut.
 const MARK_START = '\uE000';
 const MARK_END = '\uE001';
 
-/** A piece of a text: a word of the target, or what stands between such words. */
+/** A part of a text: a word of the target, or the text between such words. */
 export interface TextPart {
   text: string;
   isMarked: boolean;
 }
 
-/** The summary on one line of ours, in pieces: the words that were found are marked. */
+/** Splits the summary into parts and marks the words that were found; the text is cleaned for a single line. */
 export function summaryParts(
   { summary, marks = [] }: AlertItem,
   { excerptMax }: Partial<Reader> = {},
@@ -103,7 +103,7 @@ export function summaryParts(
   let marked = '';
   let at = 0;
   for (const { start, end } of marks.toSorted((one, other) => one.start - other.start)) {
-    // Overlapping words are one mark; what lies beyond a text that was cut is none.
+    // Overlapping words are one mark; marks beyond the end of a shortened text are dropped.
     if (start < at || end > summary.length || start >= end) continue;
     marked += `${unmarked(summary.slice(at, start))}${MARK_START}${unmarked(summary.slice(start, end))}${MARK_END}`;
     at = end;
@@ -124,7 +124,7 @@ export function summaryParts(
 
 const unmarked = (text: string): string => text.replaceAll(MARK_START, '').replaceAll(MARK_END, '');
 
-/** An item whose texts are safe on one line of ours; of the article's as much as its reader wants. */
+/** Cleans the texts of an item for a single line; the article's text is shortened to the reader's limit. */
 export function cleanItem(item: AlertItem, { excerptMax }: Partial<Reader> = {}): AlertItem {
   return {
     ...item,
@@ -140,7 +140,7 @@ export function alertSubject({ target, title }: AlertItem): string {
   return oneLine(`[${oneLine(target, TARGET_IN_SUBJECT_MAX)}] ${title}`, SUBJECT_MAX);
 }
 
-/** Isolates a text that runs against the line it is put into; others stay plain. */
+/** Isolates a text whose direction differs from that of its line; other texts stay unchanged. */
 export function inLine(text: string): string {
   return textDirection(text) === 'rtl' ? isolated(text) : text;
 }

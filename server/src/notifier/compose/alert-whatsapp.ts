@@ -1,20 +1,20 @@
-import { type Digest, totalsOf } from './alert-email.ts';
+import { type Digest, groupByTarget, totalsOf } from './alert-email.ts';
 import { type AlertItem, cleanItem, inLine, moreSources, type Reader, seenAt } from './alert-item.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
 import { oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
-/** The longest text a message may have. */
+/** The maximum length of a message. */
 export const WHATSAPP_MAX = 1_024;
-/** More never fit: each has an address. */
+/** More never fit, because each has an address. */
 const BLOCKS_MAX = 30;
 
 interface WhatsappOptions {
-  /** Says how to stop these messages: on the first of a day. */
+  /** Explains how to stop these messages: in the first message of a day. */
   withStopLine?: boolean;
 }
 
-/** `*target*`, title, source and time, address; on the first of a day also how to rate, change and stop. */
+/** `*target*`, title, source and time, address; in the first message of a day also how to rate, change and stop. */
 export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const item = cleanItem(raw);
   const alert = [bold(item.target), ...lines(item, reader)];
@@ -23,14 +23,14 @@ export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: Wh
   return full.length <= WHATSAPP_MAX ? full : [...alert, ...end].join('\n');
 }
 
-/** What the product itself has to say. */
+/** Composes a message from the product itself. */
 export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const { title, summary, url } = cleanItem(raw);
   const body = summary === '' ? [] : [inLine(plainStars(summary))];
   return [bold(title), ...body, url, ...stopLine(reader, options)].join('\n');
 }
 
-/** The same in the approved template, for providers that take free text only within a conversation. */
+/** The same as an approved template, for providers that accept free text only within a conversation. */
 export function alertTemplate(raw: AlertItem, reader: Reader) {
   const item = cleanItem(raw);
   const variables = [item.target, item.title, item.source, seenAt(item.seenAt, reader), item.url];
@@ -47,30 +47,39 @@ export function digestTemplate(digest: Digest, reader: Reader) {
   };
 }
 
-/** As many items as fit, then how many more there are and where. */
+/**
+ * Composes a digest with as many items as fit, below the names of their targets, and the number and the address of the
+ * others.
+ */
 export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: WhatsappOptions = {}): string {
   const words = phrases[reader.locale];
   const totals = totalsOf(digest);
   const stories = storiesOf(digest.items.slice(0, BLOCKS_MAX), reader);
   const items = stories.map(({ item }) => cleanItem(item));
-  const blocks = [bold(words.digest(totals.items || totals.expired)), ...items.map(short)];
-  const [first, ...late] = digest.expired
-    .slice(0, BLOCKS_MAX)
-    .map((item) => cleanItem(item))
-    .map(short);
-  if (first !== undefined) blocks.push(`${words.expired(totals.expired)}\n\n${first}`, ...late);
+  const expired = digest.expired.slice(0, BLOCKS_MAX).map((item) => cleanItem(item));
   const end = stopLine(reader, options);
-  const alertsNamed = (kept: number) =>
-    alertsOf(stories.slice(0, kept - 1)) + Math.max(0, kept - 1 - stories.length);
-  // The first block is the heading.
   const withFirst = (kept: number): string => {
-    const more = totals.items + totals.expired - alertsNamed(kept);
-    const tail = more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : [];
-    return [...blocks.slice(0, kept), ...tail, ...end].join('\n\n');
+    const told = stories.slice(0, kept);
+    const late = expired.slice(0, kept - told.length);
+    const more = totals.items + totals.expired - alertsOf(told) - late.length;
+    return [
+      bold(words.digest(totals.items || totals.expired)),
+      ...blocksOf(items.slice(0, told.length)),
+      ...(late.length > 0 ? [words.expired(totals.expired), ...blocksOf(late)] : []),
+      ...(more > 0 ? [`${words.more(more)}\n${digest.inboxUrl}`] : []),
+      ...end,
+    ].join('\n\n');
   };
-  let kept = blocks.length;
-  while (kept > 1 && withFirst(kept).length > WHATSAPP_MAX) kept -= 1;
+  let kept = items.length + expired.length;
+  while (kept > 0 && withFirst(kept).length > WHATSAPP_MAX) kept -= 1;
   return withFirst(kept);
+}
+
+/** A block for each item; the first of a target says its name, which the others stand below. */
+function blocksOf(items: readonly AlertItem[]): string[] {
+  return [...groupByTarget(items)].flatMap(([target, group]) =>
+    group.map((item, at) => (at === 0 ? `${bold(oneLine(target, 40))}\n${short(item)}` : short(item))),
+  );
 }
 
 function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions, isOne = false): string[] {
@@ -79,7 +88,7 @@ function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions,
   return isOne ? [replyRate, replyStop] : [replyStop];
 }
 
-/** The way to other hours, or to pause the target, without a sign-in. */
+/** The link to change delivery times or pause the target, without signing in. */
 function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: WhatsappOptions): string[] {
   return withStopLine && links ? [`${phrases[locale].changeAlerts}: ${links.change}`] : [];
 }
@@ -93,14 +102,14 @@ function lines(item: AlertItem, reader: Reader): string[] {
 }
 
 function short(item: AlertItem): string {
-  return `${bold(oneLine(item.target, 40))}\n${inLine(plainStars(oneLine(item.title, 160)))}\n${item.url}`;
+  return `${inLine(plainStars(oneLine(item.title, 160)))}\n${item.url}`;
 }
 
 function bold(text: string): string {
   return `*${inLine(plainStars(text))}*`;
 }
 
-/** A star of the text's own would end or begin bold letters. */
+/** An asterisk in the text would start or end bold type. */
 function plainStars(text: string): string {
   return text.replaceAll('*', '∗');
 }

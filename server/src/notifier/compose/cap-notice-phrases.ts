@@ -5,7 +5,7 @@ import { isolated } from './one-line.ts';
 interface CapNotice {
   level: 80 | 100;
   cap: number;
-  /** The name of the target whose cap it is; null: the person's own. */
+  /** The name of the target that has the cap; null for the person's own cap. */
   target: string | null;
 }
 
@@ -16,11 +16,11 @@ const english: Words = ({ level, cap, target }) => {
   return level === 100
     ? {
         title: `You reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
-        body: 'Further alerts of today wait for your next daily digest. Nothing is lost. Raise the limit to get them at once.',
+        body: 'Any more alerts today will be in your next daily digest. Raise the limit to get them right away.',
       }
     : {
         title: `You used 80% of ${whose}`,
-        body: `After ${cap} alerts in one day, further ones wait for your daily digest.`,
+        body: `After ${cap} alerts in one day, the rest will be in your daily digest.`,
       };
 };
 
@@ -29,11 +29,11 @@ const french: Words = ({ level, cap, target }) => {
   return level === 100
     ? {
         title: `Vous avez atteint ${whose} : ${cap === 1 ? '1 alerte' : `${cap} alertes`}`,
-        body: 'Les prochaines alertes d’aujourd’hui attendent votre résumé quotidien. Rien n’est perdu. Relevez la limite pour les recevoir aussitôt.',
+        body: 'Les prochaines alertes d’aujourd’hui seront dans votre prochain résumé quotidien. Relevez la limite pour les recevoir tout de suite.',
       }
     : {
         title: `Vous avez utilisé 80 % de ${whose}`,
-        body: `Au-delà de ${cap} alertes par jour, les suivantes attendent votre résumé quotidien.`,
+        body: `Au-delà de ${cap} alertes par jour, les suivantes seront dans votre résumé quotidien.`,
       };
 };
 
@@ -42,11 +42,11 @@ const spanish: Words = ({ level, cap, target }) => {
   return level === 100
     ? {
         title: `Ha alcanzado ${whose}: ${cap === 1 ? '1 alerta' : `${cap} alertas`}`,
-        body: 'Las demás alertas de hoy esperan a su próximo resumen diario. No se pierde nada. Aumente el límite para recibirlas enseguida.',
+        body: 'Las demás alertas de hoy estarán en su próximo resumen diario. Aumente el límite para recibirlas enseguida.',
       }
     : {
         title: `Ha usado el 80 % de ${whose}`,
-        body: `A partir de ${cap} alertas en un día, las demás esperan a su resumen diario.`,
+        body: `A partir de ${cap} alertas en un día, las demás estarán en su resumen diario.`,
       };
 };
 
@@ -65,7 +65,7 @@ const arabic: Words = ({ level, cap, target }) => {
 
 const words: Record<Language, Words> = { english, arabic, french, spanish };
 
-/** The title and the sentence of a notice about a cap, in the person's language. */
+/** The title and the text of a notice about a cap, in the person's language. */
 export function capNoticeText(locale: Language, notice: CapNotice): { title: string; body: string } {
   return words[locale](notice);
 }

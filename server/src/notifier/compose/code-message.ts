@@ -6,13 +6,13 @@ import { phrases } from './phrases.ts';
 
 interface Code {
   code: string;
-  /** The page that takes the code by itself. */
+  /** The page that fills in the code automatically. */
   url: string;
   name: string;
   locale: Language;
 }
 
-/** The e-mail that carries a verification code. The code stands alone on its line, so that it is easily copied. */
+/** Composes the email with a verification code. The code is on a line of its own, so that it is easy to copy. */
 export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
   const words = phrases[locale];
   const greeting = words.greeting(oneLine(name, limits.NAME_MAX));
@@ -48,7 +48,7 @@ export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
   };
 }
 
-/** The WhatsApp message that carries a verification code. */
+/** Composes the WhatsApp message with a verification code. */
 export function composeCodeWhatsapp({ code, name, locale }: Omit<Code, 'url'>): string {
   const words = phrases[locale];
   const greeting = words.greeting(isolated(oneLine(name, limits.NAME_MAX)));

@@ -133,7 +133,7 @@ describe('an alert as e-mail', () => {
       expect(text).toContain(`\n\n${words.isRelevant}\n${words.yes}: ${rate.yes}\n${words.no}: ${rate.no}\n`);
       for (const url of Object.values(rate)) expect(html).toContain(`href="${url}"`);
       expect(composeAlertEmail(item, { ...reader, locale }).html).not.toContain(words.isRelevant);
-      // A digest is read, not answered.
+      // Digests have no rating links.
       const digest = composeDigestEmail({ items: [{ ...item, rate }], expired: [], inboxUrl: '' }, reader);
       expect(digest.html + digest.text).not.toContain('/alerts/rate');
     },
@@ -289,7 +289,7 @@ describe('a digest', () => {
     expect(mail.text).toContain(`998 more: ${inboxUrl}`);
     expect(mail.text).toContain(`35000 more: ${inboxUrl}`);
     expect(mail.text).toContain(`1990 more: ${inboxUrl}`);
-    expect(mail.text).toContain('2000 alerts waited too long');
+    expect(mail.text).toContain('2000 alerts expired');
     const text = composeDigestWhatsapp({ items, expired: items, totals, inboxUrl }, reader);
     expect(text).toMatch(/^\*50000 new articles\*/);
     const shown = text.match(/Article \d+/g)?.length ?? 0;
@@ -301,8 +301,34 @@ describe('a digest', () => {
       change: 'https://news.example/alerts/change?token=a',
       pause: 'https://news.example/alerts/pause?token=a',
     };
-    const mail = composeDigestEmail({ items: [{ ...item, links }, arabic], expired: [], inboxUrl }, reader);
+    const other = { ...arabic, url: `${item.url}2` };
+    const mail = composeDigestEmail({ items: [{ ...item, links }, other], expired: [], inboxUrl }, reader);
     expect(mail.html.split(links.pause)).toHaveLength(2);
+    expect(mail.text.split('\n')).toEqual(
+      expect.arrayContaining([`Change alerts: ${links.change}`, `Pause this target: ${links.pause}`]),
+    );
+    expect(mail.text.indexOf(links.pause)).toBeLessThan(mail.text.indexOf(other.url));
+  });
+
+  test('names a target once in WhatsApp, above its articles', () => {
+    const digest = {
+      items: [item, arabic, { ...item, title: 'Second', url: `${item.url}2` }],
+      expired: [
+        { ...item, title: 'Late', url: `${item.url}3` },
+        { ...item, title: 'Later', url: `${item.url}4` },
+      ],
+      inboxUrl,
+    };
+    const text = composeDigestWhatsapp(digest, reader);
+    expect(text.split('\n\n')).toEqual([
+      '*3 new articles*',
+      `*Harbour*\n${item.title}\n${item.url}`,
+      `Second\n${item.url}2`,
+      `*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n${item.url}`,
+      '2 alerts expired before they could be sent separately:',
+      `*Harbour*\nLate\n${item.url}3`,
+      `Later\n${item.url}4`,
+    ]);
   });
 
   test('lists what expired before it could be sent', () => {
@@ -310,7 +336,7 @@ describe('a digest', () => {
       { items: [item], expired: [{ ...item, title: 'Too late' }], inboxUrl },
       reader,
     );
-    expect(mail.text).toContain('One alert waited too long');
+    expect(mail.text).toContain('One alert expired');
     expect(mail.html).toContain('Too late');
   });
 

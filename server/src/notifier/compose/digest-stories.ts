@@ -1,12 +1,12 @@
 import type { AlertItem, Reader } from './alert-item.ts';
 
-/** A story as a digest names it: by its first article, for so many alerts. */
+/** A story as a digest lists it: its first article, and how many alerts it represents. */
 export interface ToldStory {
   item: AlertItem;
   alerts: number;
 }
 
-/** The items of a digest, each story of a target once; every article by itself where its reader wants that. */
+/** Groups the items of a digest by story, once per target; every article is separate if the reader wants that. */
 export function storiesOf(items: readonly AlertItem[], { everyArticle }: Reader): ToldStory[] {
   const stories = new Map<string, ToldStory>();
   for (const [at, item] of items.entries()) {
@@ -18,7 +18,7 @@ export function storiesOf(items: readonly AlertItem[], { everyArticle }: Reader)
   return [...stories.values()];
 }
 
-/** How many alerts they stand for. */
+/** How many alerts the stories represent. */
 export function alertsOf(stories: readonly ToldStory[]): number {
   return stories.reduce((sum, { alerts }) => sum + alerts, 0);
 }

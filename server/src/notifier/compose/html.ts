@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML that may be put into HTML. */
+/** A string that is safe to insert into HTML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class Markup {
   }
 }
 
-/** A template whose values are escaped, unless they are markup already; lists are joined. */
+/** A template tag that escapes values, except for markup; lists are joined. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Markup | Markup[])[]
@@ -37,14 +37,14 @@ export const LANGUAGE_TAG: Record<Language, string> = {
   spanish: 'es',
 };
 
-/** Direction of what we write ourselves in a language. */
+/** The text direction of a language. */
 export function directionOf(language: Language): Direction {
   return language === 'arabic' ? 'rtl' : 'ltr';
 }
 
 const FONT = "Inter,'Inter Variable',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Mail programs know little CSS: colours are inline for light, and turned by the one media query where it is known.
+// Mail programs support little CSS: inline colours for light mode, and one media query for dark mode where it works.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -61,11 +61,11 @@ interface Page {
   body: Markup | Markup[];
   /** The small print below. */
   footer: string | Markup;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows next to the subject. */
   preview?: string;
 }
 
-// What follows the preview in the text would be shown beside it: as many blanks keep it away.
+// The text after the preview would be shown next to it; this many blanks prevent that.
 const PREVIEW_PADDING = new Markup('&#8199;&#847; '.repeat(60));
 
 function previewMarkup(preview: string | undefined): Markup | Markup[] {
@@ -74,7 +74,7 @@ function previewMarkup(preview: string | undefined): Markup | Markup[] {
 `;
 }
 
-/** One e-mail's HTML: a single column of tables that reads in light and dark, with pictures off. */
+/** The HTML of one email: a single column of tables, readable in light and dark mode and without images. */
 export function page({ language, title, body, footer, preview }: Page): string {
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
@@ -98,7 +98,7 @@ export function card(content: Markup | Markup[]): Markup {
 `;
 }
 
-/** What needs to be done, as a button; a plain cell of colour where a program knows no rounded corners. */
+/** An action as a button; a plain coloured cell in programs without rounded corners. */
 export function button(label: string, url: string): Markup {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
 `;

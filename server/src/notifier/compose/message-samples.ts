@@ -17,13 +17,13 @@ import { sampleNews } from './sample-news.ts';
 import { spikeText } from './spike-phrases.ts';
 import { testText } from './test-phrases.ts';
 
-/** A message as somebody would get it, about made-up news. */
+/** A message as a person would get it, about invented news. */
 export interface MessageSample {
   id: string;
-  /** What the message is, in English. */
+  /** The kind of message, in English. */
   name: string;
   channel: Channel;
-  /** Of emails. */
+  /** For emails only. */
   subject: string | null;
   text: string;
   html: string | null;
@@ -34,7 +34,7 @@ const CODE = '482913';
 const CAP = 50;
 const LINK_MINUTES = 30;
 
-/** One of each notice, so that a kind that is added has to be shown as well. */
+/** One of each notice. The type requires every kind, so a new one must be added here. */
 const notices = (url: string, device: string, target: string) =>
   ({
     reset_link: ['Password reset', { url, minutes: LINK_MINUTES }],
@@ -46,8 +46,8 @@ const notices = (url: string, device: string, target: string) =>
     new_country: ['Sign-in from another country', { country: 'FR', device }],
     password_changed: ['Password changed', {}],
     password_reset: ['Password was reset', {}],
-    mfa_enabled: ['Second step turned on', {}],
-    mfa_disabled: ['Second step turned off', {}],
+    mfa_enabled: ['Two-factor authentication turned on', {}],
+    mfa_disabled: ['Two-factor authentication turned off', {}],
     system_alerts: [
       'System alerts',
       {
@@ -74,7 +74,7 @@ const notices = (url: string, device: string, target: string) =>
     [Kind in Notice['kind']]: [string, Omit<Extract<Notice, { kind: Kind }>, 'kind'>];
   };
 
-/** Every message that people get, composed as the senders do it. */
+/** All messages that people get, composed by the production code. */
 export function composeMessageSamples(locale: Language, baseUrl: string): MessageSample[] {
   const url = `${baseUrl}/notifications`;
   const [first, second] = sampleNews[locale].map(
@@ -105,8 +105,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     const note = { ...first, title, summary: body, target: 'Newswatch', source: 'Newswatch' };
     const id = `cap_${level}`;
     return [
-      email(id, `Limit used to ${level}%`, composeNoteEmail(note, reader)),
-      whatsapp(id, `Limit used to ${level}%`, composeNoteWhatsapp(note, reader, options)),
+      email(id, `${level}% of limit used`, composeNoteEmail(note, reader)),
+      whatsapp(id, `${level}% of limit used`, composeNoteWhatsapp(note, reader, options)),
     ];
   });
   const test = testText(locale, first.target);

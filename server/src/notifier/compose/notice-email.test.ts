@@ -61,8 +61,8 @@ describe('an account’s email', () => {
     expect(suspended.html).not.toContain('<b>');
     expect(mail({ kind: 'account_suspended', reason: null }).text).not.toContain('reason');
     const link = { kind: 'reset_link', url: 'https://news.example/x', minutes: 60 } as const;
-    expect(mail({ ...link, byAdministrator: true }).text).toContain('an administrator sends you this link');
-    expect(mail(link).text).toContain('somebody, hopefully you');
+    expect(mail({ ...link, byAdministrator: true }).text).toContain('An administrator sent you this link');
+    expect(mail(link).text).toContain('Someone asked');
     const created = mail({ kind: 'account_created', url: 'https://news.example/sign-in' });
     expect(created.text.split('\n')).toContain('https://news.example/sign-in');
   });

@@ -42,7 +42,7 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
   }
 }
 
-/** Foreign text within a sentence of ours must neither break its line nor turn its direction. */
+/** Prepares external text for our sentences: it must not break the line or change its direction. */
 function made(notice: AccountNotice): AccountNotice {
   if ('newEmail' in notice) {
     return { ...notice, newEmail: isolated(oneLine(notice.newEmail, limits.EMAIL_MAX)) };
@@ -65,7 +65,7 @@ function made(notice: AccountNotice): AccountNotice {
   return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;
 }
 
-/** What a notice carries besides its sentence: points, a link, or a code alone on its line. */
+/** The content of a notice besides its text: points, a link, or a code on its own line. */
 function carried(
   notice: Notice,
   { action = '', points = [] }: NoticePhrases,

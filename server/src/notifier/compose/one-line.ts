@@ -1,12 +1,12 @@
-// Letters that steer the direction of other people's text, and everything that is not a letter at all.
+// Characters that control the direction of other text, and everything that is not a printable character.
 const STEERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROLS_AND_SPACES = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Foreign text made fit for a line of ours: no line breaks, no control characters, nothing that turns the
- * direction of what follows, at most `max` UTF-16 units, cut between characters and marked with `…`.
+ * Prepares external text for a line of ours: no line breaks, no control characters, nothing that changes the direction
+ * of the following text, at most `max` UTF-16 units, cut between characters and marked with `…`.
  */
 export function oneLine(text: string, max: number): string {
   const clean = text.replace(STEERING, '').replace(CONTROLS_AND_SPACES, ' ').trim();
@@ -19,7 +19,7 @@ export function oneLine(text: string, max: number): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** Text of unknown direction between words of ours: isolated, so that neither turns the other around. */
+/** Isolates text of unknown direction between our own words, so that neither changes the other's direction. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-/** What we say in messages, in the person's own language. */
+/** The text of messages, in the person's own language. */
 export interface Phrases {
   /** Above an alert. */
   matched: (target: string) => string;
@@ -11,29 +11,31 @@ export interface Phrases {
   more: (count: number) => string;
   expired: (count: number) => string;
   alertFooter: string;
-  /** Names the link of a note. */
+  /** The label of a note's link. */
   open: string;
   noteFooter: string;
   changeAlerts: string;
+  /** Names the link to the settings of all targets, below a digest. */
+  allAlerts: string;
   pauseTarget: string;
   stopEmails: string;
   /** Before the words that were found. */
   found: string;
-  /** Beside them, with its two answers. */
+  /** Next to them, with its two answers. */
   isRelevant: string;
   yes: string;
   no: string;
-  /** Above what did not fit into a digest: how many more there are of a target. */
+  /** Above the alerts that did not fit into a digest: how many more a target has. */
   moreOf: (count: number) => string;
   readAll: string;
-  /** Beside the counts of a digest. */
+  /** Next to the counts of a digest. */
   sources: (count: number) => string;
-  /** Beside an article’s source: how many others tell its story. */
+  /** Next to an article’s source: how many other sources report the story. */
   moreSources: (count: number) => string;
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
-  /** Names the link that enters the code. */
+  /** The label of the link to enter the code. */
   codeLink: string;
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;
@@ -43,11 +45,11 @@ export interface Phrases {
   startedAgain: string;
   /** Below the first WhatsApp alert of a day. */
   replyStop: string;
-  /** Before it, where there is one article to rate. */
+  /** Before that, if there is a single article to rate. */
   replyRate: string;
   muted: (hours: number) => string;
   rated: (relevant: boolean) => string;
-  /** What was written was no word we know, and a person reads it. */
+  /** The message contained no command, and a person reads it. */
   handedOver: string;
 }
 
@@ -65,13 +67,14 @@ const english: Phrases = {
   more: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   expired: (count) =>
     count === 1
-      ? 'One alert waited too long and was not sent on its own:'
-      : `${count} alerts waited too long and were not sent on their own:`,
+      ? 'One alert expired before it could be sent separately:'
+      : `${count} alerts expired before they could be sent separately:`,
   alertFooter:
-    'You get this because you watch this target on Newswatch. How and how often is up to your settings.',
+    'You get this because you monitor this target on Newswatch. You can change how and how often in your settings.',
   open: 'Open Newswatch',
   noteFooter: 'You get this because you have a Newswatch account.',
   changeAlerts: 'Change alerts',
+  allAlerts: 'Settings of all alerts',
   pauseTarget: 'Pause this target',
   stopEmails: 'Stop these emails',
   found: 'Found:',
@@ -84,19 +87,19 @@ const english: Phrases = {
   moreSources: (count) => (count === 1 ? '1 more source' : `${count} more sources`),
   codeSubject: 'Your Newswatch verification code',
   greeting: (name) => `Hello ${name},`,
-  codeEmail: 'this is the code that verifies your email address:',
-  codeLink: 'Or enter it with this link, where you are signed in:',
-  codeWhatsapp: 'this is the code that verifies your WhatsApp number:',
-  codeExpires: (minutes) => `It is valid for ${minutes} minutes and for one use.`,
-  codeFooter: 'You did not ask for it? Then nothing needs to be done; tell nobody the code.',
+  codeEmail: 'Use this code to verify your email address:',
+  codeLink: 'Or open this link on a device where you are signed in:',
+  codeWhatsapp: 'use this code to verify your WhatsApp number:',
+  codeExpires: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
+  codeFooter: 'If you did not request this code, ignore this message. Do not share the code with anyone.',
   stopped: 'You will get no more Newswatch messages here. Reply START to get them again.',
   startedAgain: 'You will get Newswatch messages here again. Reply STOP to stop.',
   replyStop: 'Reply STOP to stop',
   replyRate: 'Reply 1 if it is relevant, 2 if not',
   muted: (hours) =>
-    `No Newswatch messages here for ${hoursOf(hours, 'minutes', 'hours', 'days')}. Reply START to end it earlier.`,
+    `No Newswatch messages here for ${hoursOf(hours, 'minutes', 'hours', 'days')}. Reply START to resume earlier.`,
   rated: (relevant) => (relevant ? 'Thank you: marked as relevant.' : 'Thank you: marked as not relevant.'),
-  handedOver: 'Thank you. Somebody reads this and answers you in Newswatch.',
+  handedOver: 'Thank you. Someone will read this and reply in Newswatch.',
 };
 
 const french: Phrases = {
@@ -107,13 +110,14 @@ const french: Phrases = {
   more: (count) => (count === 1 ? 'et 1 de plus' : `et ${count} de plus`),
   expired: (count) =>
     count === 1
-      ? 'Une alerte a trop attendu et n’a pas été envoyée à part :'
-      : `${count} alertes ont trop attendu et n’ont pas été envoyées à part :`,
+      ? 'Une alerte a expiré avant de pouvoir être envoyée séparément :'
+      : `${count} alertes ont expiré avant de pouvoir être envoyées séparément :`,
   alertFooter:
-    'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vos réglages décident comment et à quel rythme.',
+    'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
   open: 'Ouvrir Newswatch',
   noteFooter: 'Vous recevez ce message parce que vous avez un compte Newswatch.',
   changeAlerts: 'Modifier les alertes',
+  allAlerts: 'Réglages de toutes les alertes',
   pauseTarget: 'Mettre cette cible en pause',
   stopEmails: 'Ne plus recevoir ces e-mails',
   found: 'Trouvé :',
@@ -126,20 +130,20 @@ const french: Phrases = {
   moreSources: (count) => (count === 1 ? '1 autre source' : `${count} autres sources`),
   codeSubject: 'Votre code de vérification Newswatch',
   greeting: (name) => `Bonjour ${name},`,
-  codeEmail: 'voici le code qui vérifie votre adresse e-mail :',
-  codeLink: 'Ou saisissez-le par ce lien, là où vous êtes connecté :',
-  codeWhatsapp: 'voici le code qui vérifie votre numéro WhatsApp :',
+  codeEmail: 'Voici le code pour vérifier votre adresse e-mail :',
+  codeLink: 'Ou ouvrez ce lien sur un appareil où vous êtes connecté :',
+  codeWhatsapp: 'voici le code pour vérifier votre numéro WhatsApp :',
   codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
-  codeFooter: 'Vous ne l’avez pas demandé ? Il n’y a rien à faire ; ne communiquez ce code à personne.',
+  codeFooter: 'Si vous n’avez pas demandé ce code, ignorez ce message. Ne communiquez ce code à personne.',
   stopped:
     'Vous ne recevrez plus de messages de Newswatch ici. Répondez REPRENDRE pour les recevoir à nouveau.',
   startedAgain: 'Vous recevrez à nouveau les messages de Newswatch ici. Répondez STOP pour arrêter.',
   replyStop: 'Répondez STOP pour arrêter',
   replyRate: 'Répondez 1 si c’est pertinent, 2 sinon',
   muted: (hours) =>
-    `Aucun message de Newswatch ici pendant ${hoursOf(hours, 'minutes', 'heures', 'jours')}. Répondez REPRENDRE pour y mettre fin plus tôt.`,
+    `Aucun message de Newswatch ici pendant ${hoursOf(hours, 'minutes', 'heures', 'jours')}. Répondez REPRENDRE pour les recevoir plus tôt.`,
   rated: (relevant) => (relevant ? 'Merci : noté comme pertinent.' : 'Merci : noté comme non pertinent.'),
-  handedOver: 'Merci. Quelqu’un lit ce message et vous répond dans Newswatch.',
+  handedOver: 'Merci. Quelqu’un lira ce message et vous répondra dans Newswatch.',
 };
 
 const spanish: Phrases = {
@@ -150,13 +154,14 @@ const spanish: Phrases = {
   more: (count) => (count === 1 ? 'y 1 más' : `y ${count} más`),
   expired: (count) =>
     count === 1
-      ? 'Una alerta esperó demasiado y no se envió por separado:'
-      : `${count} alertas esperaron demasiado y no se enviaron por separado:`,
+      ? 'Una alerta caducó antes de poder enviarse por separado:'
+      : `${count} alertas caducaron antes de poder enviarse por separado:`,
   alertFooter:
-    'Recibe este mensaje porque sigue este objetivo en Newswatch. Sus ajustes deciden cómo y con qué frecuencia.',
+    'Recibe este mensaje porque sigue este objetivo en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
   open: 'Abrir Newswatch',
   noteFooter: 'Recibe este mensaje porque tiene una cuenta de Newswatch.',
   changeAlerts: 'Cambiar las alertas',
+  allAlerts: 'Ajustes de todas las alertas',
   pauseTarget: 'Pausar este objetivo',
   stopEmails: 'Dejar de recibir estos correos',
   found: 'Encontrado:',
@@ -169,23 +174,23 @@ const spanish: Phrases = {
   moreSources: (count) => (count === 1 ? '1 fuente más' : `${count} fuentes más`),
   codeSubject: 'Su código de verificación de Newswatch',
   greeting: (name) => `Hola, ${name}:`,
-  codeEmail: 'este es el código que verifica su dirección de correo:',
-  codeLink: 'O introdúzcalo con este enlace, donde tenga la sesión iniciada:',
-  codeWhatsapp: 'este es el código que verifica su número de WhatsApp:',
+  codeEmail: 'Este es el código para verificar su dirección de correo:',
+  codeLink: 'O abra este enlace en un dispositivo donde tenga la sesión iniciada:',
+  codeWhatsapp: 'este es el código para verificar su número de WhatsApp:',
   codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
-  codeFooter: '¿No lo ha pedido usted? Entonces no hay nada que hacer; no comparta el código con nadie.',
+  codeFooter: 'Si no ha pedido este código, ignore este mensaje. No comparta el código con nadie.',
   stopped: 'No recibirá más mensajes de Newswatch aquí. Responda ALTA para recibirlos de nuevo.',
   startedAgain: 'Volverá a recibir los mensajes de Newswatch aquí. Responda BAJA para dejar de recibirlos.',
   replyStop: 'Responda BAJA para dejar de recibirlos',
   replyRate: 'Responda 1 si es relevante, 2 si no',
   muted: (hours) =>
-    `Ningún mensaje de Newswatch aquí durante ${hoursOf(hours, 'minutos', 'horas', 'días')}. Responda ALTA para terminarlo antes.`,
+    `Ningún mensaje de Newswatch aquí durante ${hoursOf(hours, 'minutos', 'horas', 'días')}. Responda ALTA para volver a recibirlos antes.`,
   rated: (relevant) =>
     relevant ? 'Gracias: marcado como relevante.' : 'Gracias: marcado como no relevante.',
-  handedOver: 'Gracias. Alguien lee este mensaje y le responde en Newswatch.',
+  handedOver: 'Gracias. Alguien leerá este mensaje y le responderá en Newswatch.',
 };
 
-/** Arabic counts in six ways; the runtime knows which. */
+/** Arabic has six plural forms; the runtime knows the rules. */
 const arabicPlural = new Intl.PluralRules('ar');
 
 const arabic: Phrases = {
@@ -208,6 +213,7 @@ const arabic: Phrases = {
   open: 'افتح Newswatch',
   noteFooter: 'تصلك هذه الرسالة لأن لديك حسابًا في Newswatch.',
   changeAlerts: 'تغيير التنبيهات',
+  allAlerts: 'إعدادات كل التنبيهات',
   pauseTarget: 'إيقاف هذا الهدف مؤقتًا',
   stopEmails: 'إيقاف هذه الرسائل',
   found: 'وُجد:',
@@ -229,10 +235,10 @@ const arabic: Phrases = {
   codeSubject: 'رمز التحقق الخاص بك في Newswatch',
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',
-  codeLink: 'أو أدخله عبر هذا الرابط حيث سجّلت الدخول:',
+  codeLink: 'أو افتح هذا الرابط على جهاز سجّلت الدخول فيه:',
   codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
   codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
-  codeFooter: 'لم تطلبه؟ لا حاجة لفعل شيء، ولا تعطِ الرمز لأحد.',
+  codeFooter: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة، ولا تعطِ الرمز لأحد.',
   stopped: 'لن تصلك رسائل Newswatch هنا بعد الآن. أرسل «ابدأ» لتصلك من جديد.',
   startedAgain: 'ستصلك رسائل Newswatch هنا من جديد. أرسل «توقف» لإيقافها.',
   replyStop: 'أرسل «توقف» لإيقاف الرسائل',

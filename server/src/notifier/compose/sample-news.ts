@@ -4,12 +4,12 @@ interface SampleNews {
   target: string;
   title: string;
   summary: string;
-  /** Found in the summary. */
+  /** A word that occurs in the summary. */
   word: string;
   source: string;
 }
 
-/** Made-up news for the samples of messages: two articles in each language. */
+/** Invented news for sample messages: two articles in each language. */
 export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
   english: [
     {

@@ -1,7 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { isolated } from './one-line.ts';
 
-/** A day on which a target finds far more than is usual. */
+/** A day on which a target finds far more than usual. */
 interface Spike {
   target: string;
   today: number;
@@ -12,7 +12,7 @@ interface Spike {
 const words: Record<Language, (spike: Spike) => { title: string; body: string }> = {
   english: ({ target, today, usual }) => ({
     title: `“${target}” is far above its usual level`,
-    body: `${today} matches so far today, ${usual === 0 ? 'where none is usual' : `usually ${usual}`} by this hour.`,
+    body: `${today} matches so far today${usual === 0 ? '; there are usually none' : `, usually ${usual}`} by this hour.`,
   }),
   french: ({ target, today, usual }) => ({
     title: `« ${target} » dépasse nettement son niveau habituel`,
@@ -35,12 +35,12 @@ const beside: Record<Language, (day: Omit<Spike, 'target'>) => string> = {
   arabic: ({ today, usual }) => `${today} اليوم، والمعتاد ${usual}`,
 };
 
-/** How an unusual day compares with the same weekdays up to this hour, beside the name of its target. */
+/** Compares an unusual day with the same weekdays up to this hour, for display next to the target's name. */
 export function unusualText(locale: Language, day: Omit<Spike, 'target'>): string {
   return beside[locale](day);
 }
 
-/** The title and the sentence of a notice about an unusual day, in the person's language. */
+/** The title and the text of a notice about an unusual day, in the person's language. */
 export function spikeText(locale: Language, spike: Spike): { title: string; body: string } {
   return words[locale](spike);
 }

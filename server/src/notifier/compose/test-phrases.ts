@@ -4,15 +4,15 @@ import { isolated } from './one-line.ts';
 const words: Record<Language, (target: string) => { title: string; body: string }> = {
   english: (target) => ({
     title: `Test alert for “${target}”`,
-    body: 'This is a test. Alerts of this target reach you here.',
+    body: 'This is a test. Alerts for this target will arrive here.',
   }),
   french: (target) => ({
     title: `Alerte d’essai pour « ${target} »`,
-    body: 'Ceci est un essai. Les alertes de cette cible vous parviennent ici.',
+    body: 'Ceci est un essai. Les alertes de cette cible arriveront ici.',
   }),
   spanish: (target) => ({
     title: `Alerta de prueba de «${target}»`,
-    body: 'Esto es una prueba. Las alertas de este objetivo le llegan aquí.',
+    body: 'Esto es una prueba. Las alertas de este objetivo llegarán aquí.',
   }),
   arabic: (target) => ({
     title: `تنبيه تجريبي لـ«${isolated(target)}»`,
@@ -20,7 +20,7 @@ const words: Record<Language, (target: string) => { title: string; body: string 
   }),
 };
 
-/** The title and the sentence of a test message, in the person's language. */
+/** The title and the text of a test message, in the person's language. */
 export function testText(locale: Language, target: string): { title: string; body: string } {
   return words[locale](target);
 }

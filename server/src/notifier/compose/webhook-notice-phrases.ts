@@ -18,14 +18,14 @@ const phrases: Record<Language, Phrases> = {
   english: {
     failing: {
       subject: 'A Newswatch webhook endpoint has been failing for a day',
-      sentence: (endpoint) => `nothing could be delivered to your webhook endpoint ${endpoint} for 24 hours.`,
+      sentence: (endpoint) => `Nothing could be delivered to your webhook endpoint ${endpoint} for 24 hours.`,
       more: 'We keep trying. If every attempt fails for five days, the endpoint is disabled.',
     },
     disabled: {
       subject: 'A Newswatch webhook endpoint was disabled',
       failing: (endpoint) =>
-        `every delivery to your webhook endpoint ${endpoint} failed for five days, so we disabled it.`,
-      gone: (endpoint) => `your webhook endpoint ${endpoint} answered 410 Gone, so we disabled it.`,
+        `Every delivery to your webhook endpoint ${endpoint} failed for five days, so we disabled it.`,
+      gone: (endpoint) => `Your webhook endpoint ${endpoint} answered 410 Gone, so we disabled it.`,
       more: 'Once it works again, resume it and recover what it missed. Events are kept for 30 days.',
     },
     action: 'Open webhook endpoints',
@@ -35,15 +35,15 @@ const phrases: Record<Language, Phrases> = {
     failing: {
       subject: 'Un point de terminaison de webhook Newswatch échoue depuis un jour',
       sentence: (endpoint) =>
-        `rien n’a pu être livré à votre point de terminaison ${endpoint} depuis 24 heures.`,
+        `Rien n’a pu être livré à votre point de terminaison ${endpoint} depuis 24 heures.`,
       more: 'Nous continuons d’essayer. Si toutes les tentatives échouent pendant cinq jours, il sera désactivé.',
     },
     disabled: {
       subject: 'Un point de terminaison de webhook Newswatch a été désactivé',
       failing: (endpoint) =>
-        `toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
+        `Toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
       gone: (endpoint) =>
-        `votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
+        `Votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
       more: 'Quand il fonctionne de nouveau, réactivez-le et récupérez ce qui lui manque. Les événements sont conservés 30 jours.',
     },
     action: 'Ouvrir les points de terminaison',
@@ -52,15 +52,15 @@ const phrases: Record<Language, Phrases> = {
   spanish: {
     failing: {
       subject: 'Un punto de conexión de webhook de Newswatch falla desde hace un día',
-      sentence: (endpoint) => `no se ha podido entregar nada a su punto de conexión ${endpoint} en 24 horas.`,
+      sentence: (endpoint) => `No se ha podido entregar nada a su punto de conexión ${endpoint} en 24 horas.`,
       more: 'Seguimos intentándolo. Si todos los intentos fallan durante cinco días, se desactivará.',
     },
     disabled: {
       subject: 'Se ha desactivado un punto de conexión de webhook de Newswatch',
       failing: (endpoint) =>
-        `todas las entregas a su punto de conexión ${endpoint} han fallado durante cinco días, por lo que lo hemos desactivado.`,
+        `Todas las entregas a su punto de conexión ${endpoint} han fallado durante cinco días, por lo que lo hemos desactivado.`,
       gone: (endpoint) =>
-        `su punto de conexión ${endpoint} respondió 410 Gone, por lo que lo hemos desactivado.`,
+        `Su punto de conexión ${endpoint} respondió 410 Gone, por lo que lo hemos desactivado.`,
       more: 'Cuando vuelva a funcionar, reactívelo y recupere lo que le falta. Los eventos se conservan 30 días.',
     },
     action: 'Abrir los puntos de conexión',
@@ -84,7 +84,7 @@ const phrases: Record<Language, Phrases> = {
   },
 };
 
-/** What the owner of a webhook endpoint is told of it, in their language. */
+/** The text of a notice to the owner of a webhook endpoint, in their language. */
 export function webhookNoticeWords(notice: WebhookNotice, locale: Language): NoticePhrases {
   const { failing, disabled, action, footer } = phrases[locale];
   if (notice.kind === 'webhook_failing') {

@@ -9,8 +9,9 @@ import {
 const FASTEST_FIRST: readonly DeliveryMode[] = ['live', 'hourly', 'daily'];
 
 /**
- * How alerts of a target really come: what the target asks for, else the person's preference, else the plan's
- * fastest; never faster than the plan, or an administrator, allows, and live only where live notifications are switched on.
+ * The effective delivery mode of a target: the target's own, otherwise the person's preference, otherwise the fastest
+ * mode of the plan. It is never faster than the plan or an administrator allows, and live only if live notifications
+ * are switched on.
  */
 export function effectiveDeliveryMode(
   wanted: TargetDeliveryMode,

@@ -45,18 +45,18 @@ test('a smaller plan takes a channel, the speed and the number, and says so of e
     reasons: [
       { preference: 'enabled_channels', message: 'WhatsApp is not part of your plan.' },
       { preference: 'delivery_mode', message: 'Your plan sends alerts less often than you chose.' },
-      { preference: 'max_daily_notifications', message: 'Your account gets 50 alerts a day at most.' },
+      { preference: 'max_daily_notifications', message: 'Your account gets at most 50 alerts per day.' },
     ],
   });
 });
 
 test.each<[Partial<Recipient>, Partial<NotificationPreferences>, string]>([
-  [{ whatsappOptedOut: true }, {}, 'You ended WhatsApp messages with STOP.'],
+  [{ whatsappOptedOut: true }, {}, 'You stopped WhatsApp messages with STOP.'],
   [{ whatsapp: null }, {}, 'You have no verified WhatsApp number.'],
   [{ emailVerified: false }, {}, 'Your email address is not verified.'],
-  [{ emailRefused: 'bounced' }, {}, 'The mail server of your address refused our mail.'],
-  [{ emailRefused: 'complaint' }, {}, 'Our mail was marked as unwanted at your address.'],
-  [{}, { live_notifications_enabled: false }, 'Live notifications are switched off.'],
+  [{ emailRefused: 'bounced' }, {}, 'Your mail server rejected our email.'],
+  [{ emailRefused: 'complaint' }, {}, 'Our email was marked as spam at your address.'],
+  [{}, { live_notifications_enabled: false }, 'Live notifications are turned off.'],
 ])('a reason: %j %j', (changes, wishes, sentence) => {
   const { reasons } = effectivePreferences(recipient(changes, wishes));
   expect(reasons.map(({ message }) => message)).toEqual([sentence]);
@@ -68,14 +68,14 @@ test('a channel that is not chosen for alerts gets none, and the reason names th
   expect(effectivePreferences(recipient({}, none))).toMatchObject({
     channels: [],
     reasons: [
-      { preference: 'types', message: 'Email is not chosen at “Send alerts by”.' },
-      { preference: 'types', message: 'WhatsApp is not chosen at “Send alerts by”.' },
+      { preference: 'types', message: 'Email is not selected under “Send alerts by”.' },
+      { preference: 'types', message: 'WhatsApp is not selected under “Send alerts by”.' },
     ],
   });
   const apart = { enabled_channels: ['email' as const], types: { match: ['whatsapp' as const] } };
   expect(effectivePreferences(recipient({}, apart))).toMatchObject({
     channels: [],
-    reasons: [{ preference: 'types', message: 'Email is not chosen at “Send alerts by”.' }],
+    reasons: [{ preference: 'types', message: 'Email is not selected under “Send alerts by”.' }],
   });
 });
 
@@ -83,7 +83,7 @@ test('who gets digests is asked for the channels of digests', () => {
   const types = { match: [], match_digest: ['email' as const] };
   expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }))).toMatchObject({
     channels: ['email'],
-    reasons: [{ preference: 'types', message: 'WhatsApp is not chosen at “Send digests by”.' }],
+    reasons: [{ preference: 'types', message: 'WhatsApp is not selected under “Send digests by”.' }],
   });
 });
 

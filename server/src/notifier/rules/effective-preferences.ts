@@ -11,12 +11,12 @@ import { barredChannel, closedChannel, dailyCap, type Recipient } from './gates.
 type Reason = EffectivePreferences['reasons'][number];
 
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
-/** As the settings name them. */
+/** As labelled in the settings. */
 const kindNames = { match: 'Send alerts by', match_digest: 'Send digests by' } satisfies Partial<
   Record<MessageKind, string>
 >;
 
-/** What a person's wishes come to, and why where that is less. */
+/** A person's effective preferences, with the reason where they are less than what the person chose. */
 export function effectivePreferences(recipient: Recipient): EffectivePreferences {
   const { preferences, plan } = recipient;
   const mode = effectiveDeliveryMode('inherit', preferences, plan);
@@ -28,18 +28,21 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     if (message !== null) return [{ preference: 'enabled_channels', message }];
     if (closedChannel(recipient, channel, null, kind) === null) return [];
     return [
-      { preference: 'types', message: `${channelNames[channel]} is not chosen at “${kindNames[kind]}”.` },
+      {
+        preference: 'types',
+        message: `${channelNames[channel]} is not selected under “${kindNames[kind]}”.`,
+      },
     ];
   });
   if (delivery_mode !== (preferences.delivery_mode ?? delivery_mode)) {
     const message =
       preferences.delivery_mode === 'live' && !preferences.live_notifications_enabled
-        ? 'Live notifications are switched off.'
+        ? 'Live notifications are turned off.'
         : 'Your plan sends alerts less often than you chose.';
     reasons.push({ preference: 'delivery_mode', message });
   }
   if (max_per_day < preferences.max_daily_notifications) {
-    const message = `Your account gets ${max_per_day} alerts a day at most.`;
+    const message = `Your account gets at most ${max_per_day} alerts per day.`;
     reasons.push({ preference: 'max_daily_notifications', message });
   }
   return {
@@ -50,7 +53,10 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
   };
 }
 
-/** The channels that any alert may take, alone or in a digest: what a cap stops comes in a digest in any mode. */
+/**
+ * The channels that any alert may use, alone or in a digest: in every mode, alerts stopped by a cap are sent in a
+ * digest.
+ */
 export function channelsForAlerts(recipient: Recipient): Channel[] {
   const { preferences, plan } = recipient;
   const isLive = effectiveDeliveryMode('live', preferences, plan) === 'live';
@@ -69,11 +75,11 @@ function sentenceOf(channel: Channel, barred: SuppressionReason | null): string 
     case 'plan':
       return 'WhatsApp is not part of your plan.';
     case 'opted_out':
-      return 'You ended WhatsApp messages with STOP.';
+      return 'You stopped WhatsApp messages with STOP.';
     case 'bounced':
-      return 'The mail server of your address refused our mail.';
+      return 'Your mail server rejected our email.';
     case 'complaint':
-      return 'Our mail was marked as unwanted at your address.';
+      return 'Our email was marked as spam at your address.';
     default:
       return channel === 'email'
         ? 'Your email address is not verified.'

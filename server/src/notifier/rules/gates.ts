@@ -16,50 +16,50 @@ import { effectiveDeliveryMode } from './delivery-mode.ts';
 import { localDateAt, nextHour, nextTimeOfDay, weekdayAt } from './local-times.ts';
 import { type Opening, openingAt } from './opening.ts';
 
-/** What the gates know of the person. */
+/** What the gates need to know about the person. */
 export interface Recipient {
   role: Role;
   plan: Plan;
   status: UserStatus;
   email: string;
   emailVerified: boolean;
-  /** Why the mail server of this address, or its owner, takes no more mail of ours. */
+  /** The reason why the mail server of this address, or its owner, no longer accepts our mail. */
   emailRefused: 'bounced' | 'complaint' | null;
-  /** null or blank: none. */
+  /** null or blank means none. */
   whatsapp: string | null;
   whatsappVerified: boolean;
   whatsappOptedOut: boolean;
   preferences: NotificationPreferences;
-  /** An administrator's own cap; null = the plan's. */
+  /** A cap set by an administrator; null means the plan's. */
   maxNotificationsPerDay: number | null;
-  /** Known to this runtime, see `knownTimeZone`. */
+  /** A zone that this runtime knows, see `knownTimeZone`. */
   timeZone: string;
 }
 
-/** One target that one article matched. */
+/** A target that an article matched. */
 export interface Candidate {
   score: number;
   isArchiveArticle: boolean;
   firstSeenAt: Date;
-  /** The person was told about this story for this target before. */
+  /** The person already got an alert about this story for this target. */
   storyAlerted: boolean;
   target: {
     watchingSince: Date;
     minScore: number;
     deliveryMode: TargetDeliveryMode;
-    /** null = as the preferences say. */
+    /** null means: as in the preferences. */
     channels: readonly Channel[] | null;
-    /** `high` passes quiet hours, unless the person says otherwise. */
+    /** `high` ignores quiet hours, unless the person chose otherwise. */
     priority: 'normal' | 'high';
-    /** Alerts a day; null = no limit of its own. */
+    /** Alerts per day; null means no limit of its own. */
     dailyCap: number | null;
   };
 }
 
-/** What becomes of one channel's share of an alert. */
+/** The decision about an alert on one channel. */
 export interface DeliveryDecision {
   channel: Channel;
-  /** '' where the person has none. */
+  /** '' if the person has none. */
   destination: string;
   status: 'queued' | 'held' | 'suppressed';
   reason: SuppressionReason | null;
@@ -67,18 +67,18 @@ export interface DeliveryDecision {
   scheduledFor: Date;
 }
 
-/** How many alerts are counted on a local date of the person's zone. */
+/** How many alerts count on a local date in the person's zone. */
 export interface CountedAlerts {
   ofPerson: (localDate: string) => number;
   ofTarget: (localDate: string) => number;
 }
 
 export type AlertDecision =
-  /** The match is listed, and nobody is told. */
+  /** The match is listed, and nobody gets an alert. */
   | { kind: 'listed'; reason: SuppressionReason }
   /**
-   * `countsOn`: the local date whose count of the person's alerts this one raises; null where a digest will count it.
-   * `countsTargetOn`: the same of the target's.
+   * `countsOn`: the local date on which this alert counts for the person; null if it is counted as part of a digest.
+   * `countsTargetOn`: the same for the target.
    */
   | {
       kind: 'alert';
@@ -89,7 +89,7 @@ export type AlertDecision =
 
 /**
  * Decides what one match sends, in the order of the product's gates: person, verification, plan, preference, opt-out,
- * story, cap of the target, cap of the day, mute and quiet hours, digest. What stops or holds a delivery is its `reason`.
+ * story, cap of the target, cap of the day, mute and quiet hours, digest. `reason` says what stops or holds a delivery.
  */
 export function decideAlert(
   recipient: Recipient,
@@ -113,7 +113,8 @@ export function decideAlert(
         : { channel, destination, status: 'suppressed', reason: closed, mode, scheduledFor: now };
     });
   let deliveries = decideAs(timing.delivery.mode === 'live' ? 'match' : 'match_digest');
-  // A cap delays and never loses: where no digest is wanted, what it holds waits on the channels of the alert.
+  // A cap delays alerts but never loses them: without a channel for digests, a held alert waits on the alert's
+  // channels.
   if (mode === 'live' && !deliveries.some(isOpen)) deliveries = decideAs('match');
   const goesOut = deliveries.some(isOpen);
   return {
@@ -126,15 +127,15 @@ export function decideAlert(
 
 const isOpen = ({ status }: DeliveryDecision): boolean => status !== 'suppressed';
 
-/** Where a channel reaches this person; null where it does not. */
+/** The person's address on a channel; null if there is none. */
 export function destinationOf(recipient: Recipient, channel: Channel): string | null {
   if (channel === 'email') return recipient.email;
   return recipient.whatsapp?.trim() ? recipient.whatsapp.trim() : null;
 }
 
 /**
- * Why a channel may not carry anything to this person, whatever the preferences; null when it may. Asked when an
- * alert is decided and once more just before it is sent.
+ * The reason why a channel may not send anything to this person, whatever the preferences; null if it may. Checked when
+ * an alert is decided and again immediately before it is sent.
  */
 export function barredChannel(recipient: Recipient, channel: Channel): SuppressionReason | null {
   if (recipient.status !== 'active') return 'user_inactive';
@@ -147,8 +148,8 @@ export function barredChannel(recipient: Recipient, channel: Channel): Suppressi
 }
 
 /**
- * Why a channel carries no alert: what `barredChannel` says, or that nobody asked for it. `override`: what a target asks for;
- * `kind`: of the message, where such are switched by themselves.
+ * The reason why a channel sends no alert: the result of `barredChannel`, or that it is switched off. `override`: the
+ * channels that a target chose; `kind`: the kind of message, if its channels are set separately.
  */
 export function closedChannel(
   recipient: Recipient,
@@ -160,7 +161,7 @@ export function closedChannel(
   const ofKind = kind && types?.[kind];
   const wanted = (override ?? enabled_channels).includes(channel) && (ofKind?.includes(channel) ?? true);
   const barred = barredChannel(recipient, channel);
-  // A channel nobody asked for is "switched off", not "unverified"; only the plan is worth naming before that.
+  // An unwanted channel is reported as switched off, not as unverified; only the plan takes precedence.
   if (!wanted) return barred === 'plan' ? 'plan' : 'channel_disabled';
   return barred;
 }
@@ -178,14 +179,17 @@ function listedOnly(
   return storyAlerted ? 'duplicate_story' : null;
 }
 
-/** When an alert goes out, and what it counts against. */
+/** When an alert is sent, and which counts it affects. */
 export interface Timing {
   delivery: Pick<DeliveryDecision, 'status' | 'reason' | 'mode' | 'scheduledFor'>;
   countsOn: string | null;
   countsTargetOn: string | null;
 }
 
-/** When an alert of a target goes out: the gates from the target's cap on. What a cap stops waits for the daily digest. */
+/**
+ * Decides when an alert of a target is sent: the gates from the target's cap on. Alerts stopped by a cap wait for the
+ * daily digest.
+ */
 export function decideTiming(
   recipient: Recipient,
   target: Pick<Candidate['target'], 'priority' | 'dailyCap'>,
@@ -196,7 +200,7 @@ export function decideTiming(
   const { timeZone } = recipient;
   const opening = openingAt(recipient, now, target.priority);
   const windowEnd = mode === 'live' ? opening.at : nextDigest(recipient, mode, now);
-  // Counted on the day it goes out, not on the day it is held.
+  // Counted on the day on which it is sent, not on the day on which it is held.
   const date = localDateAt(windowEnd, timeZone);
   const untilDigest = (reason: 'target_cap' | 'daily_cap'): Timing => ({
     delivery: {
@@ -208,7 +212,7 @@ export function decideTiming(
     countsOn: null,
     countsTargetOn: null,
   });
-  // The daily digest takes everything: there is nothing to hold back for.
+  // The daily digest takes everything, so there is nothing to hold back.
   const isLimited = mode !== 'daily' && target.dailyCap !== null;
   if (isLimited && counted.ofTarget(date) >= (target.dailyCap ?? 0)) return untilDigest('target_cap');
   const countsTargetOn = isLimited ? date : null;
@@ -229,12 +233,12 @@ function liveDelivery({ at, reason }: Opening, now: Date): Timing['delivery'] {
     : { status: 'held', reason, mode: 'live', scheduledFor: at };
 }
 
-/** The most alerts this person gets on one day: the smaller of preference and quota. */
+/** The maximum number of alerts per day for this person: the smaller of preference and quota. */
 export function dailyCap({ plan, preferences, maxNotificationsPerDay }: Recipient): number {
   return dailyAlertCap(plan, { own: maxNotificationsPerDay, wished: preferences.max_daily_notifications });
 }
 
-/** Whether this person's own wish is what caps their alerts, and not what they may have. */
+/** Whether alerts are capped by the person's own preference and not by the quota. */
 export function isCapOwn({ plan, preferences, maxNotificationsPerDay: own }: Recipient): boolean {
   const wished = preferences.max_daily_notifications;
   return wished < dailyAlertCap(plan, { own, wished: Number.POSITIVE_INFINITY });
@@ -242,7 +246,7 @@ export function isCapOwn({ plan, preferences, maxNotificationsPerDay: own }: Rec
 
 const DAYS_A_WEEK = 7;
 
-/** The end of the digest window that `now` lies in; where the person is muted or it is quiet then, the end of that. */
+/** The end of the current digest window; if the person is muted or has quiet hours then, the end of those. */
 export function nextDigest(recipient: Recipient, mode: 'hourly' | 'daily', now: Date): Date {
   const { preferences, timeZone } = recipient;
   if (mode === 'hourly') return openingAt(recipient, nextHour(now, timeZone), 'normal').at;

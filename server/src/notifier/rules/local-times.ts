@@ -4,26 +4,26 @@ import { LRUCache } from 'lru-cache';
 
 type QuietHours = NotificationPreferences['quiet_hours'];
 
-/** The date (`YYYY-MM-DD`) on the wall of a zone at a moment. */
+/** The local date (`YYYY-MM-DD`) in a zone at a given time. */
 export function localDateAt(at: Date, timeZone: string): string {
   return inZone(at, timeZone).toPlainDate().toString();
 }
 
-/** The ISO weekday on the wall of a zone at a moment: 1 is Monday. */
+/** The ISO weekday in a zone at a given time: 1 is Monday. */
 export function weekdayAt(at: Date, timeZone: string): number {
   return inZone(at, timeZone).dayOfWeek;
 }
 
-/** The end of the running hour on the wall of a zone (zones may stand at half past). Always after `now`. */
+/** The end of the current hour in a zone (offsets may be half hours). Always after `now`. */
 export function nextHour(now: Date, timeZone: string): Date {
   const local = inZone(now, timeZone);
-  // Exact time is added, so that an hour that occurs twice has two ends and a skipped one none.
+  // Adds exact time, so that an hour that occurs twice ends twice and a skipped one never.
   return dateOf(local.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: 1 }));
 }
 
 /**
- * The next time a clock of the zone shows `time` (`HH:MM`), always after `now` and once a day: a time that occurs
- * twice counts the first time, one that does not exist is the next minute that does.
+ * The next time the local clock shows `time` (`HH:MM`), always after `now` and once per day. A time that occurs twice
+ * counts at its first occurrence; a time that is skipped becomes the next existing minute.
  */
 export function nextTimeOfDay(now: Date, timeZone: string, time: string): Date {
   const today = inZone(now, timeZone).toPlainDate();
@@ -32,8 +32,8 @@ export function nextTimeOfDay(now: Date, timeZone: string, time: string): Date {
 }
 
 /**
- * When the quiet hours that hold at `at` end; null when it is not quiet then. `start` after `end` wraps midnight,
- * `days` name the days they begin on, equal ones are no quiet hours at all.
+ * When the quiet hours in effect at `at` end; null if there are none then. If `start` is after `end`, they cross
+ * midnight. `days` are the days on which they start. If `start` equals `end`, there are no quiet hours.
  */
 export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date | null {
   if (!quiet.enabled || quiet.start === quiet.end) return null;
@@ -46,12 +46,12 @@ export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date 
   const isQuiet = quiet.start < quiet.end ? started && !over : started || !over;
   if (!isQuiet) return null;
   const today = local.toPlainDate();
-  // Named by the day they begin on: after midnight that was yesterday.
+  // The night belongs to the day on which it starts: after midnight, that was yesterday.
   const begun = quiet.start < quiet.end || started ? today : today.subtract({ days: 1 });
   if (quiet.days && !quiet.days.includes(begun.dayOfWeek)) return null;
   const candidates = [
     momentOf(today, quiet.end, timeZone),
-    // Quiet in an hour that occurs twice: its end may be the second one.
+    // During an hour that occurs twice, the end may be the second occurrence.
     momentOf(today, quiet.end, timeZone, 'later'),
     momentOf(today.add({ days: 1 }), quiet.end, timeZone),
   ];
@@ -60,7 +60,7 @@ export function quietUntil(at: Date, timeZone: string, quiet: QuietHours): Date 
 
 const zones = new LRUCache<string, string>({ max: 1_000, memoMethod: findTimeZone });
 
-/** The zone itself, or UTC where this runtime does not know it: an unknown zone must not cost anybody an alert. */
+/** Returns the zone, or UTC if this runtime does not know it: an unknown zone must not lose alerts. */
 export function knownTimeZone(timeZone: string): string {
   return zones.memo(timeZone);
 }
@@ -83,7 +83,7 @@ function momentOf(
   const wanted = date.toPlainDateTime(Temporal.PlainTime.from(time));
   const moment = wanted.toZonedDateTime(timeZone, { disambiguation: occurrence });
   if (moment.toPlainDateTime().equals(wanted)) return dateOf(moment);
-  // The clock jumps over this time: its first minute afterwards is the jump itself.
+  // The clock skips this time: the first minute afterwards is the transition itself.
   const before = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   return dateOf(before.getTimeZoneTransition('next') ?? moment);
 }

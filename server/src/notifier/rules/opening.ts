@@ -1,18 +1,18 @@
 import type { Recipient } from './gates.ts';
 import { quietUntil } from './local-times.ts';
 
-/** When a person may be disturbed, and what keeps an alert until then; no reason where they may be at once. */
+/** When a person may be disturbed, and what holds an alert until then; no reason if they may be disturbed now. */
 export interface Opening {
   at: Date;
   reason: 'muted' | 'quiet_hours' | null;
 }
 
-/** A mute may end within quiet hours, and those end at once. */
+/** A mute may end within quiet hours, so both are checked repeatedly. */
 const ROUNDS = 3;
 
 /**
- * The first moment from `at` on at which this person is neither muted nor in quiet hours. Targets of high priority pass quiet
- * hours, where the person lets them; a mute holds for everything.
+ * The first time from `at` on when this person is neither muted nor in quiet hours. Targets of high priority ignore
+ * quiet hours if the person allows it; a mute applies to everything.
  */
 export function openingAt(
   { preferences, timeZone }: Pick<Recipient, 'preferences' | 'timeZone'>,

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-/** The words that a whole message may be, by language. */
+/** The commands, by language; a message must consist only of the command. */
 export const optOutWords: readonly { language: Language; stop: string[]; start: string[] }[] = [
   { language: 'english', stop: ['STOP', 'UNSUBSCRIBE'], start: ['START'] },
   { language: 'arabic', stop: ['توقف', 'إلغاء'], start: ['ابدأ'] },
@@ -11,12 +11,12 @@ const MUTE = ['MUTE', 'كتم', 'SILENCE', 'SILENCIO'];
 
 const stopWords = new Set(optOutWords.flatMap(({ stop }) => stop.map(fold)));
 const startWords = new Set(optOutWords.flatMap(({ start }) => start.map(fold)));
-/** `MUTE 2H`, `MUTE 3 D`; without a unit hours are meant. */
+/** `MUTE 2H`, `MUTE 3 D`; the default unit is hours. */
 const mute = new RegExp(`^(?:${MUTE.map(fold).join('|')})\\s*(\\d{1,3})\\s*(H|D|J|M)?$`, 'u');
 const UNIT_MS = { M: 60_000, H: 3_600_000, D: 86_400_000, J: 86_400_000 } as const;
 const MUTE_AT_MOST_MS = 30 * UNIT_MS.D;
 
-/** What a whole message asks for. */
+/** The command in a message. */
 export type Wish =
   | { kind: 'stop' }
   | { kind: 'start' }
@@ -24,8 +24,8 @@ export type Wish =
   | { kind: 'feedback'; relevant: boolean };
 
 /**
- * Reads what a whole message asks for; null where it is something else. Case and accents do not count; a sentence that merely
- * holds the word is something else.
+ * Reads the command that a message consists of; null if it is something else. Case and accents are ignored. A sentence
+ * that only contains such a word is not a command.
  */
 export function readWish(text: string): Wish | null {
   const word = fold(text);

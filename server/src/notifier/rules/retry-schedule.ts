@@ -4,19 +4,22 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits between tries. E-mail: 6 tries within 24 h. WhatsApp: 5 tries within 2 h, for an old alert is no alert. */
+/**
+ * Waits between attempts. Email: 6 attempts within 24 h. WhatsApp: 5 attempts within 2 h, because an old alert is
+ * useless.
+ */
 const WAITS: Record<Channel, readonly number[]> = {
   email: [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR, 20 * HOUR],
   whatsapp: [30 * SECOND, 2 * MINUTE, 15 * MINUTE, 90 * MINUTE],
 };
 
-/** While a channel as a whole is away its deliveries are held, and it is asked again this often. */
+/** While a whole channel is unavailable, its deliveries are held and retried at this interval. */
 export const GATEWAY_AWAY_MS = MINUTE;
 
-/** An alert that was held longer than this is no news any more. */
+/** An alert that was held longer than this is no longer news. */
 export const HELD_AT_MOST_MS = 48 * HOUR;
 
-/** When to try again after `tries` failed ones; null when that was the last. */
+/** When to try again after `tries` failed attempts; null if that was the last. */
 export function nextTry(channel: Channel, tries: number, now: Date): Date | null {
   const wait = WAITS[channel][tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);

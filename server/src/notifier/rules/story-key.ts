@@ -7,7 +7,7 @@ interface ToldArticle {
   title: string;
 }
 
-/** Under which key an alert counts as told before: the story, the story with its headline, or the article itself. */
+/** The key that identifies repeated alerts: the story, the story with its headline, or the article itself. */
 export function storyKey(dedupe: Dedupe, { id, storyId, title }: ToldArticle): string {
   switch (dedupe) {
     case 'story':
@@ -19,13 +19,13 @@ export function storyKey(dedupe: Dedupe, { id, storyId, title }: ToldArticle): s
   }
 }
 
-/** The key of a story that goes on: another one for each window of so many hours since it was first told. */
+/** The key of a continuing story: a different one for each window of this many hours since the first alert. */
 export function followUpKey(key: string, hours: number, firstToldAt: Date, at: Date): string {
   const window = Math.floor((at.getTime() - firstToldAt.getTime()) / (hours * 3_600_000));
   return window < 1 ? key : `${key}#${window}`;
 }
 
-/** Equal for headlines that differ in case, spaces and punctuation alone. */
+/** Equal for headlines that differ only in case, spaces and punctuation. */
 function headlineHash(title: string): string {
   const plain = title
     .normalize('NFKC')

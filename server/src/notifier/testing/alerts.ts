@@ -25,10 +25,10 @@ export const preferences: NotificationPreferences = {
   quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on command. */
 export interface TestClock {
   now: () => Date;
-  /** Moves on. */
+  /** Advances the clock. */
   pass(span: { minutes?: number; hours?: number; seconds?: number }): void;
 }
 
@@ -42,7 +42,7 @@ export function testClock(start = NOON): TestClock {
   };
 }
 
-/** A person who may get everything, at once. */
+/** A person who may get everything immediately. */
 export function insertReader(db: Database, user: Partial<Insertable<UsersTable>> = {}): Promise<string> {
   return insertUser(db, {
     plan: 'pro',
@@ -51,7 +51,7 @@ export function insertReader(db: Database, user: Partial<Insertable<UsersTable>>
   });
 }
 
-/** An alert about a new article for a new target of the person: notification and one delivery. */
+/** An alert about a new article for a new target of the person: a notification and one delivery. */
 export async function insertAlert(
   db: Database,
   userId: string,
@@ -76,7 +76,7 @@ export async function insertAlert(
 
 export const LINK_KEY = 'a key of links';
 
-/** A notifier over the embedded mailbox that never looks by itself. */
+/** A notifier that uses the embedded mailbox and runs only on command. */
 export async function startTestNotifier(
   storage: Storage,
   clock: TestClock,
@@ -106,7 +106,7 @@ export async function readDelivery(db: Database, id: string) {
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What one address got, in order. */
+/** Lists the messages to one address, in order. */
 export async function readMailbox(db: Database, recipient: string) {
   return db
     .selectFrom('mailbox_messages')

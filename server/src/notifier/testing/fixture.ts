@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts';
 import type { Notifier, NotifierOptions } from '../notifier.ts';
 import { startTestNotifier, type TestClock } from './alerts.ts';
 
-/** A database for the tests of a file, and notifiers that end with each test. */
+/** A database for the tests of a file, and notifiers that stop after each test. */
 export function notifierFixture() {
   const database = testDatabase();
   const started: Notifier[] = [];

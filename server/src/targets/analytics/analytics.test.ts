@@ -70,12 +70,24 @@ describe('the analytics of a target', () => {
       suppressed: 1,
       relevant: 1,
       irrelevant: 1,
+      excluded_relevant: 0,
+      excluded_irrelevant: 0,
       precision: 0.5,
     });
     expect(previous_totals).toMatchObject({ matches: 1, precision: null });
     expect([from, to, timezone]).toEqual(['2026-03-04', '2026-03-10', 'Europe/Paris']);
     expect(by_day).toHaveLength(7);
     expect(by_day.at(-1)).toMatchObject({ matches: 2, stories: 1, notified: 1 });
+  });
+
+  it('counts no rating of what an exclusion leaves out now, and accuses no source and no word of it', async () => {
+    const at = before(NOON, { hours: 1 });
+    await find(at, { match: { feedback: 'relevant' } });
+    await find(at, { match: { feedback: 'irrelevant', excluded_at: NOON } });
+    const { totals, advanced } = await read({ period: '7d' });
+    expect(totals).toMatchObject({ relevant: 1, irrelevant: 1, excluded_irrelevant: 1, precision: 1 });
+    const rated = { count: 2, relevant: 1, irrelevant: 0 };
+    expect(advanced).toMatchObject({ by_source: [rated], by_term: [rated] });
   });
 
   it('judges today by the same weekdays up to this hour, and names the largest story of the peak', async () => {
@@ -113,7 +125,7 @@ describe('the analytics of a target', () => {
   it('tells by source, word, language, weekday and hour of the zone, and how long an alert took', async () => {
     const notification_id = await insertNotification(database.db, { user_id });
     const published_at = before(NOON, { hours: 1, minutes: 4 });
-    // A Tuesday, 11:00 of Greenwich: noon in Paris.
+    // A Tuesday at 11:00 UTC, noon in Paris.
     await find(before(NOON, { hours: 1 }), {
       article: { published_at },
       match: { notification_id, matched_terms: ['port', 'wave'], feedback: 'irrelevant' },

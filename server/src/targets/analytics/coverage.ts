@@ -4,10 +4,10 @@ import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 
-/** Sources that are named where they fail; the count of the others says the rest. */
+/** How many failing sources are listed by name; the rest are only counted. */
 const FAILING_NAMED = 5;
 
-/** Which sources a target reads and whether they answer. A target of somebody else is `not_found`. */
+/** Reads which sources a target covers and whether they respond. Another person's target is `not_found`. */
 export async function readCoverage(
   db: Database,
   userId: string,
@@ -54,7 +54,7 @@ export async function readCoverage(
   };
 }
 
-/** The approved sources inside a target's scope and languages. */
+/** The approved sources within a target's scope and languages. */
 function isRead({ source_scope, source_ids, languages }: TargetRow) {
   const inScope =
     source_scope === 'all'

@@ -7,7 +7,10 @@ import { readUnusual } from './recent-levels.ts';
 
 const { database, start } = notifierFixture();
 
-/** A target of four weeks, or younger, with so many matches an hour ago, and one on each of the same weekdays before. */
+/**
+ * A target that is four weeks old (or younger), with the given number of matches an hour ago and one match on each
+ * earlier day of the same weekday.
+ */
 async function aTarget(
   user_id: string,
   name: string,

@@ -11,14 +11,14 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { MATCHES_APART } from '../../usual-level.ts';
 import { readRecentLevels, unusualDay } from './recent-levels.ts';
 
-/** Looked at in one go, those with most matches first; the next look finds the others. */
+/** How many targets one run checks, those with the most matches first; the next run finds the others. */
 const TARGETS_AT_ONCE = 5_000;
 
 /**
- * Tells people of targets that find far more than is usual, once for each target and local day. Targets that send no alerts, and
- * people who take them in digests, see it on their overview.
+ * Notifies people of targets that find far more than usual, once per target and local day. If a target sends no
+ * alerts, or its owner gets alerts as digests, the spike shows on the overview.
  *
- * @returns how many it told of
+ * @returns the number of notices
  */
 export async function noticeSpikes(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ user_id: string; target_ids: string[] }>`

@@ -7,29 +7,29 @@ import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 
 const DAYS_SHOWN = 7;
 
-/** The shape of a target's last week, and how today compares with the same weekdays up to this hour. */
+/** The matches of a target's last week, and how today compares with the same weekdays up to this hour. */
 export interface RecentLevel {
-  /** Today last. */
+  /** Today comes last. */
   by_day: number[];
   today: number;
   usual_by_now: UsualLevel | null;
 }
 
-/** A day that is not like its same weekdays: matches so far, and how many are usual by this hour. */
+/** A day that differs from earlier days of the same weekday: matches so far, and the usual number by this hour. */
 export interface UnusualDay {
   today: number;
   usual: number;
   isAbove: boolean;
 }
 
-/** Today as it is told to people; null while it is as usual, or nobody can say. */
+/** Today's figures for display; null if today is usual or there is not enough history. */
 export function unusualDay(level: RecentLevel | undefined): UnusualDay | null {
   const usual = level?.usual_by_now;
   if (!usual || !isUnusual(level.today, usual)) return null;
   return { today: level.today, usual: Math.round(usual.median), isAbove: level.today > usual.high };
 }
 
-/** Of these targets of a person those whose day is not as usual. */
+/** Reads which of a person's targets have an unusual day. */
 export async function readUnusual(
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export async function readUnusual(
   );
 }
 
-/** The last week of several targets of one person, on the days of their zone. */
+/** Reads the last week of several targets of one person, by days in the person's time zone. */
 export async function readRecentLevels(
   db: Database,
   userId: string,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** A time to count in: from, and up to without. */
+/** A time span to count in: `from` is inclusive, `to` is exclusive. */
 export interface Span {
   from: Date;
   to: Date;
@@ -13,7 +13,7 @@ export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;
   matches: number;
-  /** Of these up to the same time of day as now. */
+  /** The matches up to the current time of day. */
   matches_by_now: number;
   stories: number;
   notified: number;
@@ -23,7 +23,7 @@ const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolean> => s
   m.target_id = ${targetId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
 )`;
 
-/** The days with matches, in a zone. */
+/** Counts the matches of each day that has any, in a time zone. */
 export async function countByDay(
   db: Database,
   targetId: string,
@@ -52,9 +52,9 @@ export interface TotalCounts {
   suppressed: number;
   relevant: number;
   irrelevant: number;
-  /** Of matches that the target would still find. */
-  still_relevant: number;
-  still_irrelevant: number;
+  /** Ratings of matches that an exclusion now removes. */
+  excluded_relevant: number;
+  excluded_irrelevant: number;
 }
 
 export async function countTotals(db: Database, targetId: string, span: Span): Promise<TotalCounts> {
@@ -64,8 +64,8 @@ export async function countTotals(db: Database, targetId: string, span: Span): P
       count(*) filter (where m.notification_id is null)::int as suppressed,
       count(*) filter (where m.feedback = 'relevant')::int as relevant,
       count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant,
-      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null)::int as still_relevant,
-      count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as still_irrelevant
+      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is not null)::int as excluded_relevant,
+      count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is not null)::int as excluded_irrelevant
     from matches m join articles a on a.id = m.article_id
     where ${shownOf(targetId, span)}
   `.execute(db);
@@ -74,10 +74,10 @@ export async function countTotals(db: Database, targetId: string, span: Span): P
   return totals;
 }
 
-/** Figures per thing found, most first. */
+/** Counts per item found, largest first; ratings count only matches that no exclusion removes. */
 const rated = sql`count(*)::int as count,
-  count(*) filter (where m.feedback = 'relevant')::int as relevant,
-  count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant`;
+  count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null)::int as relevant,
+  count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as irrelevant`;
 
 export async function countBySource(
   db: Database,
@@ -121,7 +121,7 @@ export async function countByLanguage(
   return rows;
 }
 
-/** By weekday (Monday is 1) and hour of a zone. */
+/** Counts by weekday (Monday is 1) and hour in a time zone. */
 export async function countByHour(
   db: Database,
   targetId: string,
@@ -137,17 +137,20 @@ export async function countByHour(
   return rows;
 }
 
-/** Upper ends of the groups, in minutes; the last group has none. */
+/** Upper bounds of the groups, in minutes; the last group has none. */
 export const LATENCY_MINUTES = [1, 2, 3, 5, 10] as const;
 
 export interface Latency {
   p50: number | null;
   p95: number | null;
-  /** How many alerts in each group, by its number from 0. */
+  /** The number of alerts in each group; groups are numbered from 0. */
   groups: { group: number; count: number }[];
 }
 
-/** From publication to the first channel's sending, of alerts that did not wait for a digest. In milliseconds. */
+/**
+ * Measures the time from publication to sending on the first channel, in milliseconds, for alerts that did not wait for
+ * a digest.
+ */
 export async function measureLatency(db: Database, targetId: string, span: Span): Promise<Latency> {
   const waits = sql`(
     select extract(epoch from min(d.sent_at) - min(coalesce(a.published_at, a.first_seen_at))) * 1000 as ms
@@ -181,7 +184,7 @@ export interface LargestStory {
   sources: number;
 }
 
-/** The story that most sources told in a time, by its first article; nothing where there was none. */
+/** Finds the story of a time span that most sources covered, as its first article; undefined if there is none. */
 export async function findLargestStory(
   db: Database,
   targetId: string,
@@ -201,7 +204,7 @@ export async function findLargestStory(
   return rows[0];
 }
 
-/** When a target's first shown match was found. */
+/** Finds when a target's first visible match was found. */
 export async function findFirstMatchAt(db: Database, targetId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('matches')

@@ -23,14 +23,14 @@ const EXPORTED_MATCHES_MAX = 10_000;
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
-/** Who asks: the plan decides how much is answered. */
+/** The person who asks; their plan limits the answer. */
 export interface Reader {
   id: string;
   role: Role;
   plan: Plan;
 }
 
-/** What a target found over a time, and whether that is unusual. A target of somebody else is `not_found`. */
+/** What a target found over a time span, and whether that is unusual. Another person's target is `not_found`. */
 export interface TargetAnalyticsService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetAnalytics>;
   exportDays(
@@ -57,7 +57,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
   ): Promise<TargetAnalytics> => {
     const zone = query.timezone ?? (await zoneOf(db, reader.id));
     const days = PERIOD_DAYS[query.period];
-    // As many days again for the comparison, or what the first day's usual level needs.
+    // Reads twice as many days for the comparison, or enough for the usual level of the first day.
     const calendar = lastLocalDays(now, zone, days + Math.max(days, HISTORY_DAYS));
     const period = calendar.slice(-days);
     const span = spanOf(period);
@@ -79,7 +79,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
     const today = by_day.at(-1);
     if (!today) throw new RangeError('a period has a day');
     const usualByNow = usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
-    // A day that is not over is below what is usual for all of it.
+    // Today is incomplete, so it is compared with the usual level up to now.
     today.is_unusual = isUnusual(today.matches, usualByNow);
     return {
       period: query.period,
@@ -192,7 +192,7 @@ async function advancedAnalytics(
   };
 }
 
-/** The day that is farthest above what is usual, with its largest story. */
+/** Finds the day that is farthest above its usual level, with its largest story. */
 async function findPeak(
   db: Database,
   targetId: string,
@@ -225,12 +225,9 @@ function spanOf(days: readonly LocalDay[]): repository.Span {
   return { from: first.start, to: last.end };
 }
 
-function withPrecision({
-  still_relevant: relevant,
-  still_irrelevant: irrelevant,
-  ...counts
-}: repository.TotalCounts): AnalyticsTotals {
-  const rated = relevant + irrelevant;
+function withPrecision(counts: repository.TotalCounts): AnalyticsTotals {
+  const relevant = counts.relevant - counts.excluded_relevant;
+  const rated = relevant + counts.irrelevant - counts.excluded_irrelevant;
   return { ...counts, precision: rated === 0 ? null : relevant / rated };
 }
 
@@ -246,7 +243,7 @@ function dayIn(zone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }
 
-/** What stands in a file's name on every system. */
+/** Keeps only characters that every system allows in a file name. */
 function fileName(name: string): string {
   return (
     name

@@ -1,6 +1,6 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-/** A match that says which words stand in wanted and unwanted articles. */
+/** A rated match, to find out which words occur in wanted and in unwanted articles. */
 export interface RatedText {
   text: string;
   language: Language;
@@ -9,16 +9,16 @@ export interface RatedText {
 
 const SHORTEST: Record<Language, number> = { english: 4, french: 4, spanish: 4, arabic: 3 };
 const CANDIDATES_MAX = 24;
-/** One unwanted article may be an accident. */
+/** One unwanted article may be a coincidence. */
 const UNWANTED_AT_LEAST = 2;
-/** What stands in so much of everything the target finds is what it looks for, or no word with a meaning. */
+/** A word in this share of all matches is what the target looks for, or a word without meaning of its own. */
 const COMMON_SHARE = 0.6;
 const COMMON_FROM = 8;
 
 const LOCALES: Record<Language, string> = { english: 'en', french: 'fr', spanish: 'es', arabic: 'ar' };
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-// The commonest words that are long enough to be proposed, and mean nothing alone.
+// The most common words that are long enough to be suggested but mean nothing alone.
 const EMPTY_WORDS = new Set(
   `about after again against also been before being between could down during each from have having here into just more most
   much must only other over same should since some such than that their them then there these they this those through under
@@ -33,8 +33,8 @@ const EMPTY_WORDS = new Set(
 );
 
 /**
- * Words of unwanted articles that might be left out: those that stand in most unwanted ones and in fewest wanted ones first.
- * What each of them really costs is counted with the matcher.
+ * Suggests words to exclude: those in the most unwanted and the fewest wanted articles first. The matcher then counts
+ * what each of them really costs.
  */
 export function candidateWords(texts: readonly RatedText[], ownWords: readonly string[]): string[] {
   const own = new Set(ownWords.flatMap((word) => word.toLowerCase().replace('*', '').split(/\s+/)));

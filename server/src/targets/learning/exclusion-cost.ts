@@ -1,7 +1,7 @@
 import type { ExclusionSuggestion } from '@newswatch/shared/contracts';
 import { createMatcher, type MatchableArticle, type TargetTerms } from '../../matcher/index.ts';
 
-/** A match as it is counted: what its article says, and what the person said of it. */
+/** A match to count: the text of its article and the person's rating. */
 export interface CountedMatch {
   id: string;
   article: MatchableArticle;
@@ -10,7 +10,7 @@ export interface CountedMatch {
 
 type Looks = Pick<TargetTerms, 'fields' | 'wordForms'>;
 
-/** Which matches each word would have kept out, asked of the same engine that matches. */
+/** Finds the matches that each word would have excluded, with the engine that does the matching. */
 export function findExcluded(
   words: readonly string[],
   matches: readonly CountedMatch[],
@@ -41,7 +41,7 @@ function precisionOf(relevant: number, irrelevant: number): number | null {
   return relevant + irrelevant === 0 ? null : relevant / (relevant + irrelevant);
 }
 
-/** What leaving one word out would have changed among these matches. */
+/** Counts how excluding one word would have changed these matches. */
 export function costOf(
   keyword: string,
   excluded: readonly CountedMatch[],
@@ -61,11 +61,14 @@ export function costOf(
   };
 }
 
-/** A wanted article that is lost costs more than an unwanted one that is kept. */
+/** Losing a wanted article costs more than keeping an unwanted one. */
 const COST_OF_A_LOSS = 3;
 const REMOVES_AT_LEAST = 2;
 
-/** The word that removes most and loses least; null where none is worth it. A word in every match is what the target is about. */
+/**
+ * The word that removes the most and loses the least; null if none is worth it. A word that is in every match is the
+ * target's topic.
+ */
 export function bestExclusion(suggestions: readonly ExclusionSuggestion[]): ExclusionSuggestion | null {
   const worth = ({ removes, loses }: ExclusionSuggestion) => removes - loses * COST_OF_A_LOSS;
   const [best] = suggestions

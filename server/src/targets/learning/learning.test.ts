@@ -1,4 +1,5 @@
-import type { Language } from '@newswatch/shared/contracts';
+import { type Language, TargetAnalytics } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { before, insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
@@ -7,7 +8,7 @@ import { bestExclusion } from './exclusion-cost.ts';
 
 const app = testApp();
 
-/** A target with matches of these titles, and what was said of each. */
+/** A target with matches of the given titles and their ratings. */
 async function watched(found: readonly (readonly [string, 'relevant' | 'irrelevant' | null])[]) {
   const person = await app().verifiedUser();
   const { db, clock } = app();
@@ -82,10 +83,13 @@ describe('rating a match irrelevant', () => {
 });
 
 describe('accepting it', () => {
-  const precision = async (target: string, token: string) => {
-    const { body } = await app().call('GET', `/targets/${target}/analytics?period=30d`, { token });
-    return (body as { totals: { precision: number } }).totals.precision;
-  };
+  const analytics = async (target: string, token: string) =>
+    v.parse(
+      TargetAnalytics,
+      (await app().call('GET', `/targets/${target}/analytics?period=30d`, { token })).body,
+    );
+  const precision = async (target: string, token: string) =>
+    (await analytics(target, token)).totals.precision;
 
   it('leaves the word out, raises the precision, and is not proposed again', async () => {
     const { person, target, rate } = await watched(cruises);
@@ -95,8 +99,16 @@ describe('accepting it', () => {
     const asked = { token: person.token, body: { keyword: 'cruise' } };
     const { body } = await app().call('POST', path, asked);
     expect(body).toMatchObject({ target: { keywords_none: ['cruise'], version: 2 } });
-    expect(await precision(target, person.token)).toBe(1);
-    // Twice is once.
+    const { totals } = await analytics(target, person.token);
+    // The ratings are kept, so that the page can explain the new precision.
+    expect(totals).toMatchObject({
+      relevant: 2,
+      irrelevant: 3,
+      excluded_relevant: 0,
+      excluded_irrelevant: 3,
+    });
+    expect(totals.precision).toBe(1);
+    // Adding it twice has the same effect as adding it once.
     expect((await app().call('POST', path, asked)).body).toMatchObject({
       target: { keywords_none: ['cruise'], version: 2 },
     });
@@ -110,7 +122,8 @@ describe('accepting it', () => {
     const post = (token: string, keyword: string) => app().call('POST', path, { token, body: { keyword } });
     expect((await post(stranger.token, 'cruise')).status).toBe(404);
     expect((await post(person.token, 'x')).status).toBe(422);
-    // What the target looks for, and what is no word, would silence it or make it unfit to be saved again.
+    // Excluding a word that the target looks for would silence it; excluding something that is not a word would make
+    // the target impossible to save.
     expect((await post(person.token, 'port')).body).toMatchObject({
       fields: { keyword: [expect.any(String)] },
     });

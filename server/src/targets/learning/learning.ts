@@ -11,11 +11,11 @@ import type { TargetsService } from '../service.ts';
 import { candidateWords } from './candidate-words.ts';
 import { bestExclusion, type CountedMatch, costOf, findExcluded } from './exclusion-cost.ts';
 
-/** What people say of matches, and what follows from it. */
+/** Ratings of matches, and the exclusions suggested from them. */
 export interface Learning {
-  /** The word whose exclusion would help most, with its cost among the matches of 30 days; null where none would. */
+  /** The word whose exclusion would help most, with its cost among the matches of 30 days; null if none would help. */
   suggest(userId: string, targetId: string, now: Date): Promise<ExclusionSuggestion | null>;
-  /** Adds a word to leave out. @throws {Failure} as saving the target does */
+  /** Adds a word to the exclusions. @throws {Failure} as saving the target does */
   exclude(
     userId: string,
     targetId: string,
@@ -27,7 +27,7 @@ export interface Learning {
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const MATCHES_READ = 500;
-/** Of a longer article only so much is looked at. */
+/** Only this many characters of a longer article are read. */
 const BODY_READ = 20_000;
 
 export function createLearning({
@@ -41,7 +41,7 @@ export function createLearning({
     async suggest(userId, targetId, now) {
       const target = await repository.findTarget(db, userId, targetId);
       if (!target) throw new Failure('not_found', messages.generic.notFound);
-      // A query says itself what it leaves out.
+      // A query contains its own exclusions.
       if (target.match_mode === 'query') return null;
       const matches = await readMatches(db, targetId, now);
       if (matches.filter(({ feedback }) => feedback === 'irrelevant').length < 2) return null;
@@ -87,12 +87,12 @@ export function createLearning({
           .execute();
       });
       const { target } = await targets.get(userId, targetId, now);
-      return { target, message: `Articles with “${keyword}” are left out from now on.` };
+      return { target, message: `Articles with “${keyword}” are excluded from now on.` };
     },
   };
 }
 
-/** The newest matches of 30 days that the target would still find. */
+/** Reads the newest matches of 30 days that the target would still find. */
 async function readMatches(db: Database, targetId: string, now: Date): Promise<CountedMatch[]> {
   const rows = await db
     .selectFrom('matches as m')

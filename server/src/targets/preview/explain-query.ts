@@ -17,16 +17,18 @@ import {
 type Leaf = QueryTerm | QueryNear | QueryFilter;
 type Reason = Pick<TargetExplanation, 'reason' | 'sentence'>;
 
-/** A query asked of one article: each part of it, and the first that decided against it. */
+/** The result of a query for one article: each part of it, and the first part that ruled the article out. */
 export interface QueryFindings {
   terms: TargetExplanation['terms'];
-  /** null where the query holds. */
+  /** null if the query matches. */
   against: Reason | null;
-  /** Where the words of its parts stand, those that are to be left out among them. */
+  /** The positions of the words in its parts, including excluded words. */
   highlights: Highlight[];
 }
 
-/** Asks a query of an article, part by part, with the engine that matches. `rule` says where it looks. */
+/**
+ * Evaluates a query for an article, part by part, with the engine that does the matching. `rule` says where it looks.
+ */
 export function askQuery(
   query: string,
   tree: QueryNode,
@@ -65,51 +67,52 @@ interface Reading {
   article: MatchableArticle;
 }
 
-/** Which part of a node that does not hold decided. */
+/** Finds the part that makes a node fail. */
 function reasonOf(node: QueryNode, reading: Reading): Reason {
   const { holds, typed, article } = reading;
   switch (node.kind) {
     case 'and':
       return reasonOf(node.of.find((one) => !holds(one)) ?? node, reading);
     case 'or': {
-      // Where one word would be enough, all of them are named; of larger alternatives the first tells enough.
+      // If the alternatives are single words, all of them are named; if they are larger parts, the list of alternatives
+      // is enough.
       const isSimple = node.of.every(({ kind }) => kind === 'term');
       if (!isSimple)
         return {
           reason: 'missing_any',
-          sentence: `None of the alternatives ${quoted(node.of.map(typed))} holds.`,
+          sentence: `None of the alternatives ${quoted(node.of.map(typed))} matches.`,
         };
-      return { reason: 'missing_any', sentence: `None of ${quoted(node.of.map(typed))} is there.` };
+      return { reason: 'missing_any', sentence: `None of ${quoted(node.of.map(typed))} is present.` };
     }
     case 'not':
       return {
         reason: 'excluded',
-        sentence: `It has ${quoted([typed(node.of)])}, which the query leaves out.`,
+        sentence: `It contains ${quoted([typed(node.of)])}, which the query excludes.`,
       };
     case 'near':
       return {
         reason: 'missing_all',
-        sentence: `${quoted([typed(node.left), typed(node.right)])} do not stand ${node.distance === 1 ? 'next to each other' : `within ${node.distance} words of each other`}.`,
+        sentence: `${quoted([typed(node.left), typed(node.right)])} are not ${node.distance === 1 ? 'next to each other' : `within ${node.distance} words of each other`}.`,
       };
     case 'filter':
       return node.name === 'lang'
         ? {
             reason: 'language',
-            sentence: `The article is in ${languageNames[article.language]}, and the query asks for ${typed(node)}.`,
+            sentence: `The article is in ${languageNames[article.language]}, but the query requires ${typed(node)}.`,
           }
         : {
             reason: 'source',
-            sentence: `The query asks for ${typed(node)}, and this article is not from there.`,
+            sentence: `The query requires ${typed(node)}, and this article does not match it.`,
           };
     case 'term':
       return {
         reason: 'missing_all',
-        sentence: `The query needs ${quoted([typed(node)])}, and it is not there.`,
+        sentence: `The query requires ${quoted([typed(node)])}, which is missing.`,
       };
   }
 }
 
-/** Every leaf, with the list it would stand in. */
+/** Every leaf, with the list it would belong to. */
 function leavesOf(
   node: QueryNode,
   list: 'any' | 'all' | 'none',
@@ -126,7 +129,7 @@ function leavesOf(
   }
 }
 
-/** The leaves that hold, with where their words stand. */
+/** The leaves that match, with the positions of their words. */
 function findLeaves(
   leaves: readonly Leaf[],
   rule: TargetTerms,

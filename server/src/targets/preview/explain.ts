@@ -23,7 +23,9 @@ interface AskedArticle extends MatchableArticle {
   status: 'published' | 'hidden' | 'removed';
 }
 
-/** Why an article did or did not match a target of this person: the first rule that decided, in one sentence. */
+/**
+ * Explains in one sentence why an article did or did not match a target of this person: the first rule that decided.
+ */
 export async function explainTarget(
   db: Database,
   userId: string,
@@ -50,16 +52,16 @@ export async function explainTarget(
   });
   const wanted = terms.filter(({ list }) => list !== 'none');
   if (article.status !== 'published') {
-    return said('withdrawn', 'The article was withdrawn, so it is shown to nobody.');
+    return said('withdrawn', 'The article was withdrawn and is no longer shown.');
   }
   if (await isMatched(db, targetId, article.id)) {
-    return said('matched', `It matched: it has ${quoted(wanted.filter(({ found }) => found))}.`);
+    return said('matched', `It matched: it contains ${quoted(wanted.filter(({ found }) => found))}.`);
   }
   if (target.languages.length > 0 && !target.languages.includes(article.language)) {
     const chosen = target.languages.map((language) => languageNames[language]).join(', ');
     return said(
       'language',
-      `The article is in ${languageNames[article.language]}, and this target looks only in ${chosen}.`,
+      `The article is in ${languageNames[article.language]}, and this target only covers ${chosen}.`,
     );
   }
   const isNamed = target.source_ids.includes(article.sourceId);
@@ -67,12 +69,12 @@ export async function explainTarget(
     return said('source', `${article.sourceName} is not among the sources you chose for this target.`);
   }
   if (target.source_scope === 'exclude' && isNamed) {
-    return said('source', `You left ${article.sourceName} out of this target.`);
+    return said('source', `You excluded ${article.sourceName} from this target.`);
   }
   if (target.categories.length > 0 && !target.categories.includes(article.category)) {
     return said(
       'source',
-      `${article.sourceName} is in the category ${article.category}, and this target looks only in ${target.categories.join(', ')}.`,
+      `${article.sourceName} is in the category ${article.category}, and this target only covers ${target.categories.join(', ')}.`,
     );
   }
   if (query?.against) return said(query.against.reason, query.against.sentence);
@@ -81,43 +83,46 @@ export async function explainTarget(
     if (against) return said(...against);
   }
   if (target.status !== 'active') {
-    return said('not_watching', 'It would match, but this target is not watching now.');
+    return said('not_watching', 'It would match, but this target is not running.');
   }
   if (target.starts_at && article.firstSeenAt < target.starts_at) {
-    return said('not_watching', 'It would match, but it was read before the start of this target.');
+    return said('not_watching', 'It would match, but it was found before the start date of this target.');
   }
   if (target.expires_at && article.firstSeenAt >= target.expires_at) {
-    return said('not_watching', 'It would match, but it was read after the end of this target.');
+    return said('not_watching', 'It would match, but it was found after the end date of this target.');
   }
   return article.firstSeenAt < target.watching_since
-    ? said('not_watching', 'It would match, but it was read before this target began to watch.')
+    ? said('not_watching', 'It would match, but it was found before this target started monitoring.')
     : said(
         'would_match',
-        'It matches the target as it is now. It was read before the target was last changed.',
+        'It matches the target as it is now, but it was found before the target was last changed.',
       );
 }
 
-/** Which of the three lists decided against an article; null where none did. */
+/** Names which of the three lists ruled an article out; null if none did. */
 function keywordReason(
   target: TargetRow,
   terms: TargetExplanation['terms'],
 ): [reason: TargetExplanation['reason'], sentence: string] | null {
   const missing = terms.filter(({ list, found }) => list === 'all' && !found);
   if (missing.length > 0) {
-    return ['missing_all', `All of your words must be there, and ${quoted(missing)} is not${where(target)}.`];
+    return [
+      'missing_all',
+      `All keywords must be present, and ${quoted(missing)} ${missing.length === 1 ? 'is' : 'are'} missing${where(target)}.`,
+    ];
   }
   const any = terms.filter(({ list }) => list === 'any');
   if (any.length > 0 && any.every(({ found }) => !found)) {
-    return ['missing_any', `None of ${quoted(any)} is${where(target)}.`];
+    return ['missing_any', `None of ${quoted(any)} is present${where(target)}.`];
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
   if (excluded.length > 0) {
-    return ['excluded', `It has ${quoted(excluded)}, which you asked to leave out.`];
+    return ['excluded', `It contains ${quoted(excluded)}, which you excluded.`];
   }
   return null;
 }
 
-/** Each word by itself, asked of the same engine that matches. */
+/** Checks each word separately, with the engine that does the matching. */
 function termsFound(target: TargetRow, article: MatchableArticle): TargetExplanation['terms'] {
   const everywhere = { languages: [], source_scope: 'all' as const, source_ids: [] };
   const lists = { any: target.keywords_any, all: target.keywords_all, none: target.keywords_none };
@@ -173,7 +178,7 @@ async function findArticle(db: Database, asked: string): Promise<AskedArticle | 
   };
 }
 
-/** An id as it is, or at the end of the address of our own page. */
+/** The id as given, or from the end of the address of one of our pages. */
 function articleIdIn(asked: string): string {
   return /art_[0-9A-Z]{26}/.exec(asked)?.[0] ?? '';
 }
@@ -197,7 +202,7 @@ async function isMatched(db: Database, targetId: string, articleId: string): Pro
   return row !== undefined;
 }
 
-/** What is not stored cannot be judged: whether we read the site at all is what there is to say. */
+/** An article that is not stored cannot be matched; all we can say is whether we read the site at all. */
 async function unknownArticle(db: Database, asked: string): Promise<TargetExplanation> {
   const host = hostOf(asked);
   const { rows } =
@@ -214,15 +219,15 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
       reason: host === null ? 'unknown_article' : 'unknown_site',
       sentence:
         host === null
-          ? 'We know no such article. Please give its whole address, with https://.'
-          : `We do not read ${host} yet. You can ask for it under Sources.`,
+          ? 'We do not have this article. Enter its full address, including https://.'
+          : `We do not read ${host} yet. You can request it under Sources.`,
       ...answer,
     };
   }
   return {
     reason: 'unknown_article',
     sentence: source.last_success_at
-      ? `We read ${source.name}, and this article was not among what it listed.`
+      ? `We read ${source.name}, but this article was not in its feed or on its front page.`
       : `We have not been able to read ${source.name} yet.`,
     ...answer,
   };

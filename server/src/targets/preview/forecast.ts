@@ -2,21 +2,21 @@ import { limits, type PreviewWarning, type TargetPreview } from '@newswatch/shar
 import type { Hit } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
-/** One stored article the rule matches. */
+/** A stored article that matches the rule. */
 export interface Found {
   article: StoredArticle;
   hit: Hit;
 }
 
-/** A word that brings more than this share of all, by itself, is worth a question. */
+/** A word that alone accounts for more than this share of all matches gets a warning. */
 const DOMINANT_SHARE = 0.4;
-/** Forms of a word that are told, and the longest of them. */
+/** How many forms of a word are shown, and the maximum length of one. */
 const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
-/** Below so many finds shares say nothing. */
+/** With fewer matches than this, shares say nothing. */
 const FINDS_NEEDED = 10;
 
-/** How often each word was found, and how often it alone. Most first. */
+/** Counts how often each word was found, and how often it was the only one. Largest first. */
 export function countTerms(found: readonly Found[], terms: readonly string[]): TargetPreview['by_term'] {
   return terms
     .map((term) => {
@@ -32,7 +32,7 @@ export function countTerms(found: readonly Found[], terms: readonly string[]): T
     .sort((one, other) => other.count - one.count);
 }
 
-/** How a word stands in the texts beyond its own spelling. */
+/** The spellings of a word in the texts, other than its own. */
 function formsOf(term: string, found: readonly Found[]): string[] {
   const plain = (text: string) =>
     text
@@ -44,7 +44,7 @@ function formsOf(term: string, found: readonly Found[]): string[] {
   for (const { article, hit } of found) {
     for (const { field, start, end, term: asked } of hit.highlights) {
       const text = article[field].slice(start, end);
-      // A stretch of several words says nothing about one of them.
+      // A highlight that spans several terms says nothing about one of them.
       if (asked !== term || text.length > FORM_MAX || plain(text) === plain(term)) continue;
       const known = forms.get(plain(text));
       if (known) known.count += 1;
@@ -64,13 +64,13 @@ interface Figures {
   otherPerDay: number;
   cap: number | null;
   by_term: TargetPreview['by_term'];
-  /** Words of which any is enough: only these can be taken out without turning the rule into another one. */
+  /** Alternative words: only these can be removed without changing the meaning of the rule. */
   anyTerms: readonly string[];
-  /** A button may take one of them out: not out of a query. */
+  /** Whether a button may remove one of them. Not possible in a query. */
   canRemove: boolean;
 }
 
-/** What to think about before saving, the most telling first. */
+/** Warnings to consider before saving, the most important first. */
 export function warningsOf({
   found,
   perDay,
@@ -85,27 +85,34 @@ export function warningsOf({
   const add = (code: PreviewWarning['code'], message: string, more: Partial<PreviewWarning> = {}) =>
     warnings.push({ code, term: null, message, remedy: null, ...more });
   if (found.length === 0) {
-    add('nothing_found', `Nothing of the last ${days} days would have matched. The words may be too narrow.`);
+    add(
+      'nothing_found',
+      `Nothing from the last ${days} days would have matched. Your keywords may be too specific.`,
+    );
     return warnings;
   }
   if (perDay > limits.NOISY_MATCHES_PER_DAY)
-    add('too_many', `This would send about ${rounded(perDay)} alerts a day.`);
+    add('too_many', `This would send about ${rounded(perDay)} alerts per day.`);
   if (cap !== null && perDay + otherPerDay > cap) {
     add(
       'over_cap',
-      `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts a day. You get ${cap} at most; the rest comes in a digest.`,
+      `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
     );
   }
   for (const { term, alone, count } of by_term) {
     const isAlternative = anyTerms.includes(term) && anyTerms.length > 1;
     const named = namedByItself(found, term);
     if (named !== null && count >= FINDS_NEEDED / 2) {
-      add('source_name', `“${term}” is in the name of ${named}, and mostly found in its own articles.`, {
-        term,
-        remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
-      });
+      add(
+        'source_name',
+        `“${term}” is part of the name ${named} and mostly appears in that source’s own articles.`,
+        {
+          term,
+          remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
+        },
+      );
     } else if (isAlternative && found.length >= FINDS_NEEDED && alone / found.length > DOMINANT_SHARE) {
-      add('dominant_term', `“${term}” alone brings ${alone} of the ${found.length} matches.`, {
+      add('dominant_term', `“${term}” alone accounts for ${alone} of the ${found.length} matches.`, {
         term,
         remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
       });
@@ -118,19 +125,19 @@ export function warningsOf({
 
 function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
   return {
-    label: `Remove it: ${rounded(perDay)} to ${rounded(perDay * (1 - share))} a day`,
+    label: `Remove it: from ${rounded(perDay)} to ${rounded(perDay * (1 - share))} per day`,
     remove_term: term,
   };
 }
 
-/** The source that is called so and has most of what the word found; null where there is none. */
+/** The source whose name contains the word and that has most of its matches; null if there is none. */
 function namedByItself(found: readonly Found[], term: string): string | null {
   const withTerm = found.filter(({ hit }) => hit.matchedTerms.includes(term));
   const own = withTerm.filter(({ article }) => article.sourceName.toLowerCase().includes(term.toLowerCase()));
   return own.length * 2 > withTerm.length ? (own[0]?.article.sourceName ?? null) : null;
 }
 
-/** Whole from ten on, else to one decimal: "0.3", "3", "32". */
+/** Rounds to an integer from ten up, otherwise to one decimal: "0.3", "3", "32". */
 function rounded(perDay: number): string {
   return String(perDay >= 10 ? Math.round(perDay) : Math.round(perDay * 10) / 10);
 }

@@ -5,13 +5,15 @@ import { type Database, withoutScans } from '../../storage/database.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import type { Place } from './preview-repository.ts';
 
-/** What the index of words is asked: all of these, one of these, or an article that has these words. */
+/** A lookup in the word index: all parts, any part, or articles that contain these words. */
 type Asked = { all: Asked[] } | { one: Asked[] } | { words: readonly string[] };
 
-/** Words that more articles have are so common that the newest articles tell enough. What the planner expects is rough. */
+/**
+ * Words in more articles than this are so common that the newest articles are enough. The planner's estimate is rough.
+ */
 const MOST_EXPECTED = 30_000;
 const MOST_WITH_WORDS = 10_000;
-/** Written without spaces: the index has no words of them. */
+/** Scripts written without spaces: the index has no words in them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Window {
@@ -20,10 +22,11 @@ interface Window {
 }
 
 /**
- * The articles of a time that may match a rule, newest first, by the index of the search: its forms of words are nearly those of the
- * engine, and the forms that the newest articles showed are asked for as well. null where the index cannot tell.
+ * Finds the articles of a time span that may match a rule, newest first, with the search index. Its word forms are
+ * nearly those of the engine, and the forms seen in the newest articles are looked up as well. null if the index cannot
+ * answer.
  *
- * @param formsSeen how a keyword was found written so far
+ * @param formsSeen the spellings of a keyword found so far
  */
 export async function findByWords(
   db: Database,
@@ -73,7 +76,7 @@ function askedOf(
       case 'or':
         return oneOf(one.of.map(node));
       default:
-        // What is left out, and where from: the engine sees to it.
+        // The engine checks exclusions and sources.
         return null;
     }
   };
@@ -81,13 +84,13 @@ function askedOf(
   return allOf([...all.map(term), ...(any.length > 0 ? [oneOf(any.map(term))] : [])]);
 }
 
-/** What the index cannot be asked is left to the engine. */
+/** Parts that the index cannot answer are left to the engine. */
 function allOf(parts: readonly (Asked | null)[]): Asked | null {
   const asked = parts.filter((part) => part !== null);
   return asked.length === 0 ? null : { all: asked };
 }
 
-/** Where the index cannot be asked for one of them, it cannot be asked at all. */
+/** If the index cannot answer one of the parts, it cannot answer the alternative at all. */
 function oneOf(parts: readonly (Asked | null)[]): Asked | null {
   const asked = parts.filter((part) => part !== null);
   return asked.length < parts.length ? null : { one: asked };
@@ -97,7 +100,7 @@ function wordsOf(text: string): string[] | null {
   return UNSPACED.test(text) ? null : searchWords(text);
 }
 
-/** The whole as a tsquery, by the rules of each language. */
+/** Builds the complete tsquery, with the rules of each language. */
 async function readQuery(db: Database, asked: Asked): Promise<string> {
   const leaves: (readonly string[])[] = [];
   const written = write(asked, (words) => leaves.push(words) - 1);
@@ -113,7 +116,7 @@ async function readQuery(db: Database, asked: Asked): Promise<string> {
   return written((leaf) => queries.get(leaf) ?? '');
 }
 
-/** How the query will be written once each leaf is known by its number. */
+/** Prepares the query text; it is completed when the query of each numbered leaf is known. */
 function write(
   asked: Asked,
   numberOf: (words: readonly string[]) => number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Of a longer article only so much is read for a forecast. */
+/** Only this many characters of a longer article are read for a forecast. */
 const BODY_READ = 20_000;
 
 export interface StoredArticle extends MatchableArticle {
@@ -13,13 +13,13 @@ export interface StoredArticle extends MatchableArticle {
   firstSeenAt: Date;
 }
 
-/** A place in the stored articles, newest first. */
+/** A position in the stored articles, newest first. */
 export interface Place {
   firstSeenAt: Date;
   id: string;
 }
 
-/** The next articles before a place, inside a rule's languages and sources. */
+/** Lists the next articles before a position, within a rule's languages and sources. */
 export async function listArticlesBefore(
   db: Database,
   {
@@ -35,9 +35,9 @@ export async function listArticlesBefore(
     before: Place | undefined;
     languages: readonly Language[];
     sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
-    /** Of sources; empty = all. */
+    /** Categories of sources; empty means all. */
     categories: readonly Category[];
-    /** Only these. */
+    /** If given, only these articles. */
     ids?: readonly string[];
     limit: number;
   },
@@ -89,7 +89,7 @@ export async function listArticlesBefore(
   }));
 }
 
-/** Alerts a day of a person's targets, but for one, over the last week. */
+/** Counts the alerts per day of a person's targets over the last week, except for one target. */
 export async function countAlertsPerDay(
   db: Database,
   userId: string,
@@ -104,7 +104,7 @@ export async function countAlertsPerDay(
   return (rows[0]?.alerts ?? 0) / 7;
 }
 
-/** Whose the forecast is: what decides how much they get on a day, and their zone. */
+/** Reads the person of a forecast: their daily limit and their time zone. */
 export function getForecastReader(db: Database, userId: string) {
   return db
     .selectFrom('users')

@@ -81,7 +81,7 @@ describe('a forecast', () => {
       expect.objectContaining({
         code: 'source_name',
         term: 'crossing',
-        remedy: { label: 'Remove it: 13 to 1 a day', remove_term: 'crossing' },
+        remedy: { label: 'Remove it: from 13 to 1 per day', remove_term: 'crossing' },
       }),
     );
   });
@@ -110,7 +110,7 @@ describe('a forecast', () => {
   });
 
   describe('of more articles than can be read one by one', () => {
-    /** Every look at it takes two seconds. */
+    /** Each reading of the clock takes two seconds. */
     const slowClock = () => {
       let time = 0;
       return () => (time += 2_000);
@@ -158,16 +158,16 @@ describe('why an article did not come', () => {
   };
 
   it.each([
-    [{ keywords_any: ['zebra'] }, 'missing_any', /None of “zebra” is in its title/],
-    [{ keywords_all: ['ferry', 'strike'] }, 'missing_all', /“strike” is not/],
-    [{ keywords_any: ['ferry'], keywords_none: ['island'] }, 'excluded', /It has “island”/],
+    [{ keywords_any: ['zebra'] }, 'missing_any', /None of “zebra” is present in its title/],
+    [{ keywords_all: ['ferry', 'strike'] }, 'missing_all', /“strike” is missing/],
+    [{ keywords_any: ['ferry'], keywords_none: ['island'] }, 'excluded', /It contains “island”/],
     [
       { keywords_any: ['ferry'], languages: ['arabic' as const] },
       'language',
-      /is in English, .* only in Arabic/,
+      /is in English, .* only covers Arabic/,
     ],
     [{ keywords_any: ['ferry'], source_scope: 'include' as const, source_ids: [] }, 'source', /not among/],
-    [{ keywords_any: ['ferry'], status: 'paused' as const }, 'not_watching', /not watching now/],
+    [{ keywords_any: ['ferry'], status: 'paused' as const }, 'not_watching', /is not running/],
     [{ keywords_any: ['ferry'] }, 'would_match', /matches the target as it is now/],
   ])('is told for %o', async (rule, reason, sentence) => {
     const id = await write('A ferry for the island', { hours: 1 });
@@ -183,7 +183,7 @@ describe('why an article did not come', () => {
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
     await insertMatch(database.db, { user_id: userId, target_id, article_id });
     const told = await explainTarget(database.db, userId, target_id, url);
-    expect(told).toMatchObject({ reason: 'matched', sentence: 'It matched: it has “ferry”.' });
+    expect(told).toMatchObject({ reason: 'matched', sentence: 'It matched: it contains “ferry”.' });
     expect(told.terms).toContainEqual({ term: 'zebra', list: 'any', found: false });
   });
 
@@ -198,7 +198,7 @@ describe('why an article did not come', () => {
     );
     expect((await explain({ keywords_any: ['x1'] }, 'https://nobody.example/a')).reason).toBe('unknown_site');
     expect((await explain({ keywords_any: ['x1'] }, 'the one about ferries')).sentence).toMatch(
-      /whole address/,
+      /full address/,
     );
   });
 });

@@ -25,25 +25,28 @@ import {
   type StoredArticle,
 } from './preview-repository.ts';
 
-/** How long the newest articles are read one by one; older ones are looked up by the words of the target, where that is possible. */
+/**
+ * How long the newest articles are read one by one. Older ones are looked up by the words of the target if possible.
+ */
 const NEWEST_MS = 250;
-/** How long articles are read for one forecast; what is older then stays unread, and the answer says so. */
+/** How long articles are read for one forecast. Older ones then stay unread, and the answer says so. */
 const BUDGET_MS = 700;
 const CHUNK = 250;
-/** Found by their words, articles lie far apart: reading some takes longer. */
+/** Articles found by their words are scattered in storage, so reading them takes longer. */
 const SCATTERED_CHUNK = 50;
-/** Matched between two turns of the process, so that nobody else waits. */
+/** Articles matched before the event loop gets a turn, so that other requests do not wait. */
 const PER_TURN = 25;
 
 interface PreviewOptions {
   db: Database;
   articles: Pick<ArticlesService, 'summaries'>;
-  /** Milliseconds that only go forward; tests have their own. */
+  /** A monotonic clock in milliseconds; tests supply their own. */
   clock?: () => number;
 }
 
 /**
- * What a target would have found among the stored articles, newest first, for as long as a person waits. Saves and sends nothing.
+ * Finds what a target would have matched among the stored articles, newest first, within the time budget. Saves and
+ * sends nothing.
  *
  * @throws {Failure} `validation_failed` for keywords without a word
  */
@@ -82,7 +85,7 @@ export async function previewTarget(
     const last = chunk.at(-1);
     if (last) before = { firstSeenAt: last.firstSeenAt, id: last.id };
   }
-  /** Every article, newest first. @returns whether none is left */
+  /** Reads every article, newest first. @returns whether none is left */
   async function readOn(budget: number): Promise<boolean> {
     for (;;) {
       const chunk = await listArticlesBefore(db, { ...where, before });
@@ -91,7 +94,10 @@ export async function previewTarget(
       if (isTimeUp(budget)) return false;
     }
   }
-  /** The older ones that have the words. @returns whether none is left; undefined where they cannot be found so */
+  /**
+   * Reads the older articles that contain the words. @returns whether none is left; undefined if they cannot be looked
+   * up
+   */
   async function readByWords(behind: Place): Promise<boolean | undefined> {
     const seen = new Map(countTerms(found, namesOf(rule)).map(({ term, forms }) => [term, forms]));
     const formsSeen = (keyword: string) => seen.get(keyword) ?? [];
@@ -109,7 +115,7 @@ export async function previewTarget(
   if (isAllRead) before = undefined;
   matcher.close();
 
-  // Where reading stopped early, only the days that were read whole are counted.
+  // If reading stopped early, only the days that were read completely are counted.
   const reached = before?.firstSeenAt ?? since;
   const whole = calendar.filter(({ start }) => start >= reached);
   const shown = whole.length > 0 ? whole : calendar.slice(-1);
@@ -165,7 +171,7 @@ function namesOf({ query, all, any }: TargetTerms): string[] {
   return query ? [...new Set(positiveTerms(query).map(({ text }) => text))] : [...all, ...any];
 }
 
-/** The words of which any is enough: those at one side of an OR. */
+/** The alternative words: the operands of an OR. */
 function alternativesIn(node: QueryNode, isAlternative = false): string[] {
   switch (node.kind) {
     case 'term':
@@ -179,7 +185,7 @@ function alternativesIn(node: QueryNode, isAlternative = false): string[] {
   }
 }
 
-/** One of each story, the newest; later articles of a story alert nobody again. */
+/** The newest match of each story; later articles of a story send no further alert. */
 function firstOfStories(found: readonly Found[], dedupe: Dedupe): Found[] {
   const seen = new Set<string>();
   return found.filter(({ article }) => {

@@ -5,7 +5,7 @@ import { termsOfRule } from '../rule-terms.ts';
 import { askQuery } from './explain-query.ts';
 
 /**
- * A query asked of a text that somebody typed, by the engine that reads articles.
+ * Runs a query on a text that somebody typed, with the engine that reads articles.
  *
  * @throws {Failure} `query_invalid`
  */
@@ -35,7 +35,7 @@ export function tryQuery({ query, title, text, language }: TryQueryBody): TriedQ
   };
 }
 
-/** In reading order; what lies in or touches another becomes one with it. */
+/** In reading order; ranges that overlap or touch are merged. */
 function rangesIn(
   highlights: readonly Highlight[],
   field: 'title' | 'body',

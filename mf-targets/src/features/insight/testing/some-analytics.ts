@@ -10,11 +10,13 @@ const totals = {
   suppressed: 577,
   relevant: 12,
   irrelevant: 19,
+  excluded_relevant: 0,
+  excluded_irrelevant: 0,
   precision: 12 / 31,
 };
 const hours = Array.from({ length: 24 }, (_, hour) => (hour > 6 && hour < 20 ? hour : 0));
 
-/** Thirty days of a target, the 3rd of March beyond what is usual. */
+/** Thirty days of a target, with 3 March above the usual level. */
 export function someAnalytics(given: Partial<TargetAnalytics> = {}): TargetAnalytics {
   const usual = { low: 34, median: 40, high: 46 };
   return v.parse(TargetAnalytics, {

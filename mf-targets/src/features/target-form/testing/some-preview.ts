@@ -2,7 +2,7 @@ import { TargetPreview } from '@newswatch/shared/contracts';
 import { anArticleSummary } from '@newswatch/test-kit';
 import * as v from 'valibot';
 
-/** A forecast with one word too many. */
+/** A forecast in which one word is too broad. */
 export function somePreview(given: Partial<TargetPreview> = {}): TargetPreview {
   return v.parse(TargetPreview, {
     days: 30,
@@ -30,8 +30,8 @@ export function somePreview(given: Partial<TargetPreview> = {}): TargetPreview {
       {
         code: 'dominant_term',
         term: 'crossing',
-        message: '“crossing” alone brings 39 of the 90 matches.',
-        remedy: { label: 'Remove it: 3 to 2 a day', remove_term: 'crossing' },
+        message: '“crossing” alone accounts for 39 of the 90 matches.',
+        remedy: { label: 'Remove it: from 3 to 2 per day', remove_term: 'crossing' },
       },
     ],
     ...given,

@@ -72,6 +72,7 @@ export const AdminDashboard = v.object({
     /** Share of the articles of 7 days whose full text was read, 0 to 1; null without any. */
     extraction_success_rate: v.nullable(v.number()),
   }),
+  /** Alerts made today, messages sent and failed today, and what is held now. */
   notifications: v.object({
     today: Count,
     by_channel: v.object({ email: Count, whatsapp: Count }),

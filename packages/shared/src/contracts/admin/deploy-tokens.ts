@@ -6,7 +6,7 @@ export const DeployTokenId = idSchema('dpt');
 /** The shell is in the same store but is not deployed by these calls: a token for it would be useless. */
 const DeployableName = v.pipe(
   RemoteName,
-  v.check((name) => name !== 'shell', 'The shell is not deployed with a token: npm start brings it'),
+  v.check((name) => name !== 'shell', 'The shell cannot be deployed with a token. Run `npm start` instead'),
 );
 export const DeployTokenDraft = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),

@@ -79,9 +79,12 @@ export const BulkRetryRequest = v.strictObject({
 
 const Period = v.object({ sent: Count, failed: Count, held: Count, suppressed: Count });
 export const AdminNotificationStats = v.object({
-  /** In the last 24 hours. */
+  /** In the last 24 hours, in whole half hours; `sent` and `failed` are messages, a digest is one on each channel. */
   last_24h: v.object({
+    /** Everything in inboxes: alerts, notices, tests. */
     made: Count,
+    /** Of these the alerts. */
+    alerts: Count,
     ...Period.entries,
     by_channel: v.record(Channel, Period),
   }),

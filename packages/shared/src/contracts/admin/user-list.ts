@@ -28,7 +28,10 @@ export const AdminUser = v.object({
   email_verified: v.boolean(),
   whatsapp_verified: v.boolean(),
   targets: Usage,
+  /** Alerts counted toward the daily limit; a digest is one. */
   notifications_today: Count,
+  /** The daily limit that applies: the smaller of the person's own and what they may have. */
+  notifications_per_day: Count,
   /** A number set by an administrator, here and below; null = the plan's. The effective value is in `targets.max`. */
   max_targets: v.nullable(Count),
   max_notifications_per_day: v.nullable(Count),

@@ -202,8 +202,6 @@ export const AdminUserDetail = v.object({
   live_notifications_enabled: v.boolean(),
   /** The person's own setting; the smaller of the two applies. */
   max_daily_notifications: Count,
-  /** The effective value. */
-  notifications_per_day: Count,
   mfa_enabled: v.boolean(),
   /** An administrator chose the password, and it has not been changed yet. */
   must_change_password: v.boolean(),

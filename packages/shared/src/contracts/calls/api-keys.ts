@@ -44,7 +44,7 @@ export const get = defineCall({
 export const replace = defineCall({
   method: 'PUT',
   path: '/external-api/api-keys/:keyId',
-  summary: 'Change what an API key is called and may do',
+  summary: 'Change the name and permissions of an API key',
   access: 'user',
   params: ApiKeyParams,
   body: ApiKeyDraft,
@@ -54,7 +54,7 @@ export const replace = defineCall({
 export const rotate = defineCall({
   method: 'POST',
   path: '/external-api/api-keys/:keyId/rotate',
-  summary: 'A new secret for an API key; the old one works for as long as asked',
+  summary: 'Create a new secret for an API key; the old one keeps working for the requested time',
   access: 'user',
   params: ApiKeyParams,
   body: ApiKeyRotation,

@@ -31,7 +31,8 @@ export const feeds = defineCall({
 export const rotateFeed = defineCall({
   method: 'POST',
   path: '/apps/feeds/:targetId',
-  summary: 'Give a target a private feed, or its feed a new address; the old one dies at once',
+  summary:
+    'Create a private feed for a target, or give its feed a new address; the old address stops working immediately',
   access: 'user',
   params: FeedParams,
   answer: TargetFeedAnswer,
@@ -40,7 +41,7 @@ export const rotateFeed = defineCall({
 export const removeFeed = defineCall({
   method: 'DELETE',
   path: '/apps/feeds/:targetId',
-  summary: 'End the private feed of a target',
+  summary: 'Delete the private feed of a target',
   access: 'user',
   params: FeedParams,
   answer: TargetFeedAnswer,
@@ -49,7 +50,7 @@ export const removeFeed = defineCall({
 export const chatApps = defineCall({
   method: 'GET',
   path: '/apps/channels',
-  summary: 'Channels of Slack, Teams and Discord that get my alerts',
+  summary: 'Slack, Teams and Discord channels that get my alerts',
   access: 'user',
   answer: ChatAppList,
 });
@@ -57,7 +58,7 @@ export const chatApps = defineCall({
 export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
-  summary: 'Connect a channel by its incoming webhook; a test message has to be taken first',
+  summary: 'Connect a channel by its incoming webhook; it must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,
@@ -77,7 +78,7 @@ export const update = defineCall({
 export const test = defineCall({
   method: 'POST',
   path: '/apps/channels/:appId/test',
-  summary: 'Send a test message to a channel; one that is taken switches a disabled channel on again',
+  summary: 'Send a test message to a channel; if it is accepted, a disabled channel is enabled again',
   access: 'user',
   params: ChatAppParams,
   answer: ChatAppAnswer,

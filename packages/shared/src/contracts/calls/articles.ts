@@ -56,7 +56,7 @@ export const setSaved = defineCall({
 export const readAll = defineCall({
   method: 'POST',
   path: '/articles/read-all',
-  summary: 'Mark everything read that my targets found',
+  summary: 'Mark everything my targets found as read',
   access: 'user',
   body: ArticlesReadAll,
   answer: ArticlesUpdated,
@@ -65,7 +65,7 @@ export const readAll = defineCall({
 export const versions = defineCall({
   method: 'GET',
   path: '/articles/:articleId/versions',
-  summary: 'What an article said before, the latest first',
+  summary: 'Earlier versions of an article, newest first',
   access: 'user',
   params: ArticleParams,
   answer: ArticleVersions,
@@ -74,7 +74,7 @@ export const versions = defineCall({
 export const report = defineCall({
   method: 'POST',
   path: '/articles/:articleId/report',
-  summary: 'Tell administrators what is wrong with our copy of an article',
+  summary: 'Report a problem with our copy of an article to the administrators',
   access: 'user',
   params: ArticleParams,
   body: ArticleReportDraft,

@@ -22,7 +22,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/chats',
-  summary: 'My chats; for administrators everybody’s, the ones that wait first',
+  summary: 'My chats; for administrators all chats, waiting ones first',
   access: 'user',
   query: ChatsQuery,
   answer: ChatList,
@@ -58,7 +58,7 @@ export const get = defineCall({
 export const messages = defineCall({
   method: 'GET',
   path: '/chats/:chatId/messages',
-  summary: 'Messages of a chat in their order, the latest unless told otherwise',
+  summary: 'Messages of a chat in order, by default the latest',
   access: 'user',
   params: ChatParams,
   query: ChatMessagesQuery,
@@ -78,7 +78,7 @@ export const send = defineCall({
 export const attach = defineCall({
   method: 'POST',
   path: '/chats/:chatId/attachments',
-  summary: 'Upload a picture, PDF or text for the next message; it is judged by its content',
+  summary: 'Upload a picture, PDF or text for the next message; its type is detected from its content',
   access: 'user',
   params: ChatParams,
   query: ChatAttachmentQuery,
@@ -98,7 +98,7 @@ export const attachment = defineCall({
 export const setRead = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/read',
-  summary: 'Say up to which message I have read',
+  summary: 'Mark messages as read up to a given one',
   access: 'user',
   params: ChatParams,
   body: ChatReadUpdate,

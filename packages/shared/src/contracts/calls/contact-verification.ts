@@ -13,7 +13,7 @@ export const sendEmailVerification = defineCall({
 export const sendWhatsappVerification = defineCall({
   method: 'POST',
   path: '/user/send-whatsapp-verification',
-  summary: 'Send a code to the pending, else the current number',
+  summary: 'Send a code to the pending number, or else to the current one',
   access: 'user',
   answer: WhatsappCodeSent,
 });

@@ -22,7 +22,7 @@ import { defineCall } from './define-call.ts';
 export const status = defineCall({
   method: 'GET',
   path: '/deploy/status',
-  summary: 'What is deployed of the remotes that the token may deploy',
+  summary: 'The deployment of all remotes that the token may deploy',
   access: 'deploy_token',
   answer: DeployStatus,
 });
@@ -30,7 +30,7 @@ export const status = defineCall({
 export const remote = defineCall({
   method: 'GET',
   path: '/deploy/remotes/:remote',
-  summary: 'What is deployed of one remote',
+  summary: 'The deployment of one remote',
   access: 'deploy_token',
   params: RemoteParams,
   answer: DeployedRemote,
@@ -39,7 +39,7 @@ export const remote = defineCall({
 export const announce = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions',
-  summary: 'Checks a version before anything is uploaded, and says which of its files are missing',
+  summary: 'Check a version before anything is uploaded, and list its missing files',
   access: 'deploy_token',
   params: RemoteParams,
   body: Artefact,
@@ -49,7 +49,7 @@ export const announce = defineCall({
 export const upload = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/versions/:version/files',
-  summary: 'One file of a version; never replaces one',
+  summary: 'Upload one file of a version; never replaces a file',
   access: 'deploy_token',
   params: RemoteVersionParams,
   query: UploadQuery,
@@ -60,7 +60,7 @@ export const upload = defineCall({
 export const complete = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions/:version/complete',
-  summary: 'Verifies every stored byte and makes the version available; nobody gets it yet',
+  summary: 'Verify every stored byte and make the version available; it is not served yet',
   access: 'deploy_token',
   params: RemoteVersionParams,
   body: Artefact,
@@ -80,7 +80,7 @@ export const sourceMaps = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/versions/:version/preview',
-  summary: 'A signed link that opens a complete version which nobody gets yet',
+  summary: 'A signed link that opens a complete version that is not served yet',
   access: 'deploy_token',
   params: RemoteVersionParams,
   body: PreviewDraft,
@@ -90,7 +90,7 @@ export const preview = defineCall({
 export const swap = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/pointer',
-  summary: 'Makes a complete version the current one, or a canary, if nobody else deployed meanwhile',
+  summary: 'Make a complete version the current one, or a canary, if no one else deployed in the meantime',
   access: 'deploy_token',
   params: RemoteParams,
   body: Swap,
@@ -100,7 +100,7 @@ export const swap = defineCall({
 export const rollback = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/rollback',
-  summary: 'Ends the canary, or else brings the last version back that did well; each time a step further',
+  summary: 'End the canary, or else restore the last good version; each call goes one step further back',
   access: 'deploy_token',
   params: RemoteParams,
   body: Rollback,
@@ -110,7 +110,7 @@ export const rollback = defineCall({
 export const withdraw = defineCall({
   method: 'POST',
   path: '/deploy/remotes/:remote/withdraw',
-  summary: 'Takes a whole remote out: nobody gets it any more, until it is deployed again',
+  summary: 'Withdraw a whole remote: it is not served until it is deployed again',
   access: 'deploy_token',
   params: RemoteParams,
   body: Withdrawal,

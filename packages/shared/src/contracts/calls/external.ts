@@ -43,7 +43,7 @@ const sortDeprecation: Deprecation = {
 export const me = defineCall({
   method: 'GET',
   path: '/external/v1/me',
-  summary: 'Whose key this is, what it may do, and how much of its hour is used',
+  summary: 'The owner, permissions and hourly usage of this key',
   access: 'api_key',
   query: NoQuery,
   answer: ApiMe,
@@ -52,7 +52,7 @@ export const me = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/external/v1/matches',
-  summary: 'What my targets have found, oldest first, from a cursor on',
+  summary: 'What my targets have found, oldest first, starting at a cursor',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiMatchesQuery,
@@ -141,7 +141,7 @@ export const replaceTarget = defineCall({
 export const changeTarget = defineCall({
   method: 'PATCH',
   path: '/external/v1/targets/:targetId',
-  summary: 'Change some of a target; what is left out stays as it is',
+  summary: 'Change parts of a target; omitted fields stay the same',
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,
@@ -186,7 +186,7 @@ export const subscriptionEvents = defineCall({
 export const acknowledgeEvents = defineCall({
   method: 'POST',
   path: '/external/v1/subscriptions/:subscriptionId/ack',
-  summary: 'Events up to a cursor have been dealt with',
+  summary: 'Acknowledge events up to a cursor',
   access: 'api_key',
   scope: 'subscriptions:write',
   params: SubscriptionParams,

@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/help/articles',
-  summary: 'Help articles in my language, found by words or category',
+  summary: 'Help articles in my language, by words or category',
   access: 'user',
   query: HelpArticlesQuery,
   answer: HelpArticles,
@@ -31,7 +31,7 @@ export const get = defineCall({
 export const feedback = defineCall({
   method: 'POST',
   path: '/help/articles/:slug/feedback',
-  summary: 'Say whether an article helped; the last word counts',
+  summary: 'Say whether an article helped; the last answer counts',
   access: 'user',
   params: HelpArticleParams,
   body: HelpFeedback,

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const providers = defineCall({
   method: 'GET',
   path: '/auth/providers',
-  summary: 'Identity providers people may sign in with',
+  summary: 'Identity providers that people can sign in with',
   access: 'public',
   answer: IdentityProviders,
 });
@@ -13,7 +13,7 @@ export const providers = defineCall({
 export const oidcStart = defineCall({
   method: 'POST',
   path: '/auth/oidc/start',
-  summary: 'Begin to sign in with the identity provider; 404 where none is configured',
+  summary: 'Start signing in with the identity provider; 404 if none is configured',
   access: 'public',
   answer: OidcStarted,
 });
@@ -21,7 +21,7 @@ export const oidcStart = defineCall({
 export const oidcCallback = defineCall({
   method: 'POST',
   path: '/auth/oidc/callback',
-  summary: 'Sign in with what the identity provider sent back',
+  summary: 'Sign in with the identity provider’s response',
   access: 'public',
   body: OidcCallbackRequest,
   answer: OidcAnswer,
@@ -30,7 +30,7 @@ export const oidcCallback = defineCall({
 export const oidcLink = defineCall({
   method: 'POST',
   path: '/auth/oidc/link',
-  summary: 'Link the identity to the account with the same address, with its password',
+  summary: 'Link the identity to the account with the same address; requires its password',
   access: 'public',
   body: OidcLinkRequest,
   answer: SignInAnswer,

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const get = defineCall({
   method: 'GET',
   path: '/jobs/:jobId',
-  summary: 'How far a background job of yours is',
+  summary: 'The progress of one of your background jobs',
   access: 'user',
   params: JobParams,
   answer: JobAnswer,

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const events = defineCall({
   method: 'GET',
   path: '/live',
-  summary: 'What happens to you, as it happens, as server-sent events',
+  summary: 'Live events for the signed-in person, as server-sent events',
   access: 'user',
   stream: true,
   answer: EventStream,
@@ -13,7 +13,7 @@ export const events = defineCall({
 export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/stream',
-  summary: 'The changes of your inbox alone, as server-sent events',
+  summary: 'Changes of your inbox only, as server-sent events',
   access: 'user',
   stream: true,
   answer: EventStream,

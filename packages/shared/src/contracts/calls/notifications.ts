@@ -11,6 +11,7 @@ import {
   NotificationsQuery,
   NotificationsReadAll,
   NotificationsUpdated,
+  NotificationTryNow,
 } from '../notification.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { UnreadCount } from '../unread-count.ts';
@@ -36,7 +37,7 @@ export const unreadCount = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/notifications/deliveries',
-  summary: 'My messages over all targets, newest first, each with what became of it and why',
+  summary: 'My messages across all targets, newest first, each with its outcome and reason',
   access: 'user',
   query: DeliveriesQuery,
   answer: DeliveryList,
@@ -64,7 +65,7 @@ export const setRead = defineCall({
 export const readAll = defineCall({
   method: 'PUT',
   path: '/notifications/read-all',
-  summary: 'Mark everything read, up to a moment',
+  summary: 'Mark everything as read, up to a given time',
   access: 'user',
   body: NotificationsReadAll,
   answer: NotificationsUpdated,
@@ -82,7 +83,7 @@ export const archive = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/notifications/bulk',
-  summary: 'Read, archive or delete several, or take that back',
+  summary: 'Mark as read, archive or delete several, or undo that',
   access: 'user',
   body: NotificationsBulk,
   answer: NotificationsUpdated,
@@ -91,10 +92,20 @@ export const bulk = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/notifications/:notificationId/resend',
-  summary: 'Send what failed once more; three times a day',
+  summary: 'Resend failed deliveries, up to three times a day',
   access: 'user',
   params: NotificationParams,
   body: NotificationResend,
+  answer: NotificationAnswer,
+});
+
+export const tryNow = defineCall({
+  method: 'POST',
+  path: '/notifications/:notificationId/try-now',
+  summary: 'Try a message that waits for its next attempt now; three times a day',
+  access: 'user',
+  params: NotificationParams,
+  body: NotificationTryNow,
   answer: NotificationAnswer,
 });
 
@@ -117,7 +128,7 @@ export const previewDigest = defineCall({
 export const sendDigest = defineCall({
   method: 'POST',
   path: '/notifications/digest/send',
-  summary: 'Send what waits for a digest now; five times a day',
+  summary: 'Send the waiting digest now, up to five times a day',
   access: 'user',
   answer: MessageAnswer,
 });
@@ -125,7 +136,7 @@ export const sendDigest = defineCall({
 export const resumeEmail = defineCall({
   method: 'POST',
   path: '/notifications/email/resume',
-  summary: 'Send alerts again to an address that refused them; three times a day',
+  summary: 'Resume alerts to an address that refused them, up to three times a day',
   access: 'user',
   answer: MessageAnswer,
 });

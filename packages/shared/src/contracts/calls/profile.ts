@@ -47,7 +47,7 @@ export const updateNotificationPreferences = defineCall({
 export const updateUiPreferences = defineCall({
   method: 'PUT',
   path: '/user/ui-preferences',
-  summary: 'Change how lists and pages are drawn',
+  summary: 'Change how lists and pages are displayed',
   access: 'user',
   body: UiPreferencesUpdate,
   answer: UiPreferencesSaved,

@@ -14,7 +14,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/recipients',
-  summary: 'Who else gets alerts of my targets',
+  summary: 'Other people who get alerts for my targets',
   access: 'user',
   answer: RecipientList,
 });
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const invite = defineCall({
   method: 'POST',
   path: '/recipients',
-  summary: 'Invite somebody by email; nothing else is sent before they accept',
+  summary: 'Invite someone by email; nothing else is sent until they accept',
   access: 'user',
   body: RecipientDraft,
   answer: RecipientAnswer,
@@ -42,7 +42,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/recipients/:recipientId',
-  summary: 'Remove a recipient; what waits for them is not sent',
+  summary: 'Remove a recipient; waiting messages are not sent',
   access: 'user',
   params: RecipientParams,
   answer: MessageAnswer,
@@ -51,7 +51,7 @@ export const remove = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/recipients/:recipientId/resend',
-  summary: 'Send the invitation once more',
+  summary: 'Send the invitation again',
   access: 'user',
   params: RecipientParams,
   answer: RecipientAnswer,
@@ -69,7 +69,7 @@ export const invitation = defineCall({
 export const answerInvitation = defineCall({
   method: 'POST',
   path: '/recipients/confirm',
-  summary: 'Accept an invitation, decline it, or stop what was accepted',
+  summary: 'Accept or decline an invitation, or stop accepted emails',
   access: 'public',
   body: InvitationReply,
   answer: InvitationAnswer,

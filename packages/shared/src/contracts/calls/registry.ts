@@ -6,7 +6,8 @@ import { defineCall } from './define-call.ts';
 export const report = defineCall({
   method: 'POST',
   path: '/registry/reports',
-  summary: 'A version of a remote failed in this browser; several sessions put it into quarantine',
+  summary:
+    'Report that a version of a remote failed in this browser; reports from several sessions quarantine it',
   access: 'optional',
   body: LoadReport,
   answer: ReportTaken,

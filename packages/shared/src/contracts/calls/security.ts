@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const sessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where the person is signed in, the asking session first',
+  summary: 'Where the person is signed in, the current session first',
   access: 'user',
   answer: Sessions,
 });
@@ -22,7 +22,7 @@ export const revokeSession = defineCall({
 export const revokeOtherSessions = defineCall({
   method: 'DELETE',
   path: '/user/sessions',
-  summary: 'Sign out of every device but the asking one',
+  summary: 'Sign out of every other device',
   access: 'user',
   answer: MessageAnswer,
 });

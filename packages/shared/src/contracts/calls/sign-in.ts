@@ -28,7 +28,7 @@ export const adminLogin = defineCall({
 export const mfaVerify = defineCall({
   method: 'POST',
   path: '/auth/mfa/verify',
-  summary: 'The second step of signing in: a code of the authenticator, of the email, or a recovery code',
+  summary: 'The second step of signing in: a code from the authenticator or the email, or a recovery code',
   access: 'public',
   body: MfaVerifyRequest,
   answer: SessionStarted,
@@ -46,7 +46,7 @@ export const mfaResend = defineCall({
 export const validateToken = defineCall({
   method: 'GET',
   path: '/auth/validate-token',
-  summary: 'Whether the access token is good',
+  summary: 'Whether the access token is valid',
   access: 'user',
   beforePasswordChange: true,
   answer: TokenValid,

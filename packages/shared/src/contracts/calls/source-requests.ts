@@ -13,7 +13,7 @@ import { defineCall } from './define-call.ts';
 export const create = defineCall({
   method: 'POST',
   path: '/sources/requests',
-  summary: 'Ask for a source; joins the request of somebody who asked before',
+  summary: 'Request a source; joins an earlier request for the same source',
   access: 'user',
   body: SourceRequestDraft,
   answer: SourceRequestSent,
@@ -23,7 +23,7 @@ export const create = defineCall({
 export const check = defineCall({
   method: 'POST',
   path: '/sources/requests/check',
-  summary: 'Look at a site as the crawler would, and say whether we know it',
+  summary: 'Check a site as the crawler would, and whether we already know it',
   access: 'user',
   body: SourceCheck,
   answer: SourceCheckAnswer,
@@ -32,7 +32,7 @@ export const check = defineCall({
 export const mine = defineCall({
   method: 'GET',
   path: '/sources/my-requests',
-  summary: 'What I asked for, and what became of it',
+  summary: 'My source requests and their outcomes',
   access: 'user',
   query: MyRequestsQuery,
   answer: MyRequestList,
@@ -41,7 +41,7 @@ export const mine = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/sources/requests/:requestId',
-  summary: 'Withdraw a request of mine, or stop supporting it',
+  summary: 'Withdraw my request, or stop supporting it',
   access: 'user',
   params: SourceRequestParams,
   answer: SourceRequestRemoved,

@@ -13,7 +13,7 @@ export const list = defineCall({
 export const categories = defineCall({
   method: 'GET',
   path: '/sources/categories',
-  summary: 'Categories with how many sources each has',
+  summary: 'Categories and how many sources each has',
   access: 'user',
   answer: SourceCategories,
 });

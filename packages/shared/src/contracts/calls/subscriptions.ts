@@ -38,7 +38,7 @@ export const create = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions/preview',
-  summary: 'What a subscription would bring: how many events a day, and samples made from my own articles',
+  summary: 'A preview of a subscription: events per day, and samples from my own articles',
   access: 'user',
   body: SubscriptionPreviewRequest,
   answer: SubscriptionPreview,
@@ -71,14 +71,14 @@ export const remove = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions/:subscriptionId/pause',
-  summary: 'Record nothing for a subscription until it is resumed',
+  summary: 'Pause a subscription: nothing is recorded until it is resumed',
   ...one,
 });
 
 export const resume = defineCall({
   method: 'POST',
   path: '/external-api/subscriptions/:subscriptionId/resume',
-  summary: 'Record events for a paused subscription again',
+  summary: 'Resume a paused subscription',
   ...one,
 });
 
@@ -93,7 +93,7 @@ export const overview = defineCall({
 export const backlog = defineCall({
   method: 'GET',
   path: '/external-api/subscriptions/:subscriptionId/backlog',
-  summary: 'How far a subscription was behind over two days, and how its last request went',
+  summary: 'The backlog of a subscription over two days, and its last request',
   access: 'user',
   params: SubscriptionParams,
   answer: SubscriptionBacklog,

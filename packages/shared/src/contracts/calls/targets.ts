@@ -64,7 +64,7 @@ export const replace = defineCall({
 export const change = defineCall({
   method: 'PATCH',
   path: '/targets/:targetId',
-  summary: 'Change some of a target; what is left out stays as it is',
+  summary: 'Change parts of a target; omitted fields stay the same',
   access: 'user',
   params: TargetParams,
   body: TargetChanges,
@@ -111,7 +111,7 @@ export const matches = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/targets/:targetId/deliveries',
-  summary: 'The messages of a target, newest first, each with what became of it and why',
+  summary: 'The messages of a target, newest first, each with its outcome and reason',
   access: 'user',
   params: TargetParams,
   query: TargetDeliveriesQuery,
@@ -121,7 +121,7 @@ export const deliveries = defineCall({
 export const testNotification = defineCall({
   method: 'POST',
   path: '/targets/:targetId/test-notification',
-  summary: 'Send a test message as alerts of this target come, outside of every limit of alerts',
+  summary: 'Send a test message the way alerts for this target are sent, outside all alert limits',
   access: 'user',
   params: TargetParams,
   body: TestAlert,
@@ -141,7 +141,7 @@ export const feedback = defineCall({
 export const exclude = defineCall({
   method: 'POST',
   path: '/targets/:targetId/exclusions',
-  summary: 'Leave out articles with a word',
+  summary: 'Exclude articles with a word',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
@@ -180,7 +180,7 @@ export const exportMatches = defineCall({
 export const coverage = defineCall({
   method: 'GET',
   path: '/targets/:targetId/coverage',
-  summary: 'Which sources a target reads, and when they answered',
+  summary: 'The sources of a target, and when they last responded',
   access: 'user',
   params: TargetParams,
   answer: TargetCoverage,
@@ -189,7 +189,7 @@ export const coverage = defineCall({
 export const duplicate = defineCall({
   method: 'POST',
   path: '/targets/:targetId/duplicate',
-  summary: 'A copy of a target, under a name of its own',
+  summary: 'Duplicate a target under a new name',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -199,7 +199,7 @@ export const duplicate = defineCall({
 export const restore = defineCall({
   method: 'POST',
   path: '/targets/:targetId/restore',
-  summary: 'Take a target back that was deleted in the last 30 days',
+  summary: 'Restore a target that was deleted in the last 30 days',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -208,7 +208,7 @@ export const restore = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/targets/bulk',
-  summary: 'Pause, resume, delete or restore several targets, or change when their alerts come',
+  summary: 'Pause, resume, delete or restore several targets, or change when their alerts are sent',
   access: 'user',
   body: BulkTargetsBody,
   answer: BulkTargetsAnswer,
@@ -262,7 +262,7 @@ export const parseQuery = defineCall({
 export const tryQuery = defineCall({
   method: 'POST',
   path: '/targets/try-query',
-  summary: 'How a query meets a text of mine: whether it matches, which parts hold, and where',
+  summary: 'Test a query on a text: whether it matches, which parts match, and where',
   access: 'user',
   body: TryQueryBody,
   answer: TriedQuery,

@@ -16,7 +16,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/tasks',
-  summary: 'What needs me, most urgent first; what the product found opens and closes as it is read',
+  summary:
+    'Tasks that need attention, most urgent first; the product’s own tasks open and close automatically',
   access: 'user',
   query: TasksQuery,
   answer: TaskList,
@@ -25,7 +26,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/tasks',
-  summary: 'Write a task of my own',
+  summary: 'Create a task of my own',
   access: 'user',
   body: TaskDraft,
   answer: TaskAnswer,
@@ -44,7 +45,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/tasks/:taskId',
-  summary: 'Change a task of mine; one the product found can be snoozed or canceled',
+  summary: 'Change my task; a task from the product can be snoozed or canceled',
   access: 'user',
   params: TaskParams,
   body: TaskUpdate,
@@ -54,7 +55,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/tasks/:taskId',
-  summary: 'Delete a task of mine',
+  summary: 'Delete my task',
   access: 'user',
   params: TaskParams,
   answer: MessageAnswer,

@@ -18,7 +18,7 @@ export const take = defineCall({
 export const violations = defineCall({
   method: 'POST',
   path: '/telemetry/violations',
-  summary: 'What the content security policy or the integrity policy refused; sent by browsers themselves',
+  summary: 'What the content security policy or the integrity policy blocked; sent automatically by browsers',
   access: 'public',
   body: BrowserReports,
   takesBrowserReports: true,
@@ -29,7 +29,7 @@ export const violations = defineCall({
 export const errors = defineCall({
   method: 'POST',
   path: '/telemetry/errors',
-  summary: 'Errors that nobody caught in this page, with the stack as the browser tells it',
+  summary: 'Uncaught errors of this page, with the browser’s stack trace',
   access: 'optional',
   body: PageErrorReports,
   answer: TelemetryTaken,

@@ -13,7 +13,7 @@ export const mfa = defineCall({
 export const mfaSetup = defineCall({
   method: 'POST',
   path: '/user/mfa/setup',
-  summary: 'A secret for an authenticator; nothing is on until a code of it is entered',
+  summary: 'A secret for an authenticator; two-factor authentication is off until a code from it is entered',
   access: 'user',
   answer: MfaSetup,
 });
@@ -21,7 +21,7 @@ export const mfaSetup = defineCall({
 export const mfaEnable = defineCall({
   method: 'POST',
   path: '/user/mfa/enable',
-  summary: 'Switch two-factor authentication on with a code; answers the recovery codes once',
+  summary: 'Turn on two-factor authentication with a code; returns the recovery codes once',
   access: 'user',
   body: MfaEnableRequest,
   answer: RecoveryCodes,
@@ -30,7 +30,7 @@ export const mfaEnable = defineCall({
 export const mfaDisable = defineCall({
   method: 'POST',
   path: '/user/mfa/disable',
-  summary: 'Switch two-factor authentication off',
+  summary: 'Turn off two-factor authentication',
   access: 'user',
   body: MfaConfirmRequest,
   answer: MessageAnswer,
@@ -39,7 +39,7 @@ export const mfaDisable = defineCall({
 export const mfaRecoveryCodes = defineCall({
   method: 'POST',
   path: '/user/mfa/recovery-codes',
-  summary: 'Replace the recovery codes; the old ones are void',
+  summary: 'Replace the recovery codes; the old ones stop working',
   access: 'user',
   body: MfaConfirmRequest,
   answer: RecoveryCodes,

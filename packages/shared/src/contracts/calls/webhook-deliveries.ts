@@ -13,7 +13,7 @@ const one = { access: 'user', params: WebhookDeliveryParams, answer: WebhookDeli
 export const list = defineCall({
   method: 'GET',
   path: '/external-api/deliveries',
-  summary: 'What was sent to my endpoints, or waits to be, newest first',
+  summary: 'Deliveries to my endpoints, sent or waiting, newest first',
   access: 'user',
   query: WebhookDeliveriesQuery,
   answer: WebhookDeliveryList,
@@ -22,7 +22,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/external-api/deliveries/:deliveryId',
-  summary: 'One delivery: its request to the byte, and every attempt',
+  summary: 'One delivery: its exact request, and every attempt',
   ...one,
 });
 
@@ -36,7 +36,7 @@ export const retry = defineCall({
 export const cancel = defineCall({
   method: 'POST',
   path: '/external-api/deliveries/:deliveryId/cancel',
-  summary: 'Give up the retries of a delivery',
+  summary: 'Cancel the retries of a delivery',
   ...one,
 });
 

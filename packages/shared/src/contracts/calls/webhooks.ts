@@ -33,7 +33,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/external-api/webhooks',
-  summary: 'Make a webhook endpoint; it is active once it has answered a test event',
+  summary: 'Create a webhook endpoint; it is active once it has answered a test event',
   access: 'user',
   body: NewWebhook,
   answer: WebhookWithSecret,
@@ -77,21 +77,21 @@ export const test = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/pause',
-  summary: 'Let events for an endpoint wait',
+  summary: 'Pause an endpoint; its events wait',
   ...one,
 });
 
 export const resume = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/resume',
-  summary: 'Send to a paused or disabled endpoint again',
+  summary: 'Resume a paused or disabled endpoint',
   ...one,
 });
 
 export const rotateSecret = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/rotate-secret',
-  summary: 'A new signing secret; for a while deliveries carry the signatures of both',
+  summary: 'Create a new signing secret; for a while, deliveries are signed with both',
   access: 'user',
   params: WebhookParams,
   body: WebhookRotation,
@@ -113,7 +113,7 @@ export const revealSecret = defineCall({
 export const recover = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/recover',
-  summary: 'Send everything of a time again, or only what failed, as a background job',
+  summary: 'Resend everything from a period, or only what failed, as a background job',
   access: 'user',
   params: WebhookParams,
   body: RecoverDeliveries,

@@ -4,7 +4,7 @@ const OWN_NUMBER = '447700900111';
 const ACCOUNT = '2002';
 const QUALITY = 'GREEN';
 
-/** As the Graph API refuses: a code, and sometimes a more exact one. */
+/** An error of the Graph API: a code, and sometimes a more specific one. */
 function refuse(code: number, message: string, more: { subcode?: number; status?: number } = {}): Reply {
   const { subcode, status = 400 } = more;
   return {
@@ -15,7 +15,7 @@ function refuse(code: number, message: string, more: { subcode?: number; status?
   };
 }
 
-/** Meta's Cloud API: no session, templates with their approval, the 24 hours, receipts that carry our key. */
+/** Meta's Cloud API: no session, templates with their approval, the 24-hour window, receipts that contain our key. */
 export const cloudApi: Dialect = {
   handle({ method, path, query, headers, body }, emulator, take) {
     if (headers.authorization !== `Bearer ${API_KEY}`) {
@@ -101,7 +101,7 @@ const bodyText = (components: Component[]) => components.find(({ type }) => type
 
 function variablesOf(components: Component[]): number {
   const text = bodyText(components);
-  // Meta words codes itself, with one variable.
+  // Meta provides the text of codes, with one variable.
   return text === undefined ? 1 : new Set(text.match(/\{\{\d+\}\}/g)).size;
 }
 

@@ -7,17 +7,17 @@ import type { CallbackRequest } from '../../types.ts';
 export const WEBHOOK_SECRET = 'the secret of the callbacks';
 export const API_KEY = 'the key of the provider';
 
-/** A message as the provider took it. */
+/** A message as the provider accepted it. */
 export interface TakenMessage {
   id: string;
   to: string;
   text: string;
-  /** Our own key, where the provider carries one. */
+  /** Our own key, if the provider stores one. */
   key: string | null;
   at: number;
 }
 
-/** How the provider's connection is, in words that all three share. */
+/** The states of a provider's connection, with names common to all three. */
 export type EmulatedState =
   | 'stopped'
   | 'starting'
@@ -29,10 +29,10 @@ export type EmulatedState =
   | 'restricted'
   | 'banned';
 
-/** Something that goes wrong with the next message. */
+/** A fault for the next message. */
 export type SendFault =
   | 'unreachable'
-  /** It is taken, and nobody hears so. */
+  /** It is accepted, but the response is lost. */
   | 'taken, no answer'
   | { status: number; body: unknown };
 
@@ -42,19 +42,19 @@ export interface Emulator {
   readonly sent: readonly TakenMessage[];
   state: EmulatedState;
   qr: string;
-  /** Its clock. */
+  /** The clock of the provider. */
   now: () => Date;
-  /** Of the Cloud API: what was submitted, by its id. */
+  /** Cloud API only: the submitted templates, by id. */
   readonly templates: Map<string, EmulatedTemplate>;
-  /** Of the Cloud API: who wrote to us; free text may go to nobody else. */
+  /** Cloud API only: the people who wrote to us; free text may go only to them. */
   readonly wroteToUs: Set<string>;
-  /** Nobody answers. */
+  /** No request gets an answer. */
   isGone: boolean;
-  /** It cannot say what it sent. */
+  /** It cannot list what it sent. */
   cannotList: boolean;
-  /** Asked before each message is taken. */
+  /** Called before each message is accepted. */
   fault: () => SendFault | undefined;
-  /** What it would tell us, signed as it signs. */
+  /** A callback with this content, signed as the provider signs it. */
   callback(tells: Told, options?: { secret?: string; at?: Date }): Omit<CallbackRequest, 'now'>;
   close(): Promise<void>;
 }
@@ -64,9 +64,9 @@ export interface EmulatedTemplate {
   name: string;
   language: string;
   category: string;
-  /** As Meta writes it: `PENDING`, `APPROVED` … */
+  /** In Meta's notation: `PENDING`, `APPROVED` … */
   status: string;
-  /** How many variables its body has. */
+  /** The number of variables in its body. */
   variables: number;
 }
 
@@ -76,19 +76,19 @@ export type Told =
       kind: 'received';
       from: string;
       text: string;
-      /** A picture, with the text below it. */
+      /** The text is the caption of a picture. */
       picture?: boolean;
       id: string;
-      /** Under WhatsApp's own address for the person, and not under the number. */
+      /** Sent from WhatsApp's own address for the person instead of the number. */
       hidden?: boolean;
     }
-  /** Of the Cloud API: the person has another number now. */
+  /** Cloud API only: the person has a new number. */
   | { kind: 'left'; from: string; id: string }
   | { kind: 'template'; name: string; language: string; event: string; reason?: string }
   | { kind: 'category'; name: string; language: string; to: string }
   | { kind: 'state'; state: EmulatedState };
 
-/** One provider's own addresses and shapes. */
+/** The addresses and data formats of one provider. */
 export interface Dialect {
   handle(
     call: EmulatedCall,
@@ -110,7 +110,7 @@ export interface EmulatedCall {
 export interface Reply {
   status: number;
   body: unknown;
-  /** It is a message that is being sent. */
+  /** The request sends a message. */
   sends?: true;
 }
 

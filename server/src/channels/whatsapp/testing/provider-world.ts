@@ -41,12 +41,12 @@ export interface World {
   emulator: Emulator;
   clock: ReturnType<typeof testClock>;
   channels: Channels;
-  /** As the provider tells it: signed, and taken. */
+  /** Delivers what the provider reports: signs the callback and processes it. */
   tell(...told: Parameters<Emulator['callback']>): Promise<void>;
   state(): Promise<WhatsappState>;
 }
 
-/** A database of its own, a provider over HTTP, and a configuration that names it; nothing is paced. */
+/** A separate database, a provider over HTTP, and a configuration that names it; nothing is paced. */
 export async function world([, dialect, settings]: Provider, linked = true): Promise<World> {
   const database = await createTestDatabase();
   closers.push(() => database.drop());

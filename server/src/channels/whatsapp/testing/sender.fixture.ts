@@ -1,6 +1,6 @@
 /**
- * A process that sends, for tests that kill it: takes one line of JSON as its argument, with the database, the secret of the
- * configuration, and by how much its clock is ahead.
+ * A process that sends, for tests that kill it. Its argument is one line of JSON with the database, the secret of the
+ * configuration, and how far its clock is ahead.
  */
 import { flushCompileCache } from 'node:module';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { startNotifier } from '../../../notifier/notifier.ts';
 import { openStorage } from '../../../storage/database.ts';
 import { createChannels } from '../../index.ts';
 
-/** What the test tells it. */
+/** The argument that the test passes. */
 export interface SenderOrder {
   connection: pg.ClientConfig;
   secret: string;
@@ -25,7 +25,7 @@ const channels = createChannels({ db, smtpUrl: undefined, mailFrom: 'a@news.exam
 const baseUrl = 'https://news.example';
 const links = createMessageLinks('a key of links', baseUrl);
 await startNotifier({ db, listener, channels, baseUrl, links, now, logger, sweepMs: 100 });
-// It never ends by itself: the next one begins sooner where this one's modules were kept.
+// The process never exits normally; the next one starts faster if the compile cache is written now.
 flushCompileCache();
 // Until it is killed.
 setInterval(() => {}, 60_000);

@@ -2,7 +2,7 @@ import { newId } from '../../../ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Emulator } from './emulator.ts';
 
-/** What the product sends outside a conversation, approved in English: here and at the provider. */
+/** Approves the product's templates in English, here and at the provider. */
 export async function approveTemplates(db: Database, emulator: Emulator, now: Date): Promise<void> {
   const approved = [
     { name: 'alert_match', category: 'utility', variables: ['Target', 'Headline', 'Source', 'Time', 'Link'] },

@@ -88,7 +88,7 @@ export const activate = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/activate',
-  summary: 'Let a suspended or inactive account in again',
+  summary: 'Activate a suspended or inactive account',
 });
 
 export const resetPassword = defineCall({
@@ -102,7 +102,7 @@ export const verify = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/verify',
-  summary: "Count the person's email address or WhatsApp number as verified",
+  summary: "Mark the person's email address or WhatsApp number as verified",
   body: VerifyUserRequest,
 });
 

@@ -41,7 +41,7 @@ export const users = defineCall({
 export const remotes = defineCall({
   method: 'GET',
   path: '/admin/remotes',
-  summary: 'How each version of each remote does in browsers, and what browsers refused',
+  summary: 'How each version of each remote performs in browsers, and what browsers blocked',
   access: 'admin',
   answer: RemotesHealth,
 });
@@ -57,7 +57,7 @@ export const profile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/admin/profile',
-  summary: 'Change them; the full name is made of the two',
+  summary: 'Change them; the full name combines the two',
   access: 'admin',
   body: AdminProfileUpdate,
   answer: AdminProfileSaved,
@@ -92,7 +92,7 @@ export const settingsHistory = defineCall({
 export const testEmail = defineCall({
   method: 'POST',
   path: '/admin/settings/email/test',
-  summary: 'Send a test message, with values that need not be saved',
+  summary: 'Send a test message, with values that do not have to be saved',
   access: 'admin',
   body: TestEmailRequest,
   answer: TestEmailAnswer,

@@ -15,7 +15,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/articles',
-  summary: 'Every article with how it was read',
+  summary: 'Every article and how it was extracted',
   access: 'admin',
   query: AdminArticlesQuery,
   answer: AdminArticleList,
@@ -33,7 +33,7 @@ export const get = defineCall({
 export const setStatus = defineCall({
   method: 'PUT',
   path: '/admin/articles/:articleId/status',
-  summary: 'Hide an article from everybody, or show it again',
+  summary: 'Hide an article from everyone, or show it again',
   access: 'admin',
   params: AdminArticleParams,
   body: ArticleStatusUpdate,
@@ -43,7 +43,7 @@ export const setStatus = defineCall({
 export const reextract = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/reextract',
-  summary: 'Fetch the page and read it again; the markup and the text beside each other',
+  summary: 'Fetch the page and extract it again; returns the markup and the text',
   access: 'admin',
   params: AdminArticleParams,
   body: ReextractRequest,
@@ -62,7 +62,7 @@ export const rematch = defineCall({
 export const split = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/split',
-  summary: 'Split an article into a story of its own; alerts that its old story held back go out',
+  summary: 'Split an article into a separate story; alerts held back by its old story are sent',
   access: 'admin',
   params: AdminArticleParams,
   answer: AdminArticleChanged,

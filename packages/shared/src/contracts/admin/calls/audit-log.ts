@@ -13,7 +13,7 @@ export const list = defineCall({
 export const verify = defineCall({
   method: 'POST',
   path: '/admin/audit-log/verify',
-  summary: 'Recompute the hash chain: tells whether a row was changed, removed or cut off',
+  summary: 'Recompute the hash chain; shows whether a row was changed, removed or cut off',
   access: 'admin',
   answer: AuditVerification,
 });

@@ -12,7 +12,7 @@ import {
 export const create = defineCall({
   method: 'POST',
   path: '/deploy/tokens',
-  summary: 'A deploy token for some remotes; the answer is the only time it is shown',
+  summary: 'Create a deploy token for some remotes; it is shown only in this response',
   access: 'admin',
   body: DeployTokenDraft,
   answer: CreatedDeployToken,
@@ -21,7 +21,7 @@ export const create = defineCall({
 export const list = defineCall({
   method: 'GET',
   path: '/deploy/tokens',
-  summary: 'The deploy tokens that work',
+  summary: 'All valid deploy tokens',
   access: 'admin',
   answer: DeployTokens,
 });
@@ -29,7 +29,7 @@ export const list = defineCall({
 export const revoke = defineCall({
   method: 'DELETE',
   path: '/deploy/tokens/:tokenId',
-  summary: 'A deploy token stops working at once',
+  summary: 'Revoke a deploy token; it stops working immediately',
   access: 'admin',
   params: DeployTokenParams,
   answer: DeployToken,

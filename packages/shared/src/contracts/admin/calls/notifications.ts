@@ -31,7 +31,7 @@ export const list = defineCall({
 export const stats = defineCall({
   method: 'GET',
   path: '/admin/notifications/stats',
-  summary: 'What was sent, what failed and why, what waits and why',
+  summary: 'What was sent, what failed and why, what is waiting and why',
   access: 'admin',
   answer: AdminNotificationStats,
 });
@@ -57,7 +57,7 @@ export const broadcasts = defineCall({
 export const broadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcast',
-  summary: 'A message to many people; as a dry run it only says whom it would reach',
+  summary: 'Send a message to many people; a dry run only returns whom it would reach',
   access: 'admin',
   body: BroadcastDraft,
   once: true,
@@ -67,7 +67,7 @@ export const broadcast = defineCall({
 export const cancelBroadcast = defineCall({
   method: 'POST',
   path: '/admin/notifications/broadcasts/:broadcastId/cancel',
-  summary: 'Stop a broadcast: nobody else gets it, and waiting messages are not sent',
+  summary: 'Stop a broadcast: no one else gets it, and waiting messages are not sent',
   access: 'admin',
   params: BroadcastParams,
   answer: BroadcastChanged,

@@ -12,7 +12,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/source-requests',
-  summary: 'What people ask for, with the evidence',
+  summary: 'Source requests, with the evidence',
   access: 'admin',
   query: AdminSourceRequestsQuery,
   answer: AdminSourceRequestList,
@@ -30,7 +30,7 @@ export const get = defineCall({
 export const probe = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/probe',
-  summary: 'Look at the site again',
+  summary: 'Check the site again',
   access: 'admin',
   params: SourceRequestParams,
   answer: AdminSourceRequestAnswer,
@@ -39,7 +39,7 @@ export const probe = defineCall({
 export const approve = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/approve',
-  summary: 'Make it a source; everybody who asked is told',
+  summary: 'Approve the request as a source; everyone who asked is notified',
   access: 'admin',
   params: SourceRequestParams,
   body: SourceRequestApprove,
@@ -49,7 +49,7 @@ export const approve = defineCall({
 export const reject = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/reject',
-  summary: 'Reject it with a reason; everybody who asked is told',
+  summary: 'Reject the request with a reason; everyone who asked is notified',
   access: 'admin',
   params: SourceRequestParams,
   body: SourceRequestReject,

@@ -24,7 +24,7 @@ const ofOne = { access: 'admin', params: AdminSourceParams, answer: AdminSourceC
 export const list = defineCall({
   method: 'GET',
   path: '/admin/sources',
-  summary: 'Every source with how its crawls go',
+  summary: 'Every source and how its crawls are going',
   access: 'admin',
   query: AdminSourcesQuery,
   answer: AdminSourceList,
@@ -61,7 +61,7 @@ const importSources = defineCall({
 export const testDraft = defineCall({
   method: 'POST',
   path: '/admin/sources/test',
-  summary: 'Crawl a source that is not saved, storing nothing; the result is that of the job',
+  summary: 'Test crawl of an unsaved source, storing nothing; the result is the job’s result',
   access: 'admin',
   body: AdminSourceCreate,
   answer: JobStarted,
@@ -71,7 +71,7 @@ export const testDraft = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/sources/:sourceId',
-  summary: 'One source with everything that is set for it',
+  summary: 'One source with all its settings',
   access: 'admin',
   params: AdminSourceParams,
   answer: AdminSourceAnswer,
@@ -88,7 +88,7 @@ export const update = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/admin/sources/:sourceId',
-  summary: 'Archive a source: it is neither read nor listed, its articles stay',
+  summary: 'Archive a source: it is no longer read or listed, but its articles stay',
   access: 'admin',
   params: AdminSourceParams,
   body: AdminSourceRemove,
@@ -108,7 +108,7 @@ export const crawl = defineCall({
 export const test = defineCall({
   method: 'POST',
   path: '/admin/sources/:sourceId/test',
-  summary: 'Crawl a source as it would be after these changes, storing nothing',
+  summary: 'Test crawl of a source with these changes, storing nothing',
   access: 'admin',
   params: AdminSourceParams,
   body: AdminSourceUpdate,
@@ -130,14 +130,14 @@ export const approve = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/approve',
-  summary: 'Approve a source: it is read from now on',
+  summary: 'Approve a source, so that it is read',
 });
 
 export const reject = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/reject',
-  summary: 'Reject a source: it is not read any more, its articles stay',
+  summary: 'Reject a source: it is no longer read, but its articles stay',
   body: SourceReject,
 });
 
@@ -145,14 +145,14 @@ export const pause = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/pause',
-  summary: 'Stop reading a source for now',
+  summary: 'Pause a source',
 });
 
 export const resume = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/sources/:sourceId/resume',
-  summary: 'Read a paused source again',
+  summary: 'Resume a paused source',
 });
 
 export { importSources as import };

@@ -14,7 +14,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/targets',
-  summary: 'The targets of everybody',
+  summary: 'All targets of all people',
   access: 'admin',
   query: AdminTargetsQuery,
   answer: AdminTargetList,
@@ -23,7 +23,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/targets/:targetId',
-  summary: 'One target, whoever owns it',
+  summary: 'One target of any owner',
   access: 'admin',
   params: AdminTargetParams,
   answer: AdminTargetAnswer,
@@ -42,7 +42,7 @@ export const suspend = defineCall({
 export const activate = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/activate',
-  summary: 'Let a suspended target run again',
+  summary: 'Activate a suspended target',
   access: 'admin',
   params: AdminTargetParams,
   answer: AdminTargetChanged,

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from '../../limits.ts';
 export const receive = defineCall({
   method: 'POST',
   path: '/whatsapp/callback',
-  summary: 'What the provider of WhatsApp tells: receipts, replies, and how the connection is; signed',
+  summary: 'Callback of the WhatsApp provider: receipts, replies and the connection state; signed',
   access: 'public',
   signed: { bytesMax: BODY_LIMIT_BYTES },
   answer: v.object({ taken: v.number() }),

@@ -56,7 +56,7 @@ export const events = defineCall({
 export const start = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/start',
-  summary: 'Connect; without a linked number a phone is waited for',
+  summary: 'Connect; without a linked number, it waits for a phone',
   access: 'admin',
   answer: WhatsappChanged,
 });
@@ -80,7 +80,7 @@ export const restart = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/logout',
-  summary: 'Forget the linked number; a phone has to be linked again',
+  summary: 'Unlink the number; a phone must be linked again',
   access: 'admin',
   body: WhatsappLogout,
   answer: WhatsappChanged,
@@ -89,7 +89,7 @@ export const logout = defineCall({
 export const testMessage = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/test-message',
-  summary: 'Send a message of one’s own to one number, at once',
+  summary: 'Send a test message to one number, immediately',
   access: 'admin',
   body: WhatsappTestMessage,
   answer: MessageAnswer,
@@ -98,7 +98,7 @@ export const testMessage = defineCall({
 export const qr = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/qr',
-  summary: 'The code a phone scans, while one is waited for',
+  summary: 'The QR code for a phone to scan, while pairing',
   access: 'admin',
   answer: v.object({ qr: v.nullable(WhatsappPairing) }),
 });
@@ -115,7 +115,7 @@ export const pairingCode = defineCall({
 export const simulate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/simulate',
-  summary: 'Let the simulator act out what can happen to a connection; with the simulator only',
+  summary: 'Simulate a connection event; only with the simulator',
   access: 'admin',
   body: WhatsappSimulation,
   answer: WhatsappChanged,
@@ -124,7 +124,7 @@ export const simulate = defineCall({
 export const config = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/config',
-  summary: 'How WhatsApp messages leave; secrets are never shown',
+  summary: 'How WhatsApp messages are sent; secrets are never shown',
   access: 'admin',
   answer: WhatsappConfigAnswer,
 });
@@ -205,7 +205,7 @@ export const previewTemplate = defineCall({
 export const people = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/users',
-  summary: 'Everybody with a WhatsApp number',
+  summary: 'Everyone with a WhatsApp number',
   access: 'admin',
   query: WhatsappPeopleQuery,
   answer: WhatsappPeople,
@@ -214,7 +214,7 @@ export const people = defineCall({
 export const person = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/users/:userId',
-  summary: 'One of them with the last messages; what they say is shown on request only',
+  summary: 'One person with their last messages; the texts are shown only on request',
   access: 'admin',
   params: WhatsappPersonParams,
   query: WhatsappPersonQuery,
@@ -224,7 +224,7 @@ export const person = defineCall({
 export const verifyPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/verify',
-  summary: 'Count the number as verified',
+  summary: 'Mark the number as verified',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -233,7 +233,7 @@ export const verifyPerson = defineCall({
 export const unverifyPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/unverify',
-  summary: 'Count the number as not verified',
+  summary: 'Mark the number as not verified',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -242,7 +242,7 @@ export const unverifyPerson = defineCall({
 export const blockPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/block',
-  summary: 'Send nothing to this person over WhatsApp, codes included',
+  summary: 'Send nothing to this person over WhatsApp, including codes',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -251,7 +251,7 @@ export const blockPerson = defineCall({
 export const unblockPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/unblock',
-  summary: 'Send to this person again',
+  summary: 'Unblock this person',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,

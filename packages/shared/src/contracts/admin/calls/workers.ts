@@ -45,31 +45,32 @@ export const get = defineCall({
 export const pause = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/pause',
-  summary: 'The worker takes nothing new until it is resumed',
+  summary: 'Pause a worker; it takes no new work until it is resumed',
 });
 
 export const resume = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/resume',
-  summary: 'The worker is taking work again',
+  summary: 'Resume a worker',
 });
 
 export const drain = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/drain',
-  summary: 'The worker finishes its current work and then stops taking more, for instance before an upgrade',
+  summary:
+    'Drain a worker: it finishes its current work, then stops taking more, for example before an upgrade',
 });
 
 export const restart = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/restart',
-  summary: 'The part of the process that the worker belongs to stops and starts again',
+  summary: 'Restart the part of the process that the worker belongs to',
 });
 
 export const remove = defineCall({
   method: 'DELETE',
   path: '/admin/workers/:workerId',
-  summary: 'Forget a dead or stopped worker',
+  summary: 'Remove a dead or stopped worker',
   access: 'admin',
   params: WorkerParams,
   answer: MessageAnswer,
@@ -86,19 +87,19 @@ export const queues = defineCall({
 export const pauseQueue = defineCall({
   ...ofQueue,
   path: '/admin/queues/:queueName/pause',
-  summary: 'No worker takes anything from the queue; what runs ends, what comes waits',
+  summary: 'Pause a queue: running jobs finish, new jobs wait',
 });
 
 export const resumeQueue = defineCall({
   ...ofQueue,
   path: '/admin/queues/:queueName/resume',
-  summary: 'Workers take from the queue again',
+  summary: 'Resume a queue',
 });
 
 export const jobs = defineCall({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs of the queues, by status; without one those that gave up',
+  summary: 'Jobs of the queues, by status; by default those that gave up',
   access: 'admin',
   query: QueueJobsQuery,
   answer: QueueJobs,
@@ -113,13 +114,13 @@ export const retryJob = defineCall({
 export const discardJob = defineCall({
   ...ofJob,
   path: '/admin/jobs/:queueJobId/discard',
-  summary: 'Drop a job that gave up',
+  summary: 'Discard a job that gave up',
 });
 
 export const bulkRetry = defineCall({
   method: 'POST',
   path: '/admin/jobs/bulk-retry',
-  summary: 'Retry or discard chosen jobs, or retry all that a queue gave up',
+  summary: 'Retry or discard selected jobs, or retry all that gave up in a queue',
   access: 'admin',
   body: QueueJobsBulk,
   answer: QueueJobsBulkAnswer,

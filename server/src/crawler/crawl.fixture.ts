@@ -8,8 +8,11 @@ import type { CrawlResult } from './crawl-source.ts';
 import { addressKey } from './normalize-url.ts';
 import { type Crawler, type CrawlerConfig, startCrawler } from './start-crawler.ts';
 
-/** For each test of a file: an empty database, an empty newsroom, a clock at noon, and a crawler that is told when. */
-export function crawlHouse() {
+/**
+ * For each test of a file: an empty database, an empty newsroom, a clock set to noon, and a crawler that runs on
+ * command.
+ */
+export function crawlFixture() {
   let time: number;
   let database: TestDatabase;
   let newsroom: Newsroom;
@@ -57,16 +60,16 @@ export function crawlHouse() {
     get crawler(): Crawler {
       return crawler;
     },
-    /** Lets so many milliseconds pass on everybody's clock. */
+    /** Advances everybody's clock by this many milliseconds. */
     pass(ms: number): void {
       time += ms;
     },
-    /** Another crawler instead of the present one. */
+    /** Replaces the current crawler with a new one. */
     async restart(config: Partial<CrawlerConfig> = {}, { scheduled = false } = {}): Promise<void> {
       await crawler.stop();
       await start(config, scheduled);
     },
-    /** Registers outlets of the newsroom as an administrator would; answers their ids by key. */
+    /** Registers outlets of the newsroom as an administrator would. @returns their ids by key */
     async register(keys: readonly string[]): Promise<Record<string, string>> {
       const ids: Record<string, string> = {};
       for (const source of newsroomSources(newsroom.url, { trouble: true })) {

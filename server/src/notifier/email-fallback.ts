@@ -11,11 +11,11 @@ interface Waiting {
 }
 
 /**
- * What waited too long for the connection to WhatsApp goes by email, where the person has email among their channels; the waiting
- * copy is cancelled in the same transaction, so that nothing arrives twice. A message that may have left already, and only its
- * receipt is missing, stays where it is. Whoever has no email alerts waits on.
+ * Sends by email what has waited too long for the WhatsApp connection, if email is among the person's channels. The
+ * waiting copy is cancelled in the same transaction, so that nothing arrives twice. A message that may have been sent
+ * and only lacks its receipt is not touched. People without email alerts keep waiting.
  */
-export function takeOverByEmail(db: Database, afterMinutes: number, now: Date): Promise<number> {
+export function fallBackToEmail(db: Database, afterMinutes: number, now: Date): Promise<number> {
   return transaction(db, async (trx) => {
     const waiting = await claimWaiting(trx, new Date(now.getTime() - afterMinutes * 60_000));
     if (waiting.length === 0) return 0;
@@ -30,8 +30,8 @@ export function takeOverByEmail(db: Database, afterMinutes: number, now: Date): 
 }
 
 /**
- * What WhatsApp refused for good, at once or by a later receipt, goes by email, where the person has email among their channels and
- * no email about it went out or will. Belongs into the transaction that records the refusal.
+ * Sends by email what WhatsApp rejected permanently, immediately or in a later receipt, if email is among the person's
+ * channels and there is no email about it yet. Runs in the transaction that records the rejection.
  */
 export async function sendFailedByEmail(
   trx: Database,
@@ -47,7 +47,10 @@ export async function sendFailedByEmail(
   await queueEmails(trx, rows, now);
 }
 
-/** Each has one email: the copy that was not wanted while WhatsApp was is woken; where one went out, or will, it is enough. */
+/**
+ * Queues one email for each. A copy that was suppressed because WhatsApp was preferred is reactivated; if there is
+ * already an email, that is enough.
+ */
 async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date): Promise<void> {
   const digests = new Map<string, string>();
   const copies = waiting.map(({ id, digest_id }) => {
@@ -55,7 +58,7 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
     if (digest_id && digestId) digests.set(digest_id, digestId);
     return { id, copy: newId('dlv'), digest_id: digestId };
   });
-  // One value, however many parts a digest has.
+  // A single parameter, however many parts a digest has.
   const of = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c (id text, copy text, digest_id text)
     join deliveries d on d.id = c.id`;
   const woken = await sql<{ id: string }>`
@@ -81,7 +84,7 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
   if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
-/** Of a person as `u` who may get email, and wants it for messages of the kind of `d`. */
+/** The condition that person `u` may get email and wants it for the kind of message of `d`. */
 const hasEmail = sql`(u.status = 'active'
   and (u.email_verified_at is not null or u.role = 'admin')
   and u.notification_preferences -> 'enabled_channels' @> '["email"]'
@@ -112,7 +115,7 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
     for update of d skip locked`.execute(db);
   const digestIds = new Set(rows.flatMap(({ digest_id }) => digest_id ?? []));
   if (digestIds.size === 0) return rows;
-  // A digest is one message, however many parts it has; whoever has its first part has the others.
+  // A digest is one message, however many parts it has: a claim on its first part covers the others.
   const whole = await sql<Waiting>`
     select id, digest_id from deliveries
     where digest_id = any(${[...digestIds]}) and channel = 'whatsapp' and status = 'held'

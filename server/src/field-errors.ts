@@ -1,9 +1,9 @@
 import { type FieldErrors, messages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { Failure } from '../failure.ts';
+import { Failure } from './failure.ts';
 
 /** The key for a whole value, if no single field is at fault. */
-const WHOLE = '_';
+export const WHOLE = '_';
 
 /** The start of valibot's own messages: `Invalid type: Expected …`, `Invalid key: Expected …`. */
 const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'Must be a list',
   object: MUST_BE_OBJECT,
   strict_object: MUST_BE_OBJECT,
+  iso_timestamp: 'Must be a time such as 2026-03-01T08:00:00Z',
 };
 
 /**

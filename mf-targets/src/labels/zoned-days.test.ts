@@ -4,7 +4,7 @@ import { addDays, dayAt, startOfDay } from './zoned-days.ts';
 it.each([
   ['2026-06-01', 'UTC', '2026-06-01T00:00:00.000Z'],
   ['2026-06-01', 'Africa/Cairo', '2026-05-31T21:00:00.000Z'],
-  // The clock goes forward at two in the morning of this day, and back on that one.
+  // The first day starts daylight saving time at two in the morning, the second ends it.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-01-01', 'Asia/Kolkata', '2025-12-31T18:30:00.000Z'],

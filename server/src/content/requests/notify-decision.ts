@@ -4,8 +4,8 @@ import type { Database } from '../../storage/database.ts';
 import { decisionSentences } from './decision-sentences.ts';
 import type { RequestRow } from './repository.ts';
 
-/** Puts the decision into the inbox of everybody who asked, in the transaction that makes it. */
-export async function tellDecision(
+/** Notifies everyone who supported the request of the decision, in the same transaction. */
+export async function notifyDecision(
   trx: Database,
   request: RequestRow,
   decision: 'approved' | 'rejected' | 'duplicate',

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { dayLabel, groupByDay, timeIn } from './inbox-days.ts';
+
+const at = (created_at: string) => ({ created_at });
+
+it('puts together what is of one day where the person lives', () => {
+  const items = ['2026-03-10T23:30:00Z', '2026-03-10T22:30:00Z', '2026-03-10T00:10:00Z'].map(at);
+  const days = (zone: string) => groupByDay(items, zone).map(({ day, items }) => [day, items.length]);
+  expect(days('UTC')).toEqual([['2026-03-10', 3]]);
+  expect(days('Europe/Paris')).toEqual([
+    ['2026-03-11', 1],
+    ['2026-03-10', 2],
+  ]);
+  expect(days('America/New_York')).toEqual([
+    ['2026-03-10', 2],
+    ['2026-03-09', 1],
+  ]);
+  expect(groupByDay([], 'UTC')).toEqual([]);
+});
+
+it.each([
+  ['2026-03-10', 'Today'],
+  ['2026-03-09', 'Yesterday'],
+  ['2026-03-08', 'Sunday 8 March'],
+  ['2025-12-31', 'Wednesday, 31 December 2025'],
+])('calls %s on 10 March 2026: %s', (day, label) => {
+  expect(dayLabel(day, '2026-03-10')).toBe(label);
+});
+
+it('knows yesterday over a change of the clock and of the month', () => {
+  // New York: 23 hours long.
+  expect(dayLabel('2026-03-08', '2026-03-09')).toBe('Yesterday');
+  expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday');
+});
+
+it('tells the time of the person’s zone', () => {
+  expect(timeIn('Asia/Tokyo', new Date('2026-03-10T23:30:00Z'))).toBe('08:30');
+});

@@ -1,0 +1,54 @@
+import { addDays, dayAt } from '../../labels/zoned-days.ts';
+
+/** The items of one day in a person's time zone, in their given order. */
+export interface InboxDay<Item> {
+  /** yyyy-mm-dd */
+  day: string;
+  items: Item[];
+}
+
+/** Groups a list that is sorted by time by days in a time zone. */
+export function groupByDay<Item extends { created_at: string }>(
+  items: readonly Item[],
+  timeZone: string,
+): InboxDay<Item>[] {
+  const days: InboxDay<Item>[] = [];
+  for (const item of items) {
+    const day = dayAt(item.created_at, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}
+
+const thisYear: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+};
+
+/** "Today", "Yesterday", "Friday 20 November"; with the year if it is another year. */
+export function dayLabel(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (addDays(day, 1) === today) return 'Yesterday';
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const format = formatOf(isThisYear ? thisYear : { ...thisYear, year: 'numeric' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "14:21" */
+export function timeIn(timeZone: string, moment: Date): string {
+  return formatOf({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
+}
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Creates each formatter once: creating one takes as long as rendering a row of the list. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = made.get(key) ?? new Intl.DateTimeFormat('en-GB', options);
+  made.set(key, format);
+  return format;
+}

@@ -1,0 +1,102 @@
+import type { Channel, Delivery, Notification } from '@newswatch/shared/contracts';
+import { Badge, Button, TextLink, VisuallyHidden } from '@newswatch/ui';
+import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { deliveryLine, deliveryReason, deliveryTone, laterArticles, waitsForTry } from './delivery-labels.ts';
+import type { InboxActions } from './inbox-actions.ts';
+import styles from './notification-item.module.css';
+
+interface NotificationDeliveriesProps {
+  notification: Notification;
+  actions: InboxActions;
+  layout: 'list' | 'cards';
+}
+
+/** The delivery of an alert on each channel, or the reason why it was not sent, and the number of later articles. */
+export function NotificationDeliveries({ notification, actions, layout }: NotificationDeliveriesProps) {
+  const { deliveries, later_articles, action_url } = notification;
+  if (deliveries.length === 0 && later_articles === 0) return null;
+  return (
+    <ul className={styles.deliveries} aria-label="Delivery">
+      {deliveries.map((delivery, at) => (
+        <li key={delivery.id}>
+          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>
+          {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
+            ? null
+            : reasonOrAddress(delivery, layout)}
+          {delivery.status === 'failed' ? (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => actions.resend(notification, delivery.channel)}
+            >
+              Send again
+            </Button>
+          ) : null}
+          {waitsForTry(delivery) ? (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => actions.tryNow(notification, delivery.channel)}
+            >
+              Try now
+            </Button>
+          ) : null}
+        </li>
+      ))}
+      {later_articles > 0 ? (
+        <li className={styles.later}>
+          <TextLink as={Link} to={action_url ?? '/notifications'}>
+            {laterArticles(later_articles)}
+          </TextLink>
+          , no alert
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** In the compact list a successful delivery does not show the address, which is the same on every line. */
+function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
+  const reason = deliveryReason(delivery);
+  if (reason === null && layout === 'list') return null;
+  return (
+    <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
+  );
+}
+
+/** One line is enough if both channels have the same result and reason. */
+function saysTheSame(one: Delivery, next: Delivery | undefined): boolean {
+  return next !== undefined && one.status === next.status && deliveryReason(one) === deliveryReason(next);
+}
+
+const channelIcons: Record<Channel, IconComponent> = { email: Mail, whatsapp: MessageCircle };
+
+/** The icon of the channel if it was sent; otherwise an icon of its state. */
+function iconOf({ channel, status }: Delivery): IconComponent {
+  if (status === 'held') return Clock;
+  if (status === 'retrying') return RefreshCw;
+  return status === 'failed' ? CircleX : channelIcons[channel];
+}
+
+/** The short form for a list beside the open alert, which shows the details: one icon per channel in use. */
+export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) {
+  const carried = deliveries.filter(({ status }) => status !== 'suppressed' && status !== 'cancelled');
+  if (deliveries.length === 0) return null;
+  return (
+    <ul className={styles.icons} aria-label="Delivery">
+      {carried.length === 0 ? <li>Not sent</li> : null}
+      {carried.map((delivery) => {
+        const Icon = iconOf(delivery);
+        const reason = deliveryReason(delivery);
+        const said = reason === null ? deliveryLine(delivery) : `${deliveryLine(delivery)} ${reason}`;
+        return (
+          <li key={delivery.id} title={said} data-tone={deliveryTone(delivery.status)}>
+            <Icon aria-hidden />
+            <VisuallyHidden>{said}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { dayLabels, FormAlert } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import { outsideDates } from '../../labels/outside-dates.ts';
+import { addDays, dayAt } from '../../labels/zoned-days.ts';
+
+interface DatesBannerProps {
+  target: Target;
+  /** The button that opens its form. */
+  change: ReactNode;
+}
+
+/** On the pages of an active target that has ended or not started: since or until when. Nothing while it runs. */
+export function DatesBanner({ target, change }: DatesBannerProps) {
+  const { timezone } = useCurrentUser();
+  const outside = target.status === 'active' ? outsideDates(target) : null;
+  if (outside === null) return null;
+  if (outside === 'ended') {
+    const last = dayLabels(addDays(dayAt(target.expires_at, timezone), -1)).label;
+    return (
+      <FormAlert tone="warning" title={`This target ended: its last day was ${last}`} action={change}>
+        It finds nothing new. What it found stays here.
+      </FormAlert>
+    );
+  }
+  return (
+    <FormAlert
+      tone="info"
+      title={`This target starts on ${dayLabels(dayAt(target.starts_at, timezone)).label}`}
+      action={change}
+    >
+      Until then it finds nothing.
+    </FormAlert>
+  );
+}

@@ -1,0 +1,48 @@
+import { limits, type TargetDraft } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { WHOLE } from '../field-errors.ts';
+
+/** What the form calls the fields of a target. */
+const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
+  name: 'Name',
+  description: 'Note to yourself',
+  match_mode: 'How to describe it',
+  keywords_any: 'Any of these',
+  keywords_all: 'All of these',
+  keywords_none: 'None of these',
+  query: 'Query',
+  match_fields: 'Look in',
+  match_word_forms: 'Match other forms of a word too',
+  languages: 'Languages',
+  source_scope: 'Sources',
+  source_ids: 'Which sources',
+  min_score: 'Lowest score',
+  delivery_mode: 'Tell me',
+  channels: 'Channels',
+  dedupe: 'Articles of one story',
+  story_realert_hours: 'Tell me again while a story goes on',
+  categories: 'Categories of sources',
+  priority: 'High priority',
+  daily_cap: 'Maximum alerts per day',
+  starts_at: 'Watch from',
+  expires_at: 'Last day',
+};
+
+/**
+ * Why one target of a file was not imported: the sentences of the form, each with its field.
+ *
+ * @throws what is no refusal but a failure of ours
+ */
+export function importRefusal(error: unknown): string {
+  if (!(error instanceof Failure)) throw error;
+  const { [WHOLE]: whole, ...fields } = error.fields ?? {};
+  if (whole) return 'This entry is not a target.';
+  const sentences = Object.entries(fields).map(([path, [sentence = '']]) => `${labelOf(path)}: ${sentence}`);
+  return sentences.length > 0 ? [...new Set(sentences)].join('; ') : error.message;
+}
+
+/** An unknown field keeps its own name, as far as it can be shown. */
+function labelOf(path: string): string {
+  const [field = ''] = path.split('.');
+  return new Map(Object.entries(fieldNames)).get(field) ?? field.slice(0, limits.TARGET_NAME_MAX);
+}
