@@ -2,6 +2,7 @@ import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../ids.ts';
+import { insertDelivery } from '../testing/rows.ts';
 import {
   insertAlert,
   insertReader,
@@ -84,6 +85,52 @@ test('whoever has no email alerts waits for the connection', async () => {
   const alert = await awayFor(30, ['whatsapp']);
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
+});
+
+test('an address that refuses our mail does not take over: the alert waits for the connection', async () => {
+  const clock = testClock();
+  const [email, whatsapp] = [newAddress(), newNumber()];
+  const refused = { email_refused_address: email, email_refused_reason: 'bounced' as const };
+  const user = await insertReader(database.db, { email, whatsapp, ...refused });
+  const gateway = mailboxChannels(database.db, clock);
+  await gateway.whatsapp.command('stop', null);
+  await insertAlert(database.db, user, { channel: 'whatsapp' });
+  const notifier = await start(clock, { channels: gateway });
+  for (let minute = 0; minute <= 11; minute += 1) {
+    await notifier.idle();
+    clock.pass({ minutes: 1 });
+  }
+  await gateway.whatsapp.command('start', null);
+  await notifier.idle();
+  expect(await readMailbox(database.db, email)).toHaveLength(0);
+  expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+});
+
+test('nor does an email that was unsubscribed from', async () => {
+  const clock = testClock();
+  const [email, whatsapp] = [newAddress(), newNumber()];
+  const user = await insertReader(database.db, { email, whatsapp });
+  const gateway = mailboxChannels(database.db, clock);
+  await gateway.whatsapp.command('stop', null);
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  const { notification_id, target_id } = await readDelivery(database.db, id);
+  await insertDelivery(database.db, {
+    notification_id,
+    user_id: user,
+    target_id,
+    channel: 'email',
+    status: 'suppressed',
+    reason: 'opted_out',
+  });
+  const notifier = await start(clock, { channels: gateway });
+  for (let minute = 0; minute <= 11; minute += 1) {
+    await notifier.idle();
+    clock.pass({ minutes: 1 });
+  }
+  await gateway.whatsapp.command('start', null);
+  await notifier.idle();
+  expect(await readMailbox(database.db, email)).toHaveLength(0);
+  expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
 test('a digest of many parts goes by email whole, as one', async () => {

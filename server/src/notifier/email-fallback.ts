@@ -84,15 +84,26 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
   if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
-/** The condition that person `u` may get email and wants it for the kind of message of `d`. */
+/** The condition that person `u` can get email and wants it for the kind of message of `d`. */
 const hasEmail = sql`(u.status = 'active'
   and (u.email_verified_at is not null or u.role = 'admin')
+  and u.email_refused_address is distinct from u.email
   and u.notification_preferences -> 'enabled_channels' @> '["email"]'
   and coalesce(u.notification_preferences -> 'types' -> (
     case when d.digest_id is null
       then (select n.type from notifications n where n.id = d.notification_id)
       else 'match_digest' end
   ) @> '["email"]', true))`;
+
+/**
+ * The condition that the email about the alert of `d` was stopped or failed: it cannot take over, and the copy on
+ * WhatsApp is the only one left.
+ */
+const emailEnded = sql`exists (
+  select from deliveries e
+  where e.notification_id = d.notification_id and e.channel = 'email'
+    and e.status in ('suppressed', 'cancelled', 'failed') and e.reason is distinct from 'channel_disabled'
+)`;
 
 async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -101,6 +112,7 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
     where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
       and coalesce(d.gateway_away_since, d.created_at) <= ${waitsSince}
       and ${hasEmail}
+      and not ${emailEnded}
       and not exists (
         select 1 from whatsapp_messages m
         where m.message_key = coalesce(d.digest_id || '.whatsapp', d.id)
@@ -117,8 +129,8 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
   if (digestIds.size === 0) return rows;
   // A digest is one message, however many parts it has: a claim on its first part covers the others.
   const whole = await sql<Waiting>`
-    select id, digest_id from deliveries
-    where digest_id = any(${[...digestIds]}) and channel = 'whatsapp' and status = 'held'
+    select d.id, d.digest_id from deliveries d
+    where d.digest_id = any(${[...digestIds]}) and d.channel = 'whatsapp' and d.status = 'held' and not ${emailEnded}
     for update`.execute(db);
   return [...rows.filter(({ digest_id }) => digest_id === null), ...whole.rows];
 }

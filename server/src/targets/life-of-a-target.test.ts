@@ -149,4 +149,22 @@ describe('deleting a target', () => {
     expect(archive.items.map((item) => item.id)).toEqual([target.id]);
     await targets().create(owner, draft(), NOON);
   });
+
+  it('restores it as it was: paused stays paused, and an administrator’s suspension stays', async () => {
+    const { target } = await targets().create(owner, draft(), NOON);
+    await targets().pause(owner, target.id, NOON);
+    await targets().archive(owner, target.id, NOON);
+    expect((await targets().restore(owner, target.id, NOON)).target.status).toBe('paused');
+    await database.db
+      .updateTable('targets')
+      .set({ status: 'suspended', status_reason: 'admin', status_before: 'paused' })
+      .where('id', '=', target.id)
+      .execute();
+    await targets().archive(owner, target.id, NOON);
+    expect((await targets().restore(owner, target.id, NOON)).target).toMatchObject({
+      status: 'suspended',
+      status_reason: 'admin',
+    });
+    await expect(targets().resume(owner, target.id, NOON)).rejects.toMatchObject({ code: 'admin_required' });
+  });
 });

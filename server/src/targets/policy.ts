@@ -120,6 +120,24 @@ export function pauseBlock(target: Standing): Failure | null {
   );
 }
 
+type FullStanding = Pick<Selectable<TargetsTable>, 'status' | 'status_reason' | 'status_before'>;
+
+/** What a deleted target keeps of its status, so that deleting and restoring it neither resumes it nor lifts a suspension. */
+export function deletedStanding(target: FullStanding): Omit<FullStanding, 'status'> {
+  return {
+    status_reason: suspensionBlock(target) ? 'admin' : 'user',
+    status_before: target.status === 'paused' ? 'paused' : target.status_before,
+  };
+}
+
+/** The status of a deleted target after it is restored. */
+export function restoredStanding({ status_reason, status_before }: FullStanding): FullStanding {
+  if (status_reason === 'admin') return { status: 'suspended', status_reason, status_before };
+  return status_before === 'paused'
+    ? { status: 'paused', status_reason: 'user', status_before: null }
+    : { status: 'active', status_reason: null, status_before: null };
+}
+
 export const isPast = (end: Date | null, now: Date): boolean => end !== null && end <= now;
 
 /** An end in the past is a mistake. One that was saved before may stay, so that the form can be saved. */

@@ -69,7 +69,10 @@ export interface TargetsService {
   resume(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Creates a copy that monitors from now on, under its own name. @throws {Failure} as in `create` */
   duplicate(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
-  /** Restores a target that was deleted in the last 30 days. Checks the cap again, and that the name is still free. */
+  /**
+   * Restores a target that was deleted in the last 30 days, paused or suspended by an administrator if it was so before.
+   * Checks the cap again, and that the name is still free.
+   */
   restore(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** Changes when its alerts are sent, and nothing else. */
   setDelivery(
@@ -203,9 +206,9 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       ),
 
     async archive(userId, targetId, now) {
-      await changeTarget(userId, targetId, now, '', async () => ({
+      await changeTarget(userId, targetId, now, '', async (_trx, row) => ({
         status: 'archived',
-        status_reason: 'user',
+        ...policy.deletedStanding(row),
       }));
       return { message: 'Target deleted.' };
     },
@@ -272,13 +275,11 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const row = await repository.lockArchivedTarget(trx, userId, targetId);
           if (!row || now.getTime() - row.updated_at.getTime() > RESTORABLE_MS) throw notFound();
           refuse(policy.verificationBlock(owner));
-          refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
-          const restored = {
-            status: 'active' as const,
-            status_reason: null,
-            watching_since: now,
-            updated_at: now,
-          };
+          const standing = policy.restoredStanding(row);
+          if (standing.status !== 'suspended') {
+            refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
+          }
+          const restored = { ...standing, watching_since: now, updated_at: now };
           return answer(trx, await repository.updateTarget(trx, targetId, restored), now, 'Target restored.');
         }),
       ),
