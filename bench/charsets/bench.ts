@@ -26,7 +26,7 @@ const CharsetCase = v.looseObject({
 });
 type CharsetCase = v.InferOutput<typeof CharsetCase>;
 
-/** Judges a file of cases and prints each wrong one. */
+/** Checks a file of cases and prints each wrong one. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   if (set === undefined) {

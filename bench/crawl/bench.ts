@@ -5,24 +5,24 @@ import path from 'node:path';
 import { machineLine } from '../report/machine.ts';
 import { optionValue } from '../report/options.ts';
 import { plainNumber } from '../report/table.ts';
-import { houseAddress } from './houses.ts';
 import { type Crawl, measureCrawl, type Round } from './measure-crawl.ts';
+import { paperAddress } from './paper-address.ts';
 import { brokenPromises, describeCrawls, describePlainLoop, type PlainLoop } from './report.ts';
-import { answerOf, type PaperHouse, type Size, startPaperHouse } from './world.ts';
+import { answerOf, type PaperServer, type Size, startPaperServer } from './world.ts';
 
 /**
- * All sources due at once: how long until they are crawled and their articles stored and matched, how politely, what people who
- * read meanwhile wait for, and what memory it takes; beside a plain loop over the same pages.
+ * All sources due at once: how long it takes to crawl them and to store and match their articles, how polite the crawler is, how
+ * long readers wait in the meantime, and how much memory it takes; compared with a plain loop over the same pages.
  *
- * `--sources 500`, `--items 6` (articles in each feed), `--targets 10000`, `--concurrency 64` (sources at once where each asks
- * for a pause), `--only polite` or `--only fast`. `--quick` is small. `--keep` writes results.md.
+ * `--sources 500`, `--items 6` (articles in each feed), `--targets 10000`, `--concurrency 64` (sources at once if each asks
+ * for a pause), `--only polite` or `--only fast`. `--quick` runs a small bench. `--keep` writes results.md.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
   const number = (name: string, usual: number, small: number) =>
     Number(optionValue(options, name) ?? (quick ? small : usual));
   const size: Size = {
-    houses: number('--sources', 500, 40),
+    papers: number('--sources', 500, 40),
     items: number('--items', 6, 3),
     targets: number('--targets', 10_000, 1_000),
   };
@@ -32,17 +32,17 @@ export async function run(options: readonly string[]): Promise<boolean> {
     { name: 'fast', concurrency: 8, crawlDelaySeconds: 0 },
   ].filter(({ name }) => name.startsWith(only));
   const loadBefore = load();
-  const house = await startPaperHouse(size);
+  const paperServer = await startPaperServer(size);
   try {
     const crawls: Crawl[] = [];
     for (const round of rounds) {
-      console.log(`${plainNumber(size.houses)} sources due at once, ${round.name} …`);
-      crawls.push(await measureCrawl(size, house, round));
+      console.log(`${plainNumber(size.papers)} sources due at once, ${round.name} …`);
+      crawls.push(await measureCrawl(size, paperServer, round));
       console.log(`${describeCrawls(crawls.slice(-1), size)}\n`);
     }
     console.log('The plain loop …');
-    house.begin(0);
-    const plain = await runPlainLoop(size, house);
+    paperServer.reset(0);
+    const plain = await runPlainLoop(size, paperServer);
     const broken = crawls.flatMap((crawl) => brokenPromises(crawl, size));
     const report = [
       `${machineLine()}; product, database, papers and reader on the same cores; load average ${loadBefore} before, ${load()} after.`,
@@ -59,21 +59,21 @@ export async function run(options: readonly string[]): Promise<boolean> {
       await writeFile(path.join(import.meta.dirname, 'results.md'), `# Crawl bench\n\n${report}`);
     }
     const { articles } = plain;
-    if (articles !== size.houses * size.items) console.log(`The plain loop got only ${articles} articles.`);
+    if (articles !== size.papers * size.items) console.log(`The plain loop got only ${articles} articles.`);
     return broken.length === 0;
   } finally {
-    house.stop();
+    paperServer.stop();
   }
 }
 
-function runPlainLoop({ houses }: Size, { port }: PaperHouse): Promise<PlainLoop> {
+function runPlainLoop({ papers }: Size, { port }: PaperServer): Promise<PlainLoop> {
   const feeds = Array.from(
-    { length: houses },
-    (_, house) => `http://${houseAddress(house)}:${port}/feed.xml`,
+    { length: papers },
+    (_, paper) => `http://${paperAddress(paper)}:${port}/feed.xml`,
   );
   const child = fork(path.join(import.meta.dirname, 'plain-loop-process.ts'), [JSON.stringify({ feeds })]);
   return answerOf<PlainLoop>(child);
 }
 
-/** Of the last minute; above the number of cores, others slowed this down. */
+/** The load average of the last minute; above the number of cores, other processes slowed this down. */
 const load = () => loadavg()[0]?.toFixed(1) ?? '';

@@ -3,31 +3,31 @@ import { sql } from 'kysely';
 import { type Answer, offer } from '../sign-ins/offered-load.ts';
 import { measurePoliteness, type Politeness } from './politeness.ts';
 import { type ProcessFigures, processFigures } from './process-figures.ts';
-import { type PaperHouse, type Size, startWorld, type World } from './world.ts';
+import { type PaperServer, type Size, startWorld, type World } from './world.ts';
 
-/** How the papers are to be crawled. */
+/** How the papers are crawled. */
 export interface Round {
   name: string;
-  /** Sources crawled at once, as an administrator sets it. */
+  /** Sources crawled at once, as set by an administrator. */
   concurrency: number;
-  /** Pause between two requests that every robots.txt asks for; 0: none. */
+  /** Pause between two requests that every robots.txt asks for; 0 for none. */
   crawlDelaySeconds: number;
 }
 
 export interface Crawl {
   round: Round;
-  /** From the moment when all were due until the last crawl had ended. */
+  /** From the moment when all were due to the end of the last crawl. */
   crawledSeconds: number;
   /** Until the last article was matched. */
   matchedSeconds: number;
-  /** Sources of which the crawl ended well. */
+  /** Sources that were crawled successfully. */
   crawled: number;
   articles: number;
-  /** Different addresses among them. */
+  /** Distinct addresses among them. */
   addresses: number;
   matched: number;
   matches: number;
-  /** Nobody asks for anything but the reader. */
+  /** Only the reader sends requests. */
   alone: Answer[];
   meanwhile: Answer[];
   memory: { before: ProcessFigures; after: ProcessFigures };
@@ -38,15 +38,15 @@ const READS_A_SECOND = 20;
 const ALONE_SECONDS = 10;
 const READS = ['/user/profile', '/articles?scope=all', '/articles?scope=mine', '/targets'];
 const LOOK_MS = 1_000;
-/** With nothing more done for so long, nothing will be. */
+/** After this long without progress, nothing more will happen. */
 const GIVE_UP_AFTER_MS = 90_000;
 
 /** All sources due at once, on a fresh database, while a person reads. */
-export async function measureCrawl(size: Size, house: PaperHouse, round: Round): Promise<Crawl> {
-  const world = await startWorld(size, house.port, round.concurrency);
+export async function measureCrawl(size: Size, paperServer: PaperServer, round: Round): Promise<Crawl> {
+  const world = await startWorld(size, paperServer.port, round.concurrency);
   try {
-    house.begin(round.crawlDelaySeconds);
-    await readings(world, { seconds: 2 }); // plans are made, code is warm
+    paperServer.reset(round.crawlDelaySeconds);
+    await readings(world, { seconds: 2 }); // warms up query plans and code
     const alone = await readings(world, { seconds: ALONE_SECONDS });
     const before = await processFigures(world.server.pid);
     let isOver = false;
@@ -63,7 +63,7 @@ export async function measureCrawl(size: Size, house: PaperHouse, round: Round):
       alone,
       meanwhile,
       memory: { before, after },
-      politeness: measurePoliteness(await house.visits()),
+      politeness: measurePoliteness(await paperServer.visits()),
     };
   } finally {
     await world.stop();
@@ -83,8 +83,8 @@ function readings(
   });
 }
 
-/** Until every source was crawled and every article matched, or nothing goes on any more. */
-async function untilMatched({ storage: { db } }: World, { houses }: Size): Promise<void> {
+/** Waits until every source was crawled and every article matched, or until nothing happens any more. */
+async function untilMatched({ storage: { db } }: World, { papers }: Size): Promise<void> {
   let known = '';
   let changedAt = performance.now();
   for (;;) {
@@ -94,7 +94,7 @@ async function untilMatched({ storage: { db } }: World, { houses }: Size): Promi
       db,
     );
     const [{ crawled, articles, waiting } = { crawled: 0, articles: 0, waiting: 0 }] = rows;
-    if (crawled === houses && waiting === 0) return;
+    if (crawled === papers && waiting === 0) return;
     const state = `${crawled} ${articles} ${waiting}`;
     if (state !== known) changedAt = performance.now();
     known = state;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { measurePoliteness, type Visit } from './politeness.ts';
 
-const visit = (house: number, kind: Visit['kind'], begun: number, ended: number): Visit => ({
-  house,
+const visit = (paper: number, kind: Visit['kind'], begun: number, ended: number): Visit => ({
+  paper,
   kind,
   begun,
   ended,

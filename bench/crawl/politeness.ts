@@ -1,7 +1,7 @@
-/** A request as a paper saw it; times in milliseconds by the paper's clock. */
+/** A request as a paper saw it, with times in milliseconds by the paper's clock. */
 export interface Visit {
-  house: number;
-  /** A `mark` is whatever is neither robots.txt, feed nor article: the picture of a source is looked for there. */
+  paper: number;
+  /** A `mark` is anything other than robots.txt, feed or article: the crawler looks for the source's picture there. */
   kind: 'robots' | 'page' | 'mark';
   begun: number;
   ended: number;
@@ -9,19 +9,19 @@ export interface Visit {
 
 export interface Politeness {
   requests: number;
-  /** Of which for the pictures of sources. */
+  /** Requests for the pictures of sources. */
   marks: number;
-  /** The most that any paper had to answer at one time. */
+  /** The most requests that any paper had to answer at one time. */
   mostAtOnce: number;
-  /** From the end of robots.txt to the next request: what it asks for was not known before. */
+  /** From the end of robots.txt to the next request: its delay was not known before. */
   shortestAfterRobots: number;
   /** From the end of a feed or an article to the next one. */
   shortestPause: number;
-  /** From the end of any request to one for a mark, or from such a one to any; NaN where there was none. */
+  /** From the end of any request to one for a mark, or from one for a mark to any; NaN if there was none. */
   shortestAroundMarks: number;
 }
 
-/** What the papers' own log says of how they were visited. Pure. */
+/** Computes politeness from the papers' own request log. Pure. */
 export function measurePoliteness(visits: readonly Visit[]): Politeness {
   const result: Politeness = {
     requests: visits.length,
@@ -31,8 +31,8 @@ export function measurePoliteness(visits: readonly Visit[]): Politeness {
     shortestPause: Number.NaN,
     shortestAroundMarks: Number.NaN,
   };
-  for (const ofHouse of Map.groupBy(visits, ({ house }) => house).values()) {
-    const inOrder = ofHouse.toSorted((one, other) => one.begun - other.begun);
+  for (const ofPaper of Map.groupBy(visits, ({ paper }) => paper).values()) {
+    const inOrder = ofPaper.toSorted((one, other) => one.begun - other.begun);
     for (const [index, visit] of inOrder.entries()) {
       const open = inOrder.slice(0, index + 1).filter(({ ended }) => ended > visit.begun).length;
       result.mostAtOnce = Math.max(result.mostAtOnce, open);
@@ -50,5 +50,5 @@ function pauseBetween(before: Visit, visit: Visit) {
   return before.kind === 'robots' ? 'shortestAfterRobots' : 'shortestPause';
 }
 
-/** NaN: none so far. */
+/** NaN if there is none so far. */
 const lesser = (known: number, found: number) => (Number.isNaN(known) ? found : Math.min(known, found));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the system says of a process. */
+/** What the operating system reports about a process. */
 export interface ProcessFigures {
-  /** Memory that it holds now. */
+  /** Memory in use now. */
   megabytes: number;
-  /** The most that it ever held. */
+  /** The peak memory. */
   peakMegabytes: number;
   /** Processor time of all its threads. */
   cpuSeconds: number;
@@ -12,7 +12,7 @@ export interface ProcessFigures {
 
 /** Linux counts processor time in hundredths. */
 const TICKS_A_SECOND = 100;
-/** Of `/proc/<pid>/stat`, counted behind the name in brackets. */
+/** Positions in `/proc/<pid>/stat`, counted after the name in brackets. */
 const [USER_TIME, SYSTEM_TIME] = [11, 12];
 
 export async function processFigures(pid: number): Promise<ProcessFigures> {

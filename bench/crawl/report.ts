@@ -4,7 +4,7 @@ import { type Answer, percentile } from '../sign-ins/offered-load.ts';
 import type { Crawl, Round } from './measure-crawl.ts';
 import type { Size } from './world.ts';
 
-/** What the plain loop got. */
+/** The result of the plain loop. */
 export interface PlainLoop {
   articles: number;
   seconds: number;
@@ -12,21 +12,21 @@ export interface PlainLoop {
 
 const READ_P95_PROMISE_MS = 100;
 const MEMORY_PROMISE_MB = 1_024;
-/** A timer of Node may run this much early. */
+/** A timer of Node can fire this much early. */
 const TIMER_MS = 1;
 
-/** Between two requests to a paper. */
+/** The minimum pause between two requests to a paper. */
 const promisedPause = ({ crawlDelaySeconds }: Round) =>
   Math.max(admittedHostPauseMs, crawlDelaySeconds * 1_000) - TIMER_MS;
 
-/** What was promised and did not hold, a sentence each. */
-export function brokenPromises(crawl: Crawl, { houses, items }: Size): string[] {
+/** The promises that did not hold, one sentence each. */
+export function brokenPromises(crawl: Crawl, { papers, items }: Size): string[] {
   const { round, politeness, meanwhile } = crawl;
-  const wanted = houses * items;
+  const wanted = papers * items;
   const p95 = percentile(times(meanwhile), 95);
   const failed = meanwhile.filter(({ status }) => status !== 200).length;
   const promises: [kept: boolean, sentence: string][] = [
-    [crawl.crawled === houses, `${houses - crawl.crawled} sources were not crawled`],
+    [crawl.crawled === papers, `${papers - crawl.crawled} sources were not crawled`],
     [
       crawl.articles === wanted && crawl.addresses === wanted,
       `${crawl.articles} articles at ${crawl.addresses} addresses were stored, not ${wanted}`,
@@ -56,7 +56,7 @@ export function brokenPromises(crawl: Crawl, { houses, items }: Size): string[] 
 }
 
 /** One column for each round. */
-export function describeCrawls(crawls: readonly Crawl[], { houses, items, targets }: Size): string {
+export function describeCrawls(crawls: readonly Crawl[], { papers, items, targets }: Size): string {
   const row = (what: string, figure: (crawl: Crawl) => string) => [what, ...crawls.map(figure)];
   const plain = (what: string, figure: (crawl: Crawl) => number) =>
     row(what, (crawl) => plainNumber(figure(crawl)));
@@ -70,8 +70,8 @@ export function describeCrawls(crawls: readonly Crawl[], { houses, items, target
     row('pause that papers ask for', ({ round }) => `${round.crawlDelaySeconds} s`),
     plain('seconds until all were crawled', ({ crawledSeconds }) => crawledSeconds),
     plain('seconds until all was matched', ({ matchedSeconds }) => matchedSeconds),
-    row('sources crawled', ({ crawled }) => `${plainNumber(crawled)} of ${plainNumber(houses)}`),
-    row('articles stored', ({ articles }) => `${plainNumber(articles)} of ${plainNumber(houses * items)}`),
+    row('sources crawled', ({ crawled }) => `${plainNumber(crawled)} of ${plainNumber(papers)}`),
+    row('articles stored', ({ articles }) => `${plainNumber(articles)} of ${plainNumber(papers * items)}`),
     row('stored twice', ({ articles, addresses }) => String(articles - addresses)),
     plain('matches', ({ matches }) => matches),
     plain('articles a second, fetched to matched', articlesASecond),
@@ -94,7 +94,7 @@ export function describeCrawls(crawls: readonly Crawl[], { houses, items, target
     ),
   ]);
   return [
-    `${plainNumber(houses)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one hit an article; one process that`,
+    `${plainNumber(papers)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one hit an article; one process that`,
     'crawls, extracts, matches, sends and answers, as `npm start` has it. The pauses are taken from the log of the papers. Promised:',
     `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to a paper, pauses of at least ${admittedHostPauseMs} ms or what its`,
     `robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
@@ -103,7 +103,7 @@ export function describeCrawls(crawls: readonly Crawl[], { houses, items, target
   ].join('\n');
 }
 
-/** The plain loop, and how many times as fast as the product it is. */
+/** Describes the plain loop, and how many times as fast as the product it is. */
 export function describePlainLoop({ articles, seconds }: PlainLoop, crawls: readonly Crawl[]): string {
   const rate = articles / seconds;
   const ratios = crawls.map((crawl) => {

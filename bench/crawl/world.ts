@@ -13,38 +13,38 @@ import { insertSource } from '../../server/src/testing/rows.ts';
 import { startSession } from '../lists/measure.ts';
 import { insertPeople, insertTargets, numbered, TARGETS_A_PERSON } from '../pipeline/world.ts';
 import { startServerProcess } from '../web/product/server-process.ts';
-import { houseAddress } from './houses.ts';
+import { paperAddress } from './paper-address.ts';
 import type { Visit } from './politeness.ts';
 
-/** How much of everything there is. */
+/** The size of the data set. */
 export interface Size {
-  houses: number;
+  papers: number;
   /** Articles in each feed. */
   items: number;
   targets: number;
 }
 
-/** The papers that are crawled, in a process of their own. */
-export interface PaperHouse {
+/** The papers that are crawled, in a separate process. */
+export interface PaperServer {
   port: number;
-  /** Forgets who came, and from now on asks for this pause in robots.txt; 0: for none. */
-  begin(crawlDelaySeconds: number): void;
+  /** Forgets all visits, and from now on asks for this pause in robots.txt; 0 for none. */
+  reset(crawlDelaySeconds: number): void;
   visits(): Promise<Visit[]>;
   stop(): void;
 }
 
-/** Targets that each article hits. */
+/** Targets that match each article. */
 const HITS = 1;
-/** A site that is near, and not slow. */
+/** Like a nearby site that is not slow. */
 const ANSWER_MS = 20;
 
-export async function startPaperHouse({ houses, items, targets }: Size): Promise<PaperHouse> {
-  const argument = JSON.stringify({ houses, items, targets, hits: HITS, answerMs: ANSWER_MS });
-  const child = fork(path.join(import.meta.dirname, 'paper-house-process.ts'), [argument]);
+export async function startPaperServer({ papers, items, targets }: Size): Promise<PaperServer> {
+  const argument = JSON.stringify({ papers, items, targets, hits: HITS, answerMs: ANSWER_MS });
+  const child = fork(path.join(import.meta.dirname, 'paper-paper-process.ts'), [argument]);
   const { port } = await answerOf<{ port: number }>(child);
   return {
     port,
-    begin: (crawlDelaySeconds) => child.send({ crawlDelaySeconds }),
+    reset: (crawlDelaySeconds) => child.send({ crawlDelaySeconds }),
     async visits() {
       child.send('visits');
       return (await answerOf<{ visits: Visit[] }>(child)).visits;
@@ -53,7 +53,7 @@ export async function startPaperHouse({ houses, items, targets }: Size): Promise
   };
 }
 
-/** The next thing that a process says; fails where it ends instead. */
+/** Waits for the next message of a process; fails if the process ends first. */
 export async function answerOf<T>(child: ChildProcess): Promise<T> {
   const ended = new AbortController();
   const onExit = (code: number | null) =>
@@ -67,7 +67,7 @@ export async function answerOf<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-/** The product as `npm start` runs it, all its parts in one process, on a database in which every paper waits as a source. */
+/** The product as `npm start` runs it, all roles in one process, on a database with every paper as a source. */
 export interface World {
   storage: Storage;
   server: { url: string; pid: number };
@@ -76,9 +76,9 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Before the bench says so nothing is due. */
+/** Nothing is due until the bench says so. */
 const LATER_MS = 3_600_000;
-/** Targets of the person who reads meanwhile. */
+/** Targets of the person who reads in the meantime. */
 const OWN_TARGETS = 40;
 
 export async function startWorld(size: Size, port: number, concurrency: number): Promise<World> {
@@ -88,7 +88,7 @@ export async function startWorld(size: Size, port: number, concurrency: number):
   const postgres = await startEmbeddedPostgres({ dataFolder: path.join(folder, 'postgres'), log });
   await migrate({ connection: postgres.connection, log });
   const storage = openStorage({ connection: postgres.connection, log });
-  const hosts = Array.from({ length: size.houses }, (_, house) => `${houseAddress(house)}:${port}`);
+  const hosts = Array.from({ length: size.papers }, (_, paper) => `${paperAddress(paper)}:${port}`);
   await insertPeople(storage, Math.ceil(size.targets / TARGETS_A_PERSON));
   await insertTargets(storage, size.targets);
   await insertSources(storage, hosts);
@@ -123,10 +123,10 @@ export async function startWorld(size: Size, port: number, concurrency: number):
 
 async function insertSources({ db }: Storage, hosts: readonly string[]): Promise<void> {
   const next_fetch_at = new Date(Date.now() + LATER_MS);
-  for (const [house, host] of hosts.entries()) {
+  for (const [paper, host] of hosts.entries()) {
     const url = `http://${host}/`;
     await insertSource(db, {
-      name: `Paper ${house}`,
+      name: `Paper ${paper}`,
       url,
       normalized_url: host,
       feed_url: `${url}feed.xml`,
@@ -136,7 +136,7 @@ async function insertSources({ db }: Storage, hosts: readonly string[]): Promise
   }
 }
 
-/** As an administrator would set it. */
+/** Sets it as an administrator would. */
 async function saveConcurrency({ db }: Storage, concurrency: number): Promise<void> {
   const value = JSON.stringify({ ...settingsDefaults.crawling, max_concurrency: concurrency });
   await sql`

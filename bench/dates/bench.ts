@@ -27,7 +27,7 @@ type DateCase = v.InferOutput<typeof DateCase>;
 
 const tags: Readonly<Record<string, string>> = { english: 'en', arabic: 'ar', french: 'fr', spanish: 'es' };
 
-/** Judges a file of cases: right, read wrongly, or refused; prints each that is not right. */
+/** Checks a file of cases as right, wrong or refused, and prints each that is not right. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   if (set === undefined) {
@@ -53,7 +53,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** What became of one case of a list. */
+/** The outcome of one case of a list. */
 export function scoreDate(given: unknown): 'right' | 'wrong' | 'refused' {
   const one = v.parse(DateCase, given);
   return verdictOn(one, findDate(one));

@@ -20,7 +20,7 @@ const GroundTruth = v.record(
   v.looseObject({ articleBody: v.optional(v.nullable(v.string())), url: v.optional(v.nullable(v.string())) }),
 );
 
-/** Extracts a labelled set and prints precision, recall and F1 over runs of four words. */
+/** Extracts a labelled set and prints precision, recall and F1 over sequences of four words. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   if (options.includes('--help')) {

@@ -16,7 +16,7 @@ const outlets: Readonly<Record<string, string>> = {
   ar: 'sahifat-al-marfa',
 };
 
-/** Every template in every language, around articles of the demo newsroom; the same pages every time. */
+/** Every template in every language, with articles of the demo newsroom; the same pages every time. */
 export async function developmentPages(): Promise<LabelledPage[]> {
   const newsroom = await startNewsroom({ seed: 23, backlog: false });
   try {
@@ -49,7 +49,7 @@ export async function developmentPages(): Promise<LabelledPage[]> {
   }
 }
 
-/** Subheadings are part of an article; standfirsts, captions and all the rest are not. */
+/** Subheadings are part of an article; standfirsts, captions and everything else are not. */
 function labelOf(template: string, { paragraphs, words }: PageStory): string {
   if (template !== 'lemonde') return paragraphs.join('\n\n');
   return paragraphs

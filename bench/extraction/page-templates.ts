@@ -1,6 +1,6 @@
 import type { PageWords } from './page-words.ts';
 
-/** What a template has to show. */
+/** The content for a template. */
 export interface PageStory {
   readonly title: string;
   readonly author: string;
@@ -30,7 +30,7 @@ const jsonLd = ({ title, author }: PageStory): string =>
 const frame = (story: PageStory, head: string, body: string): string =>
   `<!doctype html><html lang="${story.words.lang}" dir="${story.words.dir}"><head><meta charset="utf-8"><title>${story.title} | The Quay</title>${head}</head><body>${body}</body></html>`;
 
-/** Shapes of pages as content management systems and large papers build them, each with its own litter around the text. */
+/** Page layouts of content management systems and large papers, each with its own clutter around the text. */
 export const pageTemplates: Readonly<Record<string, (story: PageStory) => string>> = {
   wordpress: (s) =>
     frame(

@@ -1,4 +1,4 @@
-/** What publishers write around an article, in each language. */
+/** Text that publishers put around an article, in each language. */
 export interface PageWords {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';

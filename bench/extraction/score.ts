@@ -7,7 +7,7 @@ export interface Overlap {
 
 const shingleWords = 4;
 
-/** Compares runs of four tokens; the parts sum to 1, so that longer texts do not weigh more. */
+/** Compares sequences of four tokens. The parts sum to 1, so that longer texts do not weigh more. */
 export function compareTexts(expected: string, found: string): Overlap {
   const wanted = countShingles(expected);
   const got = countShingles(found);

@@ -8,19 +8,19 @@ import { type FetchedPage, makePages } from '../pipeline/pages.ts';
 import { kill } from '../pipeline/world.ts';
 
 export interface Arrivals {
-  /** Articles stored since this was asked last. */
+  /** Articles stored since the last call. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** English papers of the made-up world. */
+/** English papers of the generated data. */
 const SOURCE_IDS = [1, 2, 3, 4].map((number) => numberedId('src', number));
 const MADE_AT_ONCE = 500;
 
-/** Hands pages to a worker of its own at a steady rate, which reads, stores and matches them, until it is stopped. */
+/** Until it is stopped, sends pages at a steady rate to a separate worker, which reads, stores and matches them. */
 export async function startArrivals(connection: ClientConfig, rate: number): Promise<Arrivals> {
   const worker = fork(join(import.meta.dirname, '../pipeline/worker-process.ts'), [
-    // Nothing is sent: no target has a word of these pages.
+    // Nothing is sent: no target has a word from these pages.
     JSON.stringify({ connection, smtpUrl: 'smtp://127.0.0.1:9', reads: true }),
   ]);
   await once(worker, 'message');
@@ -37,7 +37,7 @@ export async function startArrivals(connection: ClientConfig, rate: number): Pro
         pages = makePages(MADE_AT_ONCE, { hits: 0, targets: 1, sourceIds: SOURCE_IDS });
       }
       const page = pages.pop();
-      // By the clock, not by the answers: a worker that lags behind is not waited for.
+      // Follows the clock instead of the answers: a worker that lags behind does not slow it down.
       await delay(Math.max(0, begun + (number * 1_000) / rate - performance.now()));
       if (page && !isOver)
         worker.send({ ...page, url: `${page.url}-${number}`, urlHash: `${page.urlHash}-${number}` });

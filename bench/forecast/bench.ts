@@ -17,24 +17,24 @@ import { type Question, questions } from './questions.ts';
 
 const P95_PROMISE_MS = 1_000;
 const ARTICLES = 200_000;
-/** Everybody else’s rows, as a share of the full size of `bench/lists`. */
+/** The rows of everyone else, as a share of the full size of `bench/lists`. */
 const SHARE_OF_THE_REST = 0.1;
-/** All of them lie in the thirty days of a forecast. */
+/** All of them are within the thirty days of a forecast. */
 const DAYS = 29;
 
 interface Timing {
   question: Question;
   milliseconds: number;
   status: number;
-  /** For a forecast: the days that its answer covers. */
+  /** For a forecast, the days that its answer covers. */
   days: number | null;
 }
 
 /**
- * Forecasts and stored searches through HTTP over 200,000 articles of the last thirty days, while a worker reads, stores and matches
- * further ones.
+ * Forecasts and stored searches over HTTP, with 200,000 articles of the last thirty days, while a worker reads, stores and matches
+ * more.
  *
- * `--articles 200000`, `--rate 10` (articles a second that arrive), `--rounds 4`. `--quick` is small.
+ * `--articles 200000`, `--rate 10` (new articles per second), `--rounds 4`. `--quick` runs a small bench.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -61,7 +61,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     await makeWorld(storage.db, articles, person.userId);
     const arrivals = await startArrivals(postgres.connection, rate);
     const ask = (question: Question) => timeQuestion(server.url, person.token, question);
-    // The first answers read from the disk: not counted.
+    // The first answers read from the disk and do not count.
     for (const question of questions) await ask(question);
     arrivals.count();
     const timings: Timing[] = [];
@@ -106,7 +106,7 @@ async function makeWorld(db: Database, articles: number, userId: string): Promis
   console.log(`Making ${plainNumber(articles)} articles …`);
   const sizes = { ...scaled((SHARE_OF_THE_REST * articles) / ARTICLES), articles, days: DAYS };
   await fill(db, sizes, userId, console.log);
-  // One word each, of its own: what arrives is to be matched, not to alert everybody.
+  // Each has one distinct word: new articles should be matched without alerting everyone.
   await sql`update targets set keywords_any = keywords_any[1:1]`.execute(db);
 }
 

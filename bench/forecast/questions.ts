@@ -1,7 +1,7 @@
 import { languages, type TargetDraftInput } from '@newswatch/shared/contracts';
 import { searchWords, sentencesOf } from '../lists/words.ts';
 
-/** Something that a person asks and waits for. */
+/** A request whose answer a person waits for. */
 export interface Question {
   kind: 'forecast' | 'search';
   what: string;
@@ -9,7 +9,7 @@ export interface Question {
   body?: { target: TargetDraftInput; days: number };
 }
 
-/** Words of running text; those at its beginning are the frequent ones no more often than chance has it. */
+/** Words of running text; words at its beginning are frequent ones only by chance. */
 const words = [...new Set(sentencesOf('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
 const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
 const { common, rare, absent } = searchWords.english;

@@ -7,8 +7,8 @@ import { markdownTable } from '../report/table.ts';
 
 /**
  * `npm run bench -- language [--set <file>]`: whether keywords find what people mean by them. The file is a JSON list
- * of [language, keyword, sentence, expected], or of objects with these names. Without a file the project's own lists
- * of `corpus` are judged.
+ * of [language, keyword, sentence, expected], or of objects with these names. Without a file, the project's own lists
+ * in `corpus` are checked.
  */
 const LANGUAGE_NAMES: Readonly<Record<string, Language>> = {
   en: 'english',
@@ -48,7 +48,7 @@ const LanguageCase = v.union([
 ]);
 type LanguageCase = v.InferOutput<typeof LanguageCase>;
 
-/** Judges every pair and prints the wrong ones; true when the wanted figures are reached. */
+/** Checks every pair and prints the wrong ones. Returns true if the required figures are reached. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   const files = set === undefined ? await ownCorpora() : [set];
@@ -62,12 +62,12 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return right >= 0.85 && falseMatches < 0.06;
 }
 
-/** A case of a list, however it is written. */
+/** A case of a list, in any accepted form. */
 export function parseCase(one: unknown): LanguageCase {
   return v.parse(LanguageCase, one);
 }
 
-/** Judges every pair by the real engine: each keyword a target with word forms, each sentence an article. */
+/** Checks every pair with the real engine: each keyword is a target with word forms, each sentence an article. */
 export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
   const matcher = createMatcher(cases.map(targetOf));
   const tallies = new Map<string, Tally>();
@@ -87,7 +87,7 @@ export function scoreCases(cases: readonly LanguageCase[]): { tallies: Map<strin
     }
   }
   matcher.close();
-  // The whole is told last.
+  // The total comes last.
   const all = tallies.get('all');
   tallies.delete('all');
   if (all !== undefined) tallies.set('all', all);

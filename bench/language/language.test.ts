@@ -11,7 +11,7 @@ it.each(LANGUAGES)('finds what people mean in %s, and little else', async (langu
   const { tallies } = scoreCases(content.map(parseCase));
   const { hits, misses, falseHits, rejections } = tallies.get('all')!;
   expect(hits + misses + falseHits + rejections).toBeGreaterThanOrEqual(400);
-  // Nearly all: the lists were made beside the rules. What counts is that no later rule undoes them.
+  // Nearly all, because the lists were made together with the rules. What matters is that no later rule breaks them.
   expect((hits + rejections) / content.length).toBeGreaterThan(0.97);
   expect(falseHits / (falseHits + rejections)).toBeLessThan(0.03);
 });

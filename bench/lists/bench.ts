@@ -15,7 +15,7 @@ import { readOn, type Session, startSession, type Timing, timeRequest } from './
 import { isKept, reportLists } from './report.ts';
 import { type ListRequest, listRequests } from './requests.ts';
 
-/** So deep down a list its cursor is followed. */
+/** How many pages a cursor is followed. */
 const CURSOR_PAGES = 60;
 const CURSOR_LISTS = [
   `/targets/${numberedId('tgt', 7)}/deliveries?per_page=20`,
@@ -36,10 +36,10 @@ const ADMINISTRATORS_CURSOR_LISTS = [
 ];
 
 /**
- * A large product made by SQL, and every list of it timed through HTTP by filters, pairs of filters, sorts, pages and words.
+ * Creates the data of a large product by SQL, and times every list over HTTP by filters, pairs of filters, sorts, pages and words.
  *
- * `--scale 0.1` makes a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin` asks lists of such names alone,
- * `--only read` follows cursors alone, `--sample 17` asks each seventeenth pair of filters of articles.
+ * `--scale 0.1` creates a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin` requests
+ * only lists with these names, `--only read` only follows cursors, `--sample 17` requests every seventeenth pair of article filters.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -74,7 +74,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const sample = Number(optionValue(options, '--sample') ?? 1);
     const requests = sampled(listRequests(new Date()), sample).filter(({ list }) => isAsked(list));
     console.log(`Asking ${requests.length} questions ${rounds} times …`);
-    // The first answers read from the disk: not counted.
+    // The first answers read from the disk and do not count.
     for (const request of requests.filter(({ what }) => !what.includes(' + '))) {
       await timeRequest(server.url, tokenFor(request), request);
     }
@@ -109,7 +109,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Somebody registered becomes one, and signs in anew as what they are now. */
+/** Makes a registered user an administrator and signs them in again. */
 async function startAdministrator(db: Database, url: string): Promise<Session> {
   const email = 'operator@example.com';
   const { userId } = await startSession(url, email);
@@ -122,7 +122,7 @@ async function startAdministrator(db: Database, url: string): Promise<Session> {
   return startSession(url, email);
 }
 
-/** All but the pairs of filters, of which there are so many that each so-manieth speaks for them. */
+/** All requests except pairs of filters, of which there are so many that only every n-th one is kept. */
 function sampled(requests: readonly ListRequest[], every: number): ListRequest[] {
   const pairs = requests.filter(isPair);
   const kept = new Set(pairs.filter((_, index) => index % every === 0));
@@ -131,7 +131,7 @@ function sampled(requests: readonly ListRequest[], every: number): ListRequest[]
 
 const isPair = ({ list, what }: ListRequest) => list.startsWith('articles') && what.includes(' + ');
 
-/** Fills an empty database, of the size or a part of it, around a person who is busy. */
+/** Fills an empty database, at full size or a part of it, for one busy person. */
 export async function makeDatabase(db: Database, scale: number, userId: string): Promise<void> {
   await db
     .updateTable('users')

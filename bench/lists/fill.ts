@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/src/storage/database.ts';
 import { searchWords, sentencesOf } from './words.ts';
 
-/** How much there is of each. */
+/** The number of rows of each kind. */
 export interface Sizes {
   users: number;
   targets: number;
   sources: number;
   articles: number;
   matches: number;
-  /** Over so many days the articles came. */
+  /** The days over which the articles are spread. */
   days: number;
 }
 
@@ -29,7 +29,7 @@ export function scaled(factor: number): Sizes {
   return { ...fullSizes, ...Object.fromEntries(entries), days: fullSizes.days };
 }
 
-/** Of all matches, what one busy person's fifty targets found. */
+/** The share of all matches that one busy person's fifty targets found. */
 const BUSY_SHARE = 0.02;
 export const BUSY_TARGETS = 50;
 const FILLED = [
@@ -46,14 +46,14 @@ const FILLED = [
 
 const id = (prefix: string, number: string) => sql.raw(`'${prefix}_0' || lpad((${number})::text, 25, '0')`);
 
-/** The id of the row of that number, as the statements below write it. */
+/** The id of the row with this number, as the statements below write it. */
 export function numberedId(prefix: string, number: number): string {
   return `${prefix}_0${String(number).padStart(25, '0')}`;
 }
 
 /**
- * Fills an empty database by SQL: a year of articles in four languages, a third of them in stories of six, and what they meant to
- * people, of whom one has fifty busy targets. Without triggers and with the indexes made afterwards, as a restore does it.
+ * Fills an empty database by SQL: a year of articles in four languages, a third of them in stories of six, with matches and alerts
+ * for users, one of whom has fifty busy targets. Triggers are off and indexes are created afterwards, as in a restore.
  */
 export async function fill(
   db: Database,
@@ -93,7 +93,7 @@ export async function fill(
   });
 }
 
-/** Those that no constraint needs; answers how to make them again. */
+/** Drops the indexes that no constraint needs, and returns the statements that create them again. */
 async function dropIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -116,7 +116,7 @@ function insertUsers(db: Database, { users }: Sizes) {
   `.execute(db);
 }
 
-/** Half of them are English, a fifth Arabic. */
+/** Half are English, a fifth Arabic. */
 const languageOf = (number: string) =>
   sql.raw(
     `(array['english','english','english','english','english','arabic','arabic','french','spanish','french'])[1 + ${number} % 10]`,
@@ -148,7 +148,7 @@ async function insertSentences(db: Database): Promise<void> {
   }
 }
 
-/** Rare words stand at the end of one text in ten thousand. */
+/** Rare words are at the end of one text in ten thousand. */
 const rareWord = (language: string) =>
   sql`case ${sql.raw(language)} ${sql.join(
     languages.map((name: Language) => sql`when ${sql.lit(name)} then ${sql.lit(searchWords[name].rare)}`),
@@ -185,7 +185,7 @@ function insertArticles(db: Database, { articles, sources, days }: Sizes) {
   `.execute(db);
 }
 
-/** A fifth of the targets name up to five sources each, the large ones most. */
+/** A fifth of the targets name up to five sources each, large sources most often. */
 function insertTargets(db: Database, { targets, users, sources }: Sizes, busyUserId: string) {
   const fraction = sql.raw('((hashint4(n * 8 + k) & 2147483647) / 2147483648.0)::float8');
   const named = sql`array(
@@ -250,7 +250,7 @@ function insertDeliveries(db: Database) {
   `.execute(db);
 }
 
-/** The busy person has read two thirds of what was found, and kept some. */
+/** The busy person has read two thirds of the matches and saved some. */
 function insertMarks(db: Database, busyUserId: string) {
   return sql`
     insert into user_articles (user_id, article_id, read_at, saved_at)
@@ -260,7 +260,7 @@ function insertMarks(db: Database, busyUserId: string) {
   `.execute(db);
 }
 
-/** What the trigger would have written, had it been on. */
+/** Writes what the trigger would have written. */
 function fillWords(db: Database) {
   return sql`
     insert into article_words (article_id, words)

@@ -16,7 +16,7 @@ export interface Session {
   userId: string;
 }
 
-/** Registers a person, or signs them in where an earlier run did: also who became an administrator since. */
+/** Registers a person, or signs them in if an earlier run did, even if they are an administrator now. */
 export async function startSession(url: string, email: string): Promise<Session> {
   const person = { email, password: PASSWORD };
   const post = (path: string, body: object) =>
@@ -32,7 +32,7 @@ export async function startSession(url: string, email: string): Promise<Session>
   return { token: access_token, userId: user.id };
 }
 
-/** Asks one list and takes the time until its whole answer is there. */
+/** Requests one list and measures the time until its whole response has arrived. */
 export async function timeRequest(url: string, token: string, request: ListRequest): Promise<Timing> {
   const begun = performance.now();
   const answer = await fetch(`${url}/api${request.path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -41,7 +41,7 @@ export async function timeRequest(url: string, token: string, request: ListReque
   return { request, milliseconds: performance.now() - begun, status: answer.status };
 }
 
-/** Reads a list on by its cursor, so many pages deep. */
+/** Follows the cursor of a list for this many pages. */
 export async function readOn(url: string, token: string, path: string, steps: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   let cursor: string | null = null;

@@ -6,7 +6,7 @@ const P95_PROMISE_MS = 300;
 const MOST_MS = 1_000;
 const SLOWEST = 25;
 
-/** Whether every list answered, 95 of 100 within 300 ms and each within a second. */
+/** Whether every list answered, 95% of them within 300 ms and all within a second. */
 export function isKept(timings: readonly Timing[]): boolean {
   return (
     timings.every(({ status, milliseconds }) => status === 200 && milliseconds <= MOST_MS) &&
@@ -14,7 +14,7 @@ export function isKept(timings: readonly Timing[]): boolean {
   );
 }
 
-/** A line for each list, and the slowest questions one by one. */
+/** A line for each list, and the slowest requests one by one. */
 export function reportLists(timings: readonly Timing[]): string {
   const lists = Object.entries(byList(timings)).map(([list, group = []]) => [list, ...figures(group)]);
   const questions = Object.values(Object.groupBy(timings, ({ request }) => `${request.list} ${request.path}`))

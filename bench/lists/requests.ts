@@ -2,17 +2,17 @@ import { languages } from '@newswatch/shared/contracts';
 import { BUSY_TARGETS, numberedId } from './fill.ts';
 import { searchWords } from './words.ts';
 
-/** One list as it is asked for: whose, and with what. */
+/** A request for one list: whose, and with which parameters. */
 export interface ListRequest {
   list: string;
-  /** Asked by an administrator. */
+  /** Requested by an administrator. */
   asAdministrator?: boolean;
-  /** What of it is asked, for the report. */
+  /** A description of the request, for the report. */
   what: string;
   path: string;
 }
 
-/** The last page that the counted thousand reaches with twenty a page. */
+/** The last page of the first thousand rows, at twenty rows per page. */
 const LAST_PAGE = 50;
 
 type Filters = readonly (readonly [what: string, query: Record<string, string | number>])[];
@@ -71,7 +71,7 @@ function articleRequests(now: Date): ListRequest[] {
   );
 }
 
-/** Every filter and sort that the administrators' screens offer, alone; what was typed, common and absent. */
+/** Every filter and sort of the administrators' pages, alone; searches for common and for absent words. */
 function administratorsRequests(now: Date): ListRequest[] {
   const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
   const sorted = (...sorts: string[]): Filters => sorts.map((sort) => [`sort ${sort}`, { sort }] as const);
@@ -146,7 +146,7 @@ function administratorsRequests(now: Date): ListRequest[] {
   ];
 }
 
-/** All that is asked of the person with fifty busy targets. */
+/** All requests for the person with fifty busy targets. */
 export function listRequests(now: Date): ListRequest[] {
   const target = numberedId('tgt', 1 + (BUSY_TARGETS >> 1));
   return [

@@ -1,6 +1,6 @@
 import { percentile } from '../sign-ins/offered-load.ts';
 
-/** What a page saw of its own frames while it was scrolled, in milliseconds. */
+/** The frame times that a page measured while it was scrolled, in milliseconds. */
 export interface Gathered {
   intervals: number[];
   longTasks: number[];
@@ -11,14 +11,14 @@ export interface FrameFigures {
   p50: number;
   p95: number;
   longest: number;
-  /** The share of frames that came later than a sixtieth of a second after the one before, and than two of them. */
+  /** The share of frames that came more than one and more than two sixtieths of a second after the previous one. */
   late: number;
   missed: number;
   longTasks: number;
   longestTask: number;
 }
 
-/** A screen of 60 frames a second shows one each 16.7 ms; what it measures is off by a little. */
+/** A 60 Hz screen shows a frame every 16.7 ms; measured times are slightly off. */
 const ON_TIME_MS = 17.2;
 const NEXT_BUT_ONE_MS = 33.9;
 

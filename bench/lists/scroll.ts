@@ -17,7 +17,7 @@ import { type FrameFigures, figuresOf, type Gathered } from './scroll-figures.ts
 
 const ROWS = 2_000;
 const READS_FOR_MS = 90_000;
-/** As fast as a wheel that is turned without a pause. */
+/** As fast as a mouse wheel that is turned without a pause. */
 const PIXELS_PER_SECOND = 3_000;
 const PIXELS = 24_000;
 const WINDOW = { width: 1280, height: 800 };
@@ -25,14 +25,14 @@ const WINDOW = { width: 1280, height: 800 };
 interface Measured {
   what: string;
   figures: FrameFigures;
-  /** Of the processor, by the main thread for the way of a second, by what for. */
+  /** Processor time of the main thread per second of scrolling, by purpose. */
   milliseconds: { task: number; script: number; style: number; layout: number };
 }
 
 /**
- * My Articles with two thousand articles, scrolled in Chromium: how long its frames take, and what they are spent on.
+ * My Articles with two thousand articles, scrolled in Chromium: how long its frames take, and what the time is spent on.
  *
- * `--folder data` takes the database that the bench of lists has kept; else a hundredth of it is made.
+ * `--folder data` uses the database that the lists bench has kept; otherwise a hundredth of it is created.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const kept = optionValue(options, '--folder');
@@ -96,7 +96,7 @@ async function scrollIn(view: 'rows' | 'cards', url: string, token: string): Pro
     await page.getByRole('feed').waitFor();
     await page.evaluate(observeFrames);
     const cdp = await context.newCDPSession(page);
-    // Of the thread itself: time in which others had the core does not count.
+    // Thread time: time during which other threads had the core does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const measured = [await scroll(`${view}, reading on`, page, cdp, -1)];
     for (const end = performance.now() + READS_FOR_MS; read < ROWS && performance.now() < end; ) {
@@ -111,7 +111,7 @@ async function scrollIn(view: 'rows' | 'cards', url: string, token: string): Pro
   }
 }
 
-/** @param direction -1 is down, as a finger goes */
+/** @param direction -1 is down, as a finger moves */
 async function scroll(what: string, page: Page, cdp: CDPSession, direction: 1 | -1): Promise<Measured> {
   const before = await metricsOf(cdp);
   await page.evaluate(() => window.newswatchFrames?.begin());

@@ -1,12 +1,12 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-/** What is searched for in one language, by how often it stands in articles. */
+/** Search words of one language, by how often they occur in articles. */
 export interface SearchWords {
-  /** In the text of about every third article of the language. */
+  /** Occurs in the text of about every third article of the language. */
   common: string;
-  /** In about one of ten thousand. */
+  /** Occurs in about one of ten thousand. */
   rare: string;
-  /** In none. */
+  /** Occurs in none. */
   absent: string;
 }
 
@@ -42,7 +42,7 @@ const syllables: Readonly<Record<Language, readonly string[]>> = {
 const VOCABULARY = 12_000;
 const SENTENCES = 4_000;
 
-/** The same figures on each run. */
+/** The same numbers on each run. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Sentences of made-up words, the frequent ones as frequent as in real texts; every eighteenth has the common word. */
+/** Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word. */
 export function sentencesOf(language: Language): string[] {
   const random = seededRandom(language.length * 7_919);
   const parts = syllables[language];

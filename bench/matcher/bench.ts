@@ -14,7 +14,7 @@ const SIZES: readonly SizePlan[] = [
 
 /**
  * Articles per second through the matcher, the naive evaluation and PostgreSQL, each on one core, over the same
- * targets and articles; every match compared. `--quick` leaves out the two larger sizes.
+ * targets and articles, with every match compared. `--quick` skips the two larger sizes.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const unknown = options.filter((option) => option !== '--quick');
@@ -44,7 +44,7 @@ function isGood(result: SizeResult): boolean {
   return brokenPromises(result).length === 0;
 }
 
-/** What issue 11 promises of the matcher; highlights, queries and the slowest articles at 100,000 targets. */
+/** The promises of issue 11 for the matcher; highlights, queries and the slowest articles at 100,000 targets. */
 function brokenPromises(result: SizeResult): string[] {
   const { targets, matcher, postgres, atLeast, withHighlights, mixed, p99, savedMs } = result;
   const differences = result.differences + result.wordFormDifferences + result.mixedDifferences;

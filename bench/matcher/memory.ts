@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Bytes in use after full collections: objects and buffers. Buffers are given back a turn later. */
+/** Bytes in use after full collections: objects and buffers. Buffers are released one turn later. */
 export async function memoryInUse(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     collect();

@@ -7,7 +7,7 @@ import type { MatchableArticle, TargetTerms } from '../../server/src/matcher/ind
 import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
 
 /**
- * The same question asked of PostgreSQL, as one would ask it: a table of targets with their stored tsquery and
+ * The same matching in PostgreSQL, as one would write it: a table of targets with their stored tsquery and
  * filter columns, one article's tsvector computed once per statement, prepared, over a warm table on the product's
  * own embedded server, one connection on a unix socket.
  */
@@ -38,7 +38,7 @@ export class PostgresMatcher {
     });
   }
 
-  /** Forgets the targets of the last size. */
+  /** Removes the targets of the previous size. */
   async empty(): Promise<void> {
     await this.client.query(`drop table if exists bench_targets`);
     await this.client.query(`create unlogged table bench_targets (
@@ -86,7 +86,7 @@ export class PostgresMatcher {
   }
 }
 
-/** No phrase reaches from the title into the body: a word that is in no vocabulary stands between. */
+/** No phrase reaches from the title into the body, because a word that is in no vocabulary separates them. */
 function textOf(article: MatchableArticle): string {
   return `${article.title} qqqq ${article.body}`;
 }

@@ -1,7 +1,7 @@
-/** A seeded source of numbers in [0, 1): the same bench on every machine. */
+/** A seeded source of numbers in [0, 1), so that the bench is the same on every machine. */
 export type Random = () => number;
 
-/** Mulberry32: small, and even enough for a workload. */
+/** Mulberry32: small, and uniform enough for a workload. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** An integer from `from` up to and with `to`. */
+/** An integer from `from` to `to`, both included. */
 export function between(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
@@ -38,7 +38,7 @@ export function zipf(size: number): (random: Random) => number {
   };
 }
 
-/** A rank from..to with probability 1/rank: what Zipf's law leaves when the commonest words are cut off. */
+/** A rank from..to with probability 1/rank: Zipf's law without the most common words. */
 export function zipfBetween(random: Random, from: number, to: number): number {
   return Math.min(to, Math.floor(from * Math.exp(random() * Math.log(to / from))));
 }

@@ -10,13 +10,13 @@ import { memoryInUse } from './memory.ts';
 import type { PostgresMatcher } from './postgres.ts';
 import type { Workload } from './workload.ts';
 
-/** How much of everything one size gets: the slower ways see fewer articles. */
+/** The amounts for one size; slower methods see fewer articles. */
 export interface SizePlan {
   targets: number;
-  /** Articles PostgreSQL is timed over, and those of them the naive evaluation is. */
+  /** The articles for timing PostgreSQL, and the part of them for timing the naive evaluation. */
   postgresArticles: number;
   naiveArticles: number;
-  /** The least advantage over PostgreSQL that the product promises. */
+  /** The minimum advantage over PostgreSQL that the product promises. */
   atLeast: number;
 }
 
@@ -24,7 +24,7 @@ export interface SizeResult extends SizePlan {
   /** Articles per second. */
   matcher: number;
   withHighlights: number;
-  /** Of one article after another, milliseconds. */
+  /** Times of single articles, in milliseconds. */
   p99: number;
   /** From a saved target to its first match, milliseconds. */
   savedMs: number;
@@ -33,7 +33,7 @@ export interface SizeResult extends SizePlan {
   hitsPerArticle: number;
   bytesPerTarget: number;
   buildSeconds: number;
-  /** Articles compared and target matches on which the ways disagree. */
+  /** Articles compared, and matches on which the methods disagree. */
   compared: number;
   matchesCompared: number;
   differences: number;
@@ -47,13 +47,13 @@ export interface SizeResult extends SizePlan {
 const SEEDS = { targets: 11, sample: 22, timed: 33, planted: 44 };
 const TIMED_ARTICLES = 4000;
 const SAMPLE_ARTICLES = 2000;
-/** Matcher and PostgreSQL are timed for at least this long each. */
+/** The minimum time for which matcher and PostgreSQL are each timed. */
 const TIMED_MS = 3000;
 const ROUND_MS = 250;
 const CHUNK = 20_000;
 const MIXED_COMPARED = 4;
 
-/** Measures one number of targets in every way, over the same articles, and compares what they found. */
+/** Measures one number of targets with every method, over the same articles, and compares the matches. */
 export async function runSize(
   plan: SizePlan,
   workload: Workload,
@@ -76,7 +76,7 @@ export async function runSize(
   );
   const savedMs = timeToMatchSaved(matcher, timed[0]!);
 
-  // Chance alone rarely makes a small set of targets match: half of what is compared has matches planted.
+  // A small set of targets rarely matches by chance, so half of the compared articles have planted matches.
   const planted = workload.articles(plan.naiveArticles, SEEDS.planted, planter(targets()));
   const compared = [...timed.slice(0, plan.naiveArticles), ...planted];
   const naive = newTally(compared);
@@ -154,7 +154,7 @@ function timeOf(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** A target saved as a person saves it, for a word that stands in the article. Taken away again. */
+/** Saves a target as a person would, for a word of the article, and removes it again. */
 function timeToMatchSaved(matcher: Matcher, article: MatchableArticle): number {
   const id = 'tgt_saved';
   const word = 'newlysaved';
@@ -188,8 +188,8 @@ async function articlesPerSecond(
 }
 
 /**
- * Articles per second in the best round, for at least `TIMED_MS` and once through the articles: what else the machine
- * does counts least. Rounds are equally long for every way: a shorter one fits into a quieter moment.
+ * Articles per second in the best round, for at least `TIMED_MS` and all articles once, so that other work of the machine
+ * counts least. Rounds are equally long for every method, because a shorter one could fit into a quieter moment.
  */
 async function bestOfRounds(
   articles: readonly MatchableArticle[],
@@ -213,7 +213,7 @@ async function bestOfRounds(
   return best;
 }
 
-/** The naive evaluation over chunks of targets, timed without the making of them. */
+/** Times the naive evaluation over chunks of targets, without their creation. */
 function newTally(articles: readonly MatchableArticle[]) {
   const found: string[][] = articles.map(() => []);
   let spent = 0;
@@ -230,7 +230,7 @@ function newTally(articles: readonly MatchableArticle[]) {
   };
 }
 
-/** Hands out the positive keywords of ten targets at a time. */
+/** Returns the positive keywords of ten targets at a time. */
 function planter(targets: Iterator<TargetTerms>): () => string[] {
   return () => {
     const keywords: string[] = [];

@@ -2,7 +2,7 @@ import { parseQuery } from '@newswatch/shared/contracts';
 import type { Language, MatchableArticle, TargetTerms } from '../../server/src/matcher/index.ts';
 import { between, type Random, seeded, zipf, zipfBetween } from './random.ts';
 
-/** The workload of the bench: 600-word articles by Zipf over 200,000 words, and targets a newsroom might have. */
+/** The workload of the bench: 600-word articles by Zipf's law over 200,000 words, and targets a newsroom might have. */
 
 export const VOCABULARY = 200_000;
 const ARTICLE_WORDS = 600;
@@ -10,16 +10,16 @@ const TITLE_WORDS = 10;
 const LANGUAGES: readonly Language[] = ['english', 'arabic', 'french', 'spanish'];
 export const SOURCES = 500;
 
-/** Words commoner than this are function words: nobody follows them, nor puts them into keywords. */
+/** More common words are function words, which nobody uses as keywords. */
 const FIRST_KEYWORD_RANK = 100;
-/** Names are rarer than that; among names, the famous are followed more than the unknown, by Zipf again. */
+/** Names are rarer; among them, famous names are followed more than unknown ones, again by Zipf's law. */
 const FIRST_NAME_RANK = 10_000;
 
 const QUERY_SHARE = 0.3;
 
 export type Kind = 'name' | 'phrase' | 'all-of' | 'any-of, none-of' | 'mixed';
 
-/** 200,000 distinct words of a to z, the common ones short. */
+/** 200,000 distinct words of the letters a to z, common ones short. */
 export function makeVocabulary(): string[] {
   const random = seeded(1);
   const consonants = 'bcdfghjklmnprstvwz';
@@ -36,12 +36,12 @@ export function makeVocabulary(): string[] {
   return [...words];
 }
 
-/** Makes articles and targets over one vocabulary; the same for the same seed. */
+/** Creates articles and targets over one vocabulary; the same ones for the same seed. */
 export class Workload {
   readonly vocabulary = makeVocabulary();
   private readonly rank = zipf(VOCABULARY);
 
-  /** Articles of pure chance; `plant` puts each of its keywords somewhere in the body. */
+  /** Random articles; `plant` puts each of its keywords somewhere in the body. */
   articles(
     count: number,
     seed: number,
@@ -67,13 +67,13 @@ export class Workload {
     };
   }
 
-  /** Targets one by one: a million of them need not be in memory at once. */
+  /** Creates targets one by one, so that a million of them are not in memory at once. */
   *targets(count: number, seed: number, wordForms = false): Generator<TargetTerms> {
     const random = seeded(seed);
     for (let index = 0; index < count; index++) yield this.target(random, index, wordForms);
   }
 
-  /** The same with three in ten replaced by queries. */
+  /** The same, with three in ten replaced by queries. */
   *mixedTargets(count: number, seed: number): Generator<TargetTerms> {
     const random = seeded(seed + 1);
     for (const target of this.targets(count, seed)) {
@@ -94,7 +94,7 @@ export class Workload {
         () => `"${keyword()} ${keyword()}"~3 OR (${keyword()} ${keyword()} ${name()})`,
         () => `${name().slice(0, 5)}* ${keyword()}`,
       ][between(random, 0, 5)]!();
-      // Made of random letters, a word may be a common one.
+      // A word of random letters may be a common one.
       const { tree } = parseQuery(written);
       if (tree !== null) return tree;
     }
@@ -151,7 +151,7 @@ function kindOf(chance: number): Kind {
   return chance < 0.95 ? 'any-of, none-of' : 'mixed';
 }
 
-/** Words with capitals and stops, as text has them. */
+/** Words with capitals and full stops, as in real text. */
 function sentences(words: readonly string[]): string {
   const parts = words.map((word, index) => {
     const capital = index % 14 === 0 || index % 37 === 5;

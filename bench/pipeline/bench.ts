@@ -12,11 +12,11 @@ import { startWorld } from './world.ts';
 const P95_PROMISE_MS = 1_000;
 
 /**
- * The time from a fetched page to an alert that a mail server has taken, and whether queued deliveries survive senders that are
+ * The time from a fetched page to an alert that a mail server has accepted, and whether queued deliveries survive senders that are
  * killed at random.
  *
- * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that each article hits),
- * `--deliveries 1000000`, `--senders 2`, `--longest-life 30` (seconds of a sender). `--quick` is small. `--keep` writes results.md.
+ * `--targets 100000`, `--rate 10` (articles a second), `--pages 600`, `--hits 5` (targets that match each article),
+ * `--deliveries 1000000`, `--senders 2`, `--longest-life 30` (seconds of a sender). `--quick` runs a small bench. `--keep` writes results.md.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -114,10 +114,10 @@ function describeDrain({ deliveries, seconds, kills, lost, repeated, unknown, st
   ]);
 }
 
-/** Of the last minute; above the number of cores, others slowed this down. */
+/** The load average of the last minute; above the number of cores, other processes slowed this down. */
 const load = () => loadavg()[0]?.toFixed(1) ?? '';
 
-/** Of sorted times. */
+/** A percentile of sorted times. */
 function percentile(times: readonly number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }

@@ -8,13 +8,13 @@ export interface Drain {
   deliveries: number;
   seconds: number;
   kills: number;
-  /** Never handed over. */
+  /** Never delivered. */
   lost: number;
-  /** Handed over again under the same Message-ID, because the sender died between the server's answer and the record. */
+  /** Delivered again with the same Message-ID, because the sender died between the server's answer and the record. */
   repeated: number;
-  /** Under a Message-ID that belongs to none of them. */
+  /** Delivered with an unknown Message-ID. */
   unknown: number;
-  /** Rows by what the database says of them; all should be `sent`. */
+  /** Rows by status in the database; all should be `sent`. */
   states: Record<string, number>;
 }
 
@@ -22,7 +22,7 @@ export const SHORTEST_LIFE_MS = 1_500;
 const LOOK_MS = 200;
 const QUEUED_AT_ONCE = 20_000;
 
-/** So many queued deliveries, drained by senders that are killed at random moments and replaced. */
+/** Drains this many queued deliveries with senders that are killed at random moments and replaced. */
 export async function measureDrain(
   world: World,
   options: { deliveries: number; senders: number; targets: number; longestLifeMs: number },
@@ -44,7 +44,7 @@ export async function measureDrain(
       await kill(sender);
     }
   }
-  /** What a killed one held stays claimed for 50 s, and is sent by another one then: the end waits for it. */
+  /** Deliveries of a killed sender stay claimed for 50 s and are then sent by another one; the end waits for them. */
   async function watchForTheEnd(): Promise<void> {
     while (!isDone) {
       const { rows } = await sql`

@@ -6,20 +6,20 @@ import { kill, type World } from './world.ts';
 export interface Latency {
   pages: number;
   alerts: number;
-  /** Alerts that were due and never handed over. */
+  /** Alerts that were due and never delivered. */
   missing: number;
   /** From the page's arrival until it was stored. */
   stored: number[];
-  /** From the page's arrival until the mail server had taken the alert. */
+  /** From the page's arrival until the mail server accepted the alert. */
   handedOver: number[];
 }
 
-/** Pages before those that count: threads start, plans are made. */
+/** Warm-up pages that do not count: threads start, query plans are made. */
 const WARM_UP = 30;
 const LOOK_MS = 100;
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** Hands fetched pages to a worker at a steady rate and waits until every alert was taken by the mail server. */
+/** Sends fetched pages to a worker at a steady rate and waits until the mail server has accepted every alert. */
 export async function measureLatency(
   world: World,
   options: { rate: number; pages: number; hits: number; targets: number },
@@ -33,7 +33,7 @@ export async function measureLatency(
   const send = async (some: readonly FetchedPage[]): Promise<void> => {
     const begun = performance.now();
     for (const [number, page] of some.entries()) {
-      // By the clock, not by the answers: a worker that lags behind is not waited for.
+      // Follows the clock instead of the answers: a worker that lags behind does not slow it down.
       await delay(Math.max(0, begun + (number * 1_000) / rate - performance.now()));
       fetchedAt.set(page.url, Date.now());
       worker.send(page);

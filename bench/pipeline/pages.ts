@@ -13,11 +13,11 @@ export interface FetchedPage {
 const SENTENCES = 45;
 const SENTENCES_A_PARAGRAPH = 3;
 
-/** The word that only the target of this number follows. */
+/** The word that only the target with this number has. */
 export const wordOfTarget = (number: number) =>
   `zqname${number.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}x`;
 
-/** Pages of made-up news; each holds the words of `hits` targets, others for each page. */
+/** Pages of made-up news; each contains the words of `hits` targets, different ones for each page. */
 export function makePages(
   count: number,
   { hits, targets, sourceIds }: { hits: number; targets: number; sourceIds: readonly string[] },

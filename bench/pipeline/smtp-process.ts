@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server in a process of its own: takes everything, and remembers when each Message-ID was handed over, and how often.
- * Tells its port, and what it has got when asked.
+ * A mail server in a separate process: accepts everything, and records when and how often it received each Message-ID.
+ * Sends its port and, on request, what it received.
  */
 const got = new Map<string, { at: number; times: number }>();
 
@@ -24,7 +24,7 @@ const server = new SMTPServer({
     );
   },
 });
-// A killed sender hangs up in the middle.
+// A killed sender disconnects half-way.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.server.address() as AddressInfo).port });

@@ -9,7 +9,7 @@ import { startNotifier } from '../../server/src/notifier/index.ts';
 import { openStorage } from '../../server/src/storage/database.ts';
 import type { FetchedPage } from './pages.ts';
 
-/** A worker as the product runs it: reads fetched pages and matches them (`reads`), and always sends what is due. */
+/** A worker as the product runs it: reads and matches fetched pages (`reads`), and always sends deliveries that are due. */
 const { connection, smtpUrl, reads } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: { host: string; port: number; user: string; database: string };
   smtpUrl: string;
@@ -19,7 +19,7 @@ const now = () => new Date();
 const logger = createLogger('error');
 const storage = openStorage({ connection, log: logger, maxConnections: 16 });
 const { db, listener } = storage;
-/** As the crawler's usual concurrency. */
+/** The crawler's usual concurrency. */
 const AT_ONCE = 8;
 const baseUrl = 'http://127.0.0.1';
 
@@ -45,7 +45,7 @@ if (reads) {
       });
   }
 
-  /** What the crawler does once a page has arrived. */
+  /** Does what the crawler does once a page has arrived. */
   async function readPage({ url, html, urlHash, sourceId }: FetchedPage): Promise<number> {
     const article = await extractor.extract({
       html,

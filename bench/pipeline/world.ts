@@ -15,11 +15,11 @@ import { wordOfTarget } from './pages.ts';
 export interface World {
   storage: Storage;
   sourceIds: string[];
-  /** A process that sends, and where it `reads` also takes pages and matches them. */
+  /** A process that sends and, with `reads`, also accepts and matches pages. */
   startWorker(options: { reads: boolean }): Promise<ChildProcess>;
   mail: {
     clear(): void;
-    /** Different messages that were handed over. */
+    /** Distinct messages that were delivered. */
     count(): Promise<number>;
     all(): Promise<[messageId: string, at: number, times: number][]>;
   };
@@ -82,18 +82,18 @@ export async function startWorld(targets: number): Promise<World> {
   };
 }
 
-/** kill -9, without a word before. */
+/** Kills it with SIGKILL, without warning. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-/** The id of the row of that number. */
+/** The id of the row with this number. */
 export const numbered = (prefix: string, number: string) =>
   sql.raw(`'${prefix}_0' || lpad((${number})::text, 25, '0')`);
 
-/** So many verified people, by number. */
+/** Creates this many verified people, by number. */
 export function insertPeople({ db }: Storage, people: number) {
   return sql`
     insert into users (id, email, full_name, role, plan, password_hash, email_verified_at, notification_preferences, timezone,
@@ -104,7 +104,7 @@ export function insertPeople({ db }: Storage, people: number) {
   `.execute(db);
 }
 
-/** Each follows a word of its own; every third also asks for a second one that stands in every article. */
+/** Each has a distinct word; every third also requires a second one that occurs in every article. */
 export async function insertTargets({ db }: Storage, targets: number): Promise<void> {
   for (let from = 1; from <= targets; from += INSERTED_AT_ONCE) {
     const numbers = Array.from(

@@ -1,4 +1,4 @@
-/** The value that follows a named option, e.g. `--set cases.json`; undefined where it is not given. */
+/** The value that follows a named option, e.g. `--set cases.json`; undefined if it is not given. */
 export function optionValue(options: readonly string[], name: string): string | undefined {
   const joined = options.find((option) => option.startsWith(`${name}=`));
   if (joined !== undefined) return joined.slice(name.length + 1);
@@ -6,7 +6,7 @@ export function optionValue(options: readonly string[], name: string): string | 
   return index < 0 ? undefined : options[index + 1];
 }
 
-/** Where a bench was started from, so that relative paths mean what they meant to the person who typed them. */
+/** The folder in which a bench was started; relative paths of options start there. */
 export function resolveFromCaller(path: string): string {
   return new URL(path, `file://${process.env.INIT_CWD ?? process.cwd()}/`).pathname;
 }

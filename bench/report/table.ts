@@ -1,4 +1,4 @@
-/** A table for the terminal and for Markdown alike: the first row is the heading, numbers stand right. */
+/** A table for the terminal and for Markdown alike: the first row is the heading, numbers are right-aligned. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const [heading = [], ...body] = rows;
   const widths = heading.map((_, column) => Math.max(3, ...rows.map((row) => (row[column] ?? '').length)));

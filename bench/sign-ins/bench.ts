@@ -12,12 +12,12 @@ const SIGN_INS_PER_SECOND = 200;
 const PROFILES_PER_SECOND = 50;
 const HEALTH_PER_SECOND = 20;
 const CHECKED_AT_ONCE = 20;
-/** What a read of the profile may take while all of them sign in (95 of 100). */
+/** How long reading the profile may take while all of them sign in (95th percentile). */
 const PROFILE_PROMISE_MS = 200;
 
 /**
- * Two hundred sign-ins a second for a minute, which is more than two cores can hash: who is let in keeps the session, who is not is
- * told to come back, and everybody else's calls go on. `--quick` is ten seconds that write no page.
+ * Two hundred sign-ins a second for a minute, which is more than two cores can hash: those who get in keep their session, the others
+ * are told to try again, and everyone else's calls go on. `--quick` takes ten seconds and writes no page.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -96,7 +96,7 @@ async function readings(people: People, readers: readonly string[], seconds: num
   return { profile, health };
 }
 
-/** How many of these tokens open nothing any more. */
+/** How many of these tokens no longer work. */
 async function lostOf(people: People, tokens: readonly string[]): Promise<number> {
   const waiting = [...tokens];
   let lost = 0;

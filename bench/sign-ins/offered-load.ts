@@ -1,13 +1,12 @@
-/** One answer: how long after it was due it came, in milliseconds, and its status; 0 where there was none. */
+/** One answer: how long after its due time it came, in milliseconds, and its status; 0 if there was none. */
 export interface Answer {
   milliseconds: number;
   status: number;
 }
 
 /**
- * Asks at a fixed rate, until the time or the caller says that it is over, whatever becomes of the answers, as people do who know
- * nothing of each other. Each is timed from when
- * it was due, not from when it left: a client that falls behind must not make a slow server look fast.
+ * Sends requests at a fixed rate until the time is up or the caller ends it, whatever the answers, like independent people. Each is
+ * timed from when it was due instead of from when it was sent: a client that falls behind must not make a slow server look fast.
  */
 export async function offer(
   {
@@ -33,7 +32,7 @@ export async function offer(
   return Promise.all(asked);
 }
 
-/** The value below which so many percent of the figures lie (nearest rank). */
+/** The percentile of the figures (nearest rank). */
 export function percentile(figures: readonly number[], percent: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

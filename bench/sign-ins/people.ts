@@ -5,12 +5,12 @@ const PASSWORD = 'Lighthouse-7-Keeper';
 
 /** The calls of people who sign in and read. */
 export interface People {
-  /** Makes so many accounts, and answers the access token that each got with it. */
+  /** Creates this many accounts, and returns the access token of each. */
   register(count: number): Promise<string[]>;
-  /** Signs one of them in; the token where the server let them in. */
+  /** Signs one of them in, and returns the token if the server accepted. */
   signIn(index: number): Promise<{ status: number; token: string | undefined }>;
   readProfile(token: string): Promise<number>;
-  /** The lightest answer there is: late only where the loop itself is held up. */
+  /** The lightest request, which is late only if the event loop itself is blocked. */
   readHealth(): Promise<number>;
 }
 

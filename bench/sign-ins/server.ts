@@ -5,7 +5,7 @@ import { createLogger } from '../../server/src/logging.ts';
 import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../web/product/server-process.ts';
 
-/** The API in a process of its own on an embedded database, with throttles off: one machine plays many people here. */
+/** The API in a separate process on an embedded database, with throttles off, because one machine acts as many people here. */
 export async function startServer(): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-sign-ins-'));
   await chmod(folder, 0o711); // PostgreSQL may run under an account of its own

@@ -8,8 +8,8 @@ import { markdownTable } from '../report/table.ts';
 /**
  * `npm run bench -- stories [--set <file>]`: whether pairs of articles are told apart and joined as people would. The
  * file is a JSON list of [article, article, same event], or of objects with two articles and `same`. An article has a
- * title and a body, and may have a source; without one the two are of different sources. Without a file the project's
- * own lists of `corpus` are judged.
+ * title and a body, and may have a source; without one, the two are from different sources. Without a file, the project's
+ * own lists in `corpus` are checked.
  */
 const Article = v.pipe(
   v.union([v.string(), v.looseObject({ title: v.optional(v.string(), '') })]),
@@ -35,7 +35,7 @@ interface StoryCase {
   group: string;
 }
 
-/** Judges every pair and prints the wrong ones; true when the wanted figures are reached. */
+/** Checks every pair and prints the wrong ones. Returns true if the required figures are reached. */
 export async function run(options: readonly string[]): Promise<boolean> {
   const set = optionValue(options, '--set');
   const files = set === undefined ? await ownCorpora() : [set];
@@ -47,7 +47,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
   return precisionOf(all) >= 0.95 && recallOf(all) >= 0.85;
 }
 
-/** A case of a list, however it is written. */
+/** A case of a list, in any accepted form. */
 export function parseCase(given: unknown): StoryCase {
   if (Array.isArray(given)) {
     const [one, other, same, group] = given;
@@ -72,7 +72,7 @@ function pairIn(named: Record<string, unknown>): unknown[] {
   return Object.values(named).filter((value) => typeof value === 'object' && value !== null);
 }
 
-/** Judges every pair by the product's rule. */
+/** Checks every pair with the product's rule. */
 export function scorePairs(cases: readonly StoryCase[]): { tallies: Map<string, Tally>; wrong: string[] } {
   const tallies = new Map<string, Tally>();
   const wrong: string[] = [];
@@ -94,11 +94,11 @@ function storyArticle({ title, body, source }: Article, place: string) {
   return { sourceId: source ?? place, title, body, simhash: null };
 }
 
-/** Of the pairs joined, the share that belongs together; 1 of none. */
+/** The share of joined pairs that belong together; 1 if none were joined. */
 export const precisionOf = ({ hits, falseHits }: Tally): number =>
   hits + falseHits === 0 ? 1 : hits / (hits + falseHits);
 
-/** Of the pairs that belong together, the share that was joined. */
+/** The share of pairs belonging together that were joined. */
 export const recallOf = ({ hits, misses }: Tally): number =>
   hits + misses === 0 ? 1 : hits / (hits + misses);
 

@@ -24,7 +24,7 @@ const ROUNDS = 5;
 
 /**
  * The product's sign-in and dashboard beside the same pages as static HTML, drawn by bare React, and built as one bundle, in
- * fresh browsers, interleaved. `--quick` is one round that writes no page; `--rounds 9` is nine.
+ * fresh browsers, interleaved. `--quick` runs one round and writes no page; `--rounds 9` runs nine.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const rounds = roundsOf(options);
@@ -82,7 +82,7 @@ async function cookiesAt(url: string): Promise<Record<string, string>> {
   return { access_token, refresh_token };
 }
 
-/** Visits each page once, and serves copies of what it shows. */
+/** Visits each page once, and serves copies of its content. */
 async function startPeers({ composed, folder }: Products, pages: readonly PageSpec[]) {
   const snapshots = [];
   for (const page of pages) {

@@ -3,18 +3,18 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { readConfig } from '../../packages/build/src/build-app.ts';
 import { listApps } from '../../packages/build/src/workspace.ts';
 
-/** What of a configuration exists because of module federation, by the names of the plugins. */
+/** Plugins that a configuration has because of module federation, by name. */
 const OF_FEDERATION = new Set(['ModuleFederationPlugin']);
 
 /**
- * The shell's own production configuration without module federation: what is built beside the product is compiled and
- * shrunk the same way.
+ * The shell's own production configuration without module federation, so that comparison builds are compiled and minified the same
+ * way.
  */
 export async function plainConfig(out: string): Promise<Configuration> {
   const shell = listApps().find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error('The workspace has no shell');
   const config = await readConfig(shell, { mode: 'production' });
-  // Which chunks there are follows from what is shared: without federation, the bundler's own judgement is the better one.
+  // The chunks follow from what is shared; without federation, the bundler's own splitting is better.
   const { splitChunks: _, ...optimization } = config.optimization ?? {};
   return {
     ...config,
@@ -24,7 +24,7 @@ export async function plainConfig(out: string): Promise<Configuration> {
   };
 }
 
-/** Builds, and reads the result before the compiler forgets it. */
+/** Builds, and reads the result before the compiler releases it. */
 export function bundle<Answer>(config: Configuration, read: (stats: Stats) => Answer): Promise<Answer> {
   const compiler = rspack(config);
   return new Promise((resolve, reject) => {

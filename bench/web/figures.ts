@@ -11,8 +11,8 @@ type Read = (sample: Sample) => number | undefined;
 export interface Figures {
   of(subject: Name, read: Read): number;
   /**
-   * How many times as much as a peer: the median of each round's own ratio, so that what the machine did meanwhile weighs
-   * on both sides.
+   * The ratio to a peer: the median of the ratios of each round, so that other work of the machine affects both
+   * sides.
    */
   ratio(subject: Name, peer: Name, read: Read): number;
 }

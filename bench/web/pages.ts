@@ -1,13 +1,13 @@
-/** How a page is recognised once it is of use: not its frame, but what one came for. */
+/** How to recognise that a page is useful: by its content, not its frame. */
 export interface PageSpec {
   path: string;
-  /** Whom the page is for: somebody with a session, or a guest. */
+  /** Who the page is for: a signed-in user or a guest. */
   signedIn: boolean;
   /** Words of its heading. */
   heading: string;
-  /** All of them stand below that heading. */
+  /** All of these are below that heading. */
   words: readonly string[];
-  /** And this is there, to be used. */
+  /** This element is there and usable. */
   selector?: string;
 }
 
@@ -16,11 +16,11 @@ export const SIGN_IN: PageSpec = {
   signedIn: false,
   heading: 'Sign in',
   words: [],
-  // The form that the server painted gives way to this one, whose button does something.
+  // Replaces the form painted by the server; its button works.
   selector: 'form:not([data-first-paint]) input[name=email]:enabled',
 };
 
-/** The figures and the stories of the person, which come by the API. */
+/** The user's figures and stories, which come from the API. */
 export const DASHBOARD: PageSpec = {
   path: '/',
   signedIn: true,
@@ -28,7 +28,7 @@ export const DASHBOARD: PageSpec = {
   words: ['Matches today', 'Top stories', 'Matches by target'],
 };
 
-/** The page that is gone to from the dashboard: a table with a row of data. */
+/** The page opened from the dashboard: a table with a row of data. */
 export function targetsPage(targetName: string): PageSpec {
   return { path: '/targets', signedIn: true, heading: 'Targets', words: [targetName] };
 }

@@ -13,11 +13,11 @@ export interface ReportParts {
   scene: Scene;
   samples: readonly Sample[];
   chains: ReadonlyMap<PageSpec, ReadonlyMap<Subject, Chain>>;
-  /** How many programs wanted the processors before and after. */
+  /** The load average before and after. */
   load: readonly [number, number];
 }
 
-/** A measure of a page: how it is called, how it is read, how it is written. */
+/** A measure of a page: its name, and how to read and format it. */
 interface Measure {
   title: string;
   read: (sample: Sample) => number;
@@ -43,7 +43,7 @@ const MEASURES: readonly Measure[] = [
   { title: 'interaction', read: ({ visit }) => visit.interaction, write: milliseconds },
 ];
 
-/** The page of results. */
+/** The results page. */
 export function reportOf(parts: ReportParts): string {
   const { scene, samples, load } = parts;
   const { pages, settings, rounds } = scene;
@@ -96,12 +96,12 @@ function pageTable({ scene, chains }: ReportParts, page: PageSpec, figures: Figu
   ]);
 }
 
-/** 1.2; empty where there is nothing to compare with. */
+/** For example 1.2; empty if there is nothing to compare with. */
 export function times(ratio: number): string {
   return Number.isFinite(ratio) ? ratio.toFixed(2) : '–';
 }
 
-/** In the last round: what a page paints last and largest is what its largest paint waits for. */
+/** In the last round, the element that is a page's largest paint. */
 function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpec): string {
   const ours = samples.findLast(
     (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',

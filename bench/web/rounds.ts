@@ -24,8 +24,8 @@ export interface Scene {
 }
 
 /**
- * Everything once in each round, one after the other, and in each round another subject first: what the machine does
- * meanwhile falls on all of them alike.
+ * Each round measures everything once, one after the other, and starts with a different subject, so that other work of the machine
+ * affects all of them equally.
  */
 export async function runRounds(scene: Scene): Promise<Sample[]> {
   const { subjects, settings, pages, walk, cookies, rounds } = scene;

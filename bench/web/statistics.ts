@@ -1,4 +1,4 @@
-/** The middle of some figures; of an even number the mean of the middle two. */
+/** The median of some figures; for an even number, the mean of the middle two. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length / 2;

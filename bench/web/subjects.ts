@@ -3,7 +3,7 @@ import { PEER_PATHS } from './peers/write-peers.ts';
 /** What is measured side by side. */
 export interface Subject {
   name: 'ours' | 'static' | 'inlined' | 'react' | 'monolith';
-  /** As the report calls it. */
+  /** Its name in the report. */
   title: string;
   /** The address of a page of the product, or of its copy. */
   address: (path: string) => string;

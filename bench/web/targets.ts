@@ -22,7 +22,7 @@ const MOST_SCRIPT = new Map([
 const MOST_BLOCKING_MS = 100;
 const BACK_TO_FIRST = 0.6;
 
-/** What issue 3 promised of the slow setting, and whether it was kept. */
+/** The promises of issue 3 for the slow setting, and whether they hold. */
 export function targetRows({ scene, samples, chains }: ReportParts): string[][] {
   const slow = scene.settings.find(({ network }) => network);
   if (!slow) return [];

@@ -4,7 +4,7 @@ import type { Request } from './browser/wire.ts';
 import type { PageSpec } from './pages.ts';
 import type { Subject } from './subjects.ts';
 
-/** What a load of a page measured; milliseconds and bytes. */
+/** The measurements of a page load, in milliseconds and bytes. */
 export interface Load {
   bytes: number;
   scriptBytes: number;
@@ -16,11 +16,11 @@ export interface Load {
   shift: number;
 }
 
-/** Milliseconds from a click on a link until the page behind it is there. */
+/** Milliseconds from a click on a link until its page is there. */
 export interface Navigation {
   /** Never seen before in this browser. */
   first: number;
-  /** The same, after resting on the link until nothing more was fetched. */
+  /** The same, after hovering over the link until nothing more was fetched. */
   firstHovered: number;
   /** Visited before in this tab. */
   back: number;
@@ -31,10 +31,10 @@ export interface Visit {
   load: Load;
   /** Again, in a new tab of the same browser. */
   warm: Load;
-  /** Milliseconds from a key or a click to the next picture; the middle of several. */
+  /** Milliseconds from a key or a click to the next frame; the median of several. */
   interaction: number;
   navigation?: Navigation;
-  /** What the largest paint was of. */
+  /** The element of the largest paint. */
   largest: string;
 }
 
@@ -48,7 +48,7 @@ export interface Plan {
   goTo?: PageSpec;
 }
 
-/** One person who has never been here: comes, does something, goes on where there is somewhere to go, and comes again. */
+/** A new visitor: opens the page, interacts, follows a link if there is one, and comes back. */
 export async function visit(plan: Plan): Promise<Visit> {
   const { subject, page } = plan;
   const profile = await profileFor(plan);
@@ -66,7 +66,7 @@ export async function visit(plan: Plan): Promise<Visit> {
   }
 }
 
-/** From one page to another and back by the links of the navigation, in two browsers that were never there. */
+/** Goes from one page to another and back by the links of the navigation, in two new browsers. */
 export async function navigate(plan: Plan & { goTo: PageSpec }): Promise<Navigation> {
   const walk = async (hovering: boolean): Promise<[number, number]> => {
     const profile = await profileFor(plan);
@@ -101,7 +101,7 @@ export async function chainOf(plan: Plan): Promise<Chain> {
 }
 
 async function profileFor({ subject, setting, specs, page, cookies }: Plan) {
-  // A copy stands at another path than the page it copies.
+  // A copy has a different path from the page it copies.
   const here = specs.map((spec) => ({ ...spec, path: new URL(subject.address(spec.path)).pathname }));
   const url = new URL(subject.address(page.path)).origin;
   return freshProfile({
@@ -139,7 +139,7 @@ async function loadPage(tab: Tab, subject: Subject, page: PageSpec): Promise<Loa
 
 const TIMES = 5;
 
-/** Writes into the form, or presses the button that every framed page has. */
+/** Types into the form, or presses the button that every framed page has. */
 async function interact(tab: Tab, page: PageSpec): Promise<number> {
   const taken: number[] = [];
   if (page.selector) {
@@ -179,7 +179,7 @@ async function follow(tab: Tab, to: PageSpec, hovering: boolean): Promise<number
   const { at, clickedAt, path } = await tab.next('content');
   if (clickedAt === undefined || path !== to.path) throw new Error(`${path} came instead of ${to.path}`);
   await tab.rest();
-  // Away from the links, so that the next one is come to anew.
+  // Moves away from the links, so that the next one is entered anew.
   await tab.page.mouse.move(x + 500, y + 300);
   return at - clickedAt;
 }

@@ -16,7 +16,7 @@ export const stepOf =
   ({ navigation }: Sample): number | undefined =>
     navigation?.[step];
 
-/** From a click on a link until the page behind it is there. */
+/** From a click on a link until its page is there. */
 export function walkTable({ settings, subjects, walk }: Scene, samples: readonly Sample[]): string {
   const walkers = subjects.filter(({ hasLinks }) => hasLinks);
   return markdownTable([

@@ -8,22 +8,22 @@ import { markdownTable, plainNumber } from '../report/table.ts';
 import { kill, killAgain } from './kill-again.ts';
 import { startWorld, type World } from './world.ts';
 
-/** What the dead ones may cost the others. */
+/** How much dead endpoints may slow down the others. */
 const SLOWDOWN_PROMISE = 0.1;
 const LOOK_MS = 50;
 const FAIRNESS_ROUNDS = 3;
 const PARTS = ['throughput', 'latency', 'fairness', 'kills'] as const;
 type Part = (typeof PARTS)[number];
-/** Lines of the table, and whether what was promised holds. */
+/** The lines of the table, and whether the promises hold. */
 interface Measured {
   lines: string[][];
   ok: boolean;
 }
 
 /**
- * Deliveries a second to a receiver on the same machine, the time from an event to its first attempt, what 30 % dead endpoints
- * cost the others, and whether anything is lost when the dispatcher is killed again and again. `--quick` is a tenth of it;
- * `--only fairness` one part; `--endpoints 1000 --dead 300` how many there are. Only a whole run writes `results.md`.
+ * Deliveries per second to a receiver on the same machine, the time from an event to its first attempt, how much 30 % dead endpoints
+ * slow down the others, and whether anything is lost when the dispatcher is killed repeatedly. `--quick` runs a tenth;
+ * `--only fairness` runs one part; `--endpoints 1000 --dead 300` sets the numbers. Only a full run writes `results.md`.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -80,7 +80,7 @@ async function measureLatency(world: World, count: number): Promise<Measured> {
   return { lines, ok: true };
 }
 
-/** Alone and beside dead ones in turn, so that what else the machine does meets both; the middle of the rounds counts. */
+/** Runs alternately with and without dead endpoints, so that other work of the machine affects both; the median counts. */
 async function measureFairness(
   world: World,
   { healthy, dead, each }: { healthy: number; dead: number; each: number },
@@ -167,7 +167,7 @@ async function eventToAttempt(world: World, count: number): Promise<{ p50: numbe
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Seconds until everything has arrived that can. */
+/** Seconds until everything that can arrive has arrived. */
 async function healthyTime(
   world: World,
   { healthy, dead, each, failures }: { healthy: number; dead: number; each: number; failures: number },

@@ -4,7 +4,7 @@ import { createGuardedPoster } from '../../server/src/outbound/index.ts';
 import { openStorage } from '../../server/src/storage/database.ts';
 import { SIGNING_KEY } from './world.ts';
 
-/** A dispatcher in a process of its own, to be killed. */
+/** A dispatcher in a separate process that can be killed. */
 const { connection, hosts } = JSON.parse(process.argv[2] ?? '{}') as {
   connection: { host: string; port: number; user: string; database: string };
   hosts: { host: string; port: number }[];

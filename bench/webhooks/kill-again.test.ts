@@ -4,7 +4,7 @@ import { killAgain } from './kill-again.ts';
 import { startWorld, type World } from './world.ts';
 
 const TOTAL = rounds(2_000, 100_000);
-/** Fewer where there is less to send, so that it is killed a few times all the same. */
+/** Fewer if there is less to send, so that it is still killed a few times. */
 const MOST_IN_A_LIFE = rounds(500, 3_000);
 
 let world: World;

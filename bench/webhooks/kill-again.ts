@@ -7,24 +7,24 @@ import type { World } from './world.ts';
 const ENDPOINTS = 100;
 const POLL_MS = 5;
 
-/** What became of deliveries whose dispatcher was killed again and again. */
+/** The outcome of deliveries whose dispatcher was killed repeatedly. */
 export interface KillReport {
-  /** Those with work left. */
+  /** Kills while there was work left. */
   kills: number;
   total: number;
   /** Never arrived. */
   lost: number;
   /** Arrived more than once, each time with the same event id. */
   twice: number;
-  /** Deliveries that do not say success, or whose count of attempts is not the number of rows in the log. */
+  /** Deliveries without success, or whose count of attempts differs from the number of rows in the log. */
   unreconciled: number;
-  /** Attempts in the log that brought nothing to the receiver. */
+  /** Attempts in the log that never reached the receiver. */
   invented: number;
 }
 
 /**
- * Queues `total` deliveries and kills the dispatcher again and again until all of them have been made, each time after a
- * random number of arrivals, half of `mostInALife` or more: a fast machine kills as often as a slow one.
+ * Queues `total` deliveries and kills the dispatcher repeatedly until all of them are done, each time after a random number of
+ * arrivals, at least half of `mostInALife`, so that a fast machine kills as often as a slow one.
  */
 export async function killAgain(
   world: World,
@@ -37,7 +37,7 @@ export async function killAgain(
   const { db } = world.storage;
   let kills = 0;
   while (await hasWork(db)) {
-    // What a killed one had claimed is free at once; waiting for the claims to run out would prove the same, slowly.
+    // Releases the claims of a killed dispatcher; waiting for them to expire would prove the same, only more slowly.
     await sql`update webhook_deliveries set claimed_until = now() where status = 'sending'`.execute(db);
     const goal = (await world.arrivals()) + Math.ceil(mostInALife * (0.5 + Math.random() / 2));
     const dispatcher = await world.startDispatcher();
@@ -77,7 +77,7 @@ async function hasWork(db: World['storage']['db']): Promise<boolean> {
   return rows[0]?.left === true;
 }
 
-/** SIGKILL, and waits for the end. */
+/** Sends SIGKILL and waits for the exit. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

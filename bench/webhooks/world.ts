@@ -18,16 +18,16 @@ export const SIGNING_KEY = Buffer.alloc(32, 7);
 export interface World {
   storage: Storage;
   userId: string;
-  /** Endpoints at the receiver, each at an address of its own; answers their ids. */
+  /** Creates endpoints at the receiver, each with its own address, and returns their ids. */
   endpoints(count: number, kind: 'ok' | 'dead', failures?: number): Promise<string[]>;
-  /** Deliveries that are due, so many to each endpoint. */
+  /** Creates deliveries that are due, this many for each endpoint. */
   queue(webhookIds: readonly string[], each: number): Promise<void>;
-  /** Nothing is left of earlier rounds. */
+  /** Removes everything from earlier rounds. */
   clear(): Promise<void>;
   startDispatcher(): Promise<ChildProcess>;
-  /** Different deliveries that have arrived. */
+  /** Distinct deliveries that have arrived. */
   arrived(): Promise<number>;
-  /** All that has arrived, what came twice counted twice. */
+  /** All arrivals, with duplicates counted. */
   arrivals(): Promise<number>;
   all(): Promise<[id: string, at: number, times: number][]>;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
-/** The rounds of requests until a page's content is there; each round names what was asked for in it. */
+/** The rounds of requests until a page's content is there; each round lists its requests. */
 export type Chain = string[][];
 
 /** A request that the browser holds back. */
@@ -12,14 +12,14 @@ interface Paused {
   resourceType: string;
 }
 
-/** Content never waits for fonts and pictures. */
+/** Content never depends on fonts and pictures. */
 const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
 const QUIET_MS = 400;
 const PATIENCE_MS = 60_000;
 
 /**
- * Counts rounds exactly, whatever the connection: every request is held back until the page asks for nothing more and has
- * nothing more to do, then all are let go at once. What is asked for next needed an answer of that round.
+ * Counts rounds exactly, on any connection: every request is held until the page sends no more requests and has nothing more to
+ * do. Then all are released at once. Whatever is requested next needed an answer from that round.
  */
 export async function followChain(options: {
   cdp: CDPSession;
@@ -55,7 +55,7 @@ export async function followChain(options: {
     await delay(25);
     const isQuiet = held.length > 0 && onWay.size === 0 && performance.now() - changed > QUIET_MS;
     if (!isQuiet) continue;
-    // Before the document there is nobody to ask.
+    // Before the document there is no page to ask.
     if (rounds.length > 0) await untilFree(cdp);
     if (performance.now() - changed < QUIET_MS || isThere()) continue;
     const round = held;
@@ -65,14 +65,14 @@ export async function followChain(options: {
     note();
     await Promise.all(round.map(({ requestId }) => cdp.send('Fetch.continueRequest', { requestId })));
   }
-  // What is held is let go by this, and nobody may be let go twice.
+  // This releases held requests, and none may be released twice.
   cdp.off('Fetch.requestPaused', hold);
   await cdp.send('Fetch.disable');
   await opening;
   return rounds;
 }
 
-/** Until what the page was doing is done. A timer: while a stylesheet is awaited, a page draws nothing and is never idle. */
+/** Waits until the page has finished its current work. Uses a timer, because a page that waits for a stylesheet draws nothing and is never idle. */
 async function untilFree(cdp: CDPSession): Promise<void> {
   await cdp.send('Runtime.evaluate', {
     expression: 'new Promise((resolve) => setTimeout(resolve))',

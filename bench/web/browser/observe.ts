@@ -1,19 +1,19 @@
 import type { PageSpec } from '../pages.ts';
 
-/** What a page says of itself while it is measured; times in milliseconds since 1970, to compare documents. */
+/** What a page reports while it is measured; times are in milliseconds since 1970, to compare documents. */
 export type Message =
   | { kind: 'content'; path: string; at: number; clickedAt: number | undefined }
   | { kind: 'interaction'; event: string; ms: number };
 
-/** What a page has gathered since it began. Times in milliseconds after navigation start. */
+/** Measurements since the page started, in milliseconds after navigation start. */
 export interface Gathered {
   firstPaint: number;
   largestPaint: number;
-  /** What that was: its element and its first words. */
+  /** Its element and first words. */
   largest: string;
-  /** What exceeds 50 ms in each task, from the navigation on: also what a page does before it paints. */
+  /** The time above 50 ms in each task since the navigation, including tasks before the first paint. */
   blocking: number;
-  /** The longest tasks: when, and how long. */
+  /** The longest tasks: start and duration. */
   longTasks: { start: number; duration: number }[];
   shift: number;
 }
@@ -29,14 +29,14 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it. Each frame, until it is there, it looks for the content of the page that the
- * address names; a click begins anew. Sent as text into the browser: it may use nothing from outside.
+ * Runs in the page before the page's own code. In each frame, it looks for the content of the page at the current URL until it is
+ * there; a click starts over. It is sent to the browser as text, so it cannot use anything from outside.
  */
 export function observe(specs: readonly PageSpec[]): void {
   if (!location.protocol.startsWith('http')) return;
   const report = (message: Message): void => window.newswatchBench?.(JSON.stringify(message));
   const now = (): number => performance.timeOrigin + performance.now();
-  /** Once what this frame draws has been drawn. */
+  /** Runs after this frame has been drawn. */
   const afterPaint = (then: () => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -8,10 +8,10 @@ import type { PageSpec } from '../pages.ts';
 import { BINDING, type Gathered, type Message, observe } from './observe.ts';
 import { listenToWire, type Wire } from './wire.ts';
 
-/** What is put between the page and the machine. */
+/** Simulated limits of network and processor. */
 export interface Setting {
   name: string;
-  /** `undefined`: as the machine is. */
+  /** `undefined` for no limit. */
   network?: { latencyMs: number; bitsPerSecond: number };
   cpuSlowdown?: number;
 }
@@ -22,13 +22,13 @@ export interface Tab {
   cdp: CDPSession;
   wire: Wire;
   open(url: string): Promise<void>;
-  /** The next message of this kind; waits for it. */
+  /** Waits for the next message of this kind. */
   next<Kind extends Message['kind']>(kind: Kind): Promise<Extract<Message, { kind: Kind }>>;
-  /** Whether such a message has come. */
+  /** Whether such a message has arrived. */
   has(kind: Message['kind']): boolean;
-  /** Forgets messages that came unasked. */
+  /** Discards messages that nobody waited for. */
   forget(): void;
-  /** Until nothing has been on the wire for a while. */
+  /** Waits until there has been no network traffic for a while. */
   rest(): Promise<void>;
   gathered(): Promise<Gathered>;
 }
@@ -50,7 +50,7 @@ const FLAGS = [
 const PATIENCE_MS = 60_000;
 const QUIET_MS = 500;
 
-/** A browser of its own with an empty profile on disk, which goes with `close`. */
+/** A separate browser with an empty profile on disk, which `close` removes. */
 export async function freshProfile(options: {
   setting: Setting;
   specs: readonly PageSpec[];
@@ -106,7 +106,7 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
   await cdp.send('Runtime.addBinding', { name: BINDING });
   cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== BINDING) return;
-    // Written by `observe`, which types what it sends.
+    // Sent by `observe`, which defines its type.
     const message: Message = JSON.parse(payload);
     messages.push(message);
     wake();

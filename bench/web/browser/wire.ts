@@ -1,23 +1,23 @@
 import type { CDPSession } from 'playwright-core';
 
-/** A request that went over the wire. */
+/** A request that went over the network. */
 export interface Request {
   url: string;
   /** Seconds on the browser's own clock. */
   began: number;
   ended: number;
   mimeType: string;
-  /** As received, headers with it. */
+  /** Bytes received, with headers. */
   bytes: number;
-  /** As received, without headers: what compression made of the file. */
+  /** Bytes received, without headers: the compressed size of the file. */
   bodyBytes: number;
 }
 
 export interface Wire {
-  /** Requests that ended since the last `forget`. What came from a cache is not among them. */
+  /** Requests that ended since the last `forget`, without those answered by a cache. */
   requests(): Request[];
   forget(): void;
-  /** Whether anything is on its way, and when something last happened. */
+  /** Whether a request is in progress, and when something last happened. */
   isBusy(): boolean;
   lastChange(): number;
 }
@@ -31,7 +31,7 @@ interface Pending {
   stream: boolean;
 }
 
-/** Listens to what a page asks for, through the browser's own protocol. */
+/** Listens to a page's requests over the browser's DevTools protocol. */
 export async function listenToWire(cdp: CDPSession): Promise<Wire> {
   const pending = new Map<string, Pending>();
   let done: Request[] = [];

@@ -10,23 +10,23 @@ import { bundle, filesBelow } from '../bundler.ts';
 import type { BuiltApp } from '../product/composed-store.ts';
 import { oneBuild } from './one-build.ts';
 
-/** A version names its bytes; this one lives in the store of one run only. */
+/** A version identifies its bytes; this one exists only in the store of one run. */
 const VERSION = 'monolith';
 const BASE_PATH = `/assets/${VERSION}/`;
 
-/** Doors whose pages stand in antd's provider, which is a chunk of its own here too. */
+/** Entries whose pages need antd's provider, which is a separate chunk here too. */
 const THEMED = /^@newswatch\/ui\/(core|form)$/;
 
 /**
- * The product as one build, in a store that our server can serve: the same HTML and the same registry, only that every file
- * of a page is one of the shell's. Everything is shaken over the whole product, pages are chunks, and the preload
- * lists are as exact as the composed product's.
+ * The product as one build, in a store that our server can serve: the same HTML and registry, but every file of a page belongs to
+ * the shell. Tree shaking covers the whole product, pages are chunks, and the preload lists are as exact as those of the
+ * composed product.
  */
 export async function buildMonolith(options: {
   apps: readonly BuiltApp[];
   /** Where the bundler writes. */
   out: string;
-  /** Where a server finds it. */
+  /** Where a server reads it. */
   store: string;
 }): Promise<void> {
   const { apps, out, store } = options;
@@ -75,7 +75,7 @@ async function describe(
   return describeShell(facts, provides);
 }
 
-/** The remote as the registry tells of it, with the files that its pages have in this build. */
+/** The remote as in the registry, with the files of its pages in this build. */
 function ofOneBuild(remote: RemoteBuild, shell: ShellDescriptor, graph: BuildGraph): RemoteBuild {
   const first = new Set([...shell.scripts, ...shell.styles, ...shell.preload]);
   const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];

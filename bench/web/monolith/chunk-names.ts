@@ -1,14 +1,14 @@
 import type { LoaderContext } from '@rspack/core';
 
 /**
- * Puts the remote's name before the names of its page chunks: remotes choose those without knowing of each other, and in
- * one build two chunks of one name would become one.
+ * Prefixes page chunks with the remote's name. Remotes choose names independently, and in one build two chunks with the same name
+ * would be merged.
  */
 export function nameChunks(source: string, remote: string): string {
   return source.replaceAll('webpackChunkName: "', `webpackChunkName: "${remote}-`);
 }
 
-/** As the bundler calls it. */
+/** The bundler's name for it. */
 export default function loader(this: LoaderContext<{ remote: string }>, source: string): string {
   return nameChunks(source, this.getOptions().remote);
 }

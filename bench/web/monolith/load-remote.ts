@@ -1,7 +1,7 @@
 import { remotes } from 'newswatch-remotes';
 import type * as composed from '../../../shell/src/remotes/load-remote.ts';
 
-/** Stands in for the shell's `remotes/load-remote.ts`: the routes of every remote are chunks of this same build. */
+/** Replaces the shell's `remotes/load-remote.ts`: the routes of every remote are chunks of this build. */
 export const loadRemoteModule: typeof composed.loadRemoteModule = async ({ name }) => {
   const load = remotes[name];
   if (!load) throw new Error(`${name} is no part of this build`);

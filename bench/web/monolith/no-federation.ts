@@ -1,4 +1,4 @@
-/** What the shell calls of the federation runtime, where there is none: nothing is shared, nothing is remote. */
+/** Replaces the federation runtime that the shell calls: nothing is shared, and nothing is remote. */
 
 export function registerPlugins(): void {}
 

@@ -12,7 +12,7 @@ import { plainConfig } from '../bundler.ts';
 
 const here = import.meta.dirname;
 
-/** Modules of the shell that know federation, and what stands there in one build. */
+/** Modules of the shell that use federation, and their replacements in one build. */
 const STAND_INS: readonly [RegExp, string][] = [
   [/\/load-remote\.ts$/, join(here, 'load-remote.ts')],
   [/\/shared-chunks\.ts$/, join(here, 'shared-chunks.ts')],
@@ -21,8 +21,8 @@ const STAND_INS: readonly [RegExp, string][] = [
 const isPart = ({ name }: Chunk): boolean => name === 'calls' || name === 'frame';
 
 /**
- * What the shell adds to most pages comes packed here too: a dozen files of it would be easy to beat. Pages of guests, which are
- * all in one remote, keep what they have of it: they are not to load the rest.
+ * What the shell adds to most pages is bundled here too, because a dozen separate files would be easy to beat. Pages of guests, which
+ * are all in one remote, keep only their part, so that they do not load the rest.
  */
 const PACKED_PARTS = {
   name: 'parts',
@@ -35,8 +35,8 @@ const PACKED_PARTS = {
 };
 
 /**
- * How the product is built as one: the shell's sources and configuration, with the routes of the remotes as chunks of
- * this same build. `table` is where the list of them is written.
+ * The configuration for building the product as one: the shell's sources and configuration, with the routes of the remotes as chunks
+ * of the same build. Their list is written to `table`.
  */
 export async function oneBuild(options: {
   remotes: readonly App[];

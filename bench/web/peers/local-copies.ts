@@ -1,6 +1,6 @@
 import type { Snapshot, Tree } from './snapshot.ts';
 
-/** Fetches what a page refers to, once each, and says where the copy stands. */
+/** Fetches each file that a page refers to once, and returns the address of the copy. */
 export interface Copies {
   /** A snapshot that refers to the copies. */
   localize(snapshot: Snapshot): Promise<Snapshot>;

@@ -1,7 +1,7 @@
 import type { Tree } from './snapshot.ts';
 
 /**
- * A module that draws a snapshot with React and nothing else, as somebody would write it by hand: elements with literal
+ * A module that renders a snapshot with React and nothing else, as one would write it by hand: elements with literal
  * props, and inputs that keep their value in state.
  */
 export function reactModule(body: Tree): string {
@@ -30,7 +30,7 @@ function code(tree: Tree): string {
   return `h(${isTyped ? 'Field' : JSON.stringify(tag)}, { ${props.join(', ')} }${children.length > 0 ? `, ${childrenOf(children)}` : ''})`;
 }
 
-/** React takes attributes by their own names, but for these. */
+/** React uses the standard attribute names, except for these. */
 const RENAMED: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',

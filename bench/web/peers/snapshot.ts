@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** An element as it stands in a page: its name, its attributes, and what is in it. */
+/** An element of a page: its name, its attributes and its content. */
 export type Tree = string | { tag: string; attributes: [string, string][]; children: Tree[] };
 
-/** What a page shows, without what made it. */
+/** What a page shows, without the code that made it. */
 export interface Snapshot {
   path: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Snapshot {
   css: string;
 }
 
-/** Reads a page that has come to rest: the same words, the same elements, the same styles, and no script. */
+/** Reads a page that has finished loading: the same words, elements and styles, and no script. */
 export async function takeSnapshot(page: Page, path: string): Promise<Snapshot> {
   const read = await page.evaluate(() => {
     type Node = string | { tag: string; attributes: [string, string][]; children: Node[] };
@@ -21,7 +21,7 @@ export async function takeSnapshot(page: Page, path: string): Promise<Snapshot> 
       [...element.attributes].map(({ name, value }) => [name, value]);
     const treeOf = (element: Element): Node => ({
       tag: element.localName,
-      // Where a picture comes from, whole: it is fetched once more for the copies.
+      // The full address of a picture, which is fetched again for the copies.
       attributes: attributesOf(element).map(([name, value]) =>
         element instanceof HTMLImageElement && name === 'src' ? [name, element.src] : [name, value],
       ),

@@ -8,14 +8,14 @@ import { createCopies } from './local-copies.ts';
 import { reactModule } from './react-code.ts';
 import { attributesText, htmlOf, type Snapshot, type Tree } from './snapshot.ts';
 
-/** Where each peer's pages stand on their server: `/react/sign-in` is the sign-in page drawn by React. */
+/** The path of each peer's pages on their server: `/react/sign-in` is the sign-in page rendered by React. */
 export const PEER_PATHS = { static: '', inlined: '/inlined', react: '/react' } as const;
 
 const EMPTY: Tree = { tag: 'div', attributes: [['id', 'page']], children: [] };
 
 /**
- * Writes the peers of the product from what its pages show: static pages with a stylesheet, static pages that carry their
- * styles, and pages drawn by React alone. Fonts and pictures come along.
+ * Writes the peers of the product from what its pages show: static pages with a stylesheet, static pages with inline styles, and
+ * pages rendered by React alone. Fonts and pictures are copied.
  */
 export async function writePeers(folder: string, snapshots: readonly Snapshot[]): Promise<void> {
   const copies = createCopies();
@@ -42,7 +42,7 @@ export async function writePeers(folder: string, snapshots: readonly Snapshot[])
   await precompress(folder, packed, new Set(packed));
 }
 
-/** Each page's script whole, with React in it. */
+/** The whole script of each page, including React. */
 async function bundlePages(folder: string, snapshots: readonly Snapshot[]): Promise<void> {
   const sources = join(folder, '../react-sources');
   await mkdir(sources, { recursive: true });

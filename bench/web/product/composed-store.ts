@@ -4,7 +4,7 @@ import { buildChanged, outcomeLine } from '../../../packages/build/src/build-all
 import { type Descriptor, findDescriptor } from '../../../packages/build/src/build-app.ts';
 import { type App, listApps } from '../../../packages/build/src/workspace.ts';
 
-/** An app and the descriptor of its present build. */
+/** An app and the descriptor of its current build. */
 export interface BuiltApp {
   app: App;
   descriptor: Descriptor;
@@ -25,7 +25,7 @@ export async function buildProduct(): Promise<BuiltApp[]> {
   );
 }
 
-/** Fills a folder with what was built, as a server finds it. */
+/** Fills a folder with the builds, as a server expects them. */
 export async function fillStore(folder: string, apps: readonly BuiltApp[]): Promise<void> {
   const blobs = createFolderBlobs(folder);
   for (const { app, descriptor } of apps) {

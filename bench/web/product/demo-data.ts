@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Tokens } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** What the bench signs in with; chosen here, so that nothing generated has to be read from a terminal. */
+/** The credentials of the bench; set here, so that no generated password has to be read from a terminal. */
 export const READER = { email: 'reader@demo.newswatch', password: 'Bench-Reader-Pass-1!' };
 export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
 
@@ -12,7 +12,7 @@ export type Session = v.InferOutput<typeof Tokens>;
 const Stories = v.object({ top_stories: v.array(v.unknown()) });
 const Targets = v.object({ items: v.array(v.object({ name: v.string() })) });
 
-/** Stories on the overview from which on it looks like a dashboard in use. */
+/** The number of stories from which the overview looks like a dashboard in use. */
 const ENOUGH_STORIES = 5;
 const WAITING_MS = 90_000;
 const LOOK_EVERY_MS = 1_000;
@@ -37,7 +37,7 @@ export async function waitForStories(url: string): Promise<void> {
   throw new Error(`The overview has fewer than ${ENOUGH_STORIES} stories after ${WAITING_MS} ms.`);
 }
 
-/** The name of a target of the reader: it stands in a row of the page of targets. */
+/** The name of one of the reader's targets, which is a row of the targets page. */
 export async function nameOfATarget(url: string): Promise<string> {
   const { items } = await ask(url, '/api/targets', await signIn(url), Targets);
   const [first] = items;

@@ -12,7 +12,7 @@ import { startServerProcess } from './server-process.ts';
 export interface Products {
   composed: string;
   monolith: string;
-  /** A folder of this run, for what else is to be served; it goes with `stop`. */
+  /** A folder of this run for other files to serve; `stop` removes it. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface Products {
 const SERVER = 'server/src/main.ts';
 
 /**
- * Builds both, lets the demo newsroom fill the database, and then starts two servers that only answer: a crawler at work
- * would disturb what is measured, and change the page between two visits.
+ * Builds both, lets the demo newsroom fill the database, and then starts two servers that only answer requests: a running crawler
+ * would disturb the measurements and change the page between two visits.
  */
 export async function startProducts(): Promise<Products> {
   const folder = await mkdtemp(join(tmpdir(), 'newswatch-bench-web-'));

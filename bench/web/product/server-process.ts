@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { workspaceRoot } from '../../../packages/build/src/workspace.ts';
 
-/** A server in a process of its own, as people run it. */
+/** A server in a separate process, as users run it. */
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -13,14 +13,14 @@ export interface ServerProcess {
 const READY = /^(?:Newswatch|The static pages) (?:is|are) ready at (http:\/\/\S+)$/m;
 const STARTS_WITHIN_MS = 120_000;
 
-/** Whoever breaks the run off takes its servers along. */
+/** Stops the servers if the run is interrupted. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
 
-/** Starts a script of this repository that says where it serves; throws with its last words when it does not. */
+/** Starts a script of this repository that prints its address; throws with its last output if it does not. */
 export async function startServerProcess(
   script: string,
   args: readonly string[],

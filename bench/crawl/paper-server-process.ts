@@ -2,39 +2,39 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePages } from '../pipeline/pages.ts';
-import { houseAddress } from './houses.ts';
+import { paperAddress } from './paper-address.ts';
 import type { Visit } from './politeness.ts';
 
 /**
- * Five hundred papers in a process of their own, each at a loopback address of its own with robots.txt, a feed and articles. Tells
- * its port, and on a message which requests it has had and when.
+ * Five hundred papers in a separate process, each at its own loopback address with robots.txt, a feed and articles. Sends its
+ * port and, on request, which requests it received and when.
  */
-const { houses, items, hits, targets, answerMs } = JSON.parse(process.argv[2] ?? '{}') as {
-  houses: number;
+const { papers, items, hits, targets, answerMs } = JSON.parse(process.argv[2] ?? '{}') as {
+  papers: number;
   items: number;
   hits: number;
   targets: number;
   answerMs: number;
 };
 
-const pages = makePages(houses * items, { hits, targets, sourceIds: ['paper'] }).map(({ html }) => html);
-const houseAt = new Map(Array.from({ length: houses }, (_, house) => [houseAddress(house), house]));
+const pages = makePages(papers * items, { hits, targets, sourceIds: ['paper'] }).map(({ html }) => html);
+const paperAt = new Map(Array.from({ length: papers }, (_, paper) => [paperAddress(paper), paper]));
 let visits: Visit[] = [];
-/** What robots.txt asks for; 0: nothing. */
+/** The delay that robots.txt asks for; 0 for none. */
 let crawlDelaySeconds = 0;
 
 const answerRequest: RequestListener = (request, reply) => {
   const host = request.headers.host ?? '';
-  const house = houseAt.get(host.split(':')[0] ?? '') ?? 0;
+  const paper = paperAt.get(host.split(':')[0] ?? '') ?? 0;
   const path = request.url ?? '/';
   const begun = performance.now();
   void answerLater();
 
   async function answerLater(): Promise<void> {
     await delay(answerMs);
-    const found = answerOf(house, host, path);
-    // Handed over in one piece below; an event that told so would come late where this process is busy.
-    visits.push({ house, kind: kindOf(path), begun, ended: performance.now() });
+    const found = answerOf(paper, host, path);
+    // The answer is sent in one piece below; an event for it would come late if this process is busy.
+    visits.push({ paper, kind: kindOf(path), begun, ended: performance.now() });
     if (found) reply.writeHead(200, { 'content-type': found.type }).end(found.text);
     else reply.writeHead(404, { 'content-type': 'text/plain' }).end('Not here.');
   }
@@ -45,9 +45,9 @@ function kindOf(path: string): Visit['kind'] {
   return path === '/feed.xml' || path.startsWith('/news/') ? 'page' : 'mark';
 }
 
-function answerOf(house: number, host: string, path: string): { type: string; text: string } | undefined {
+function answerOf(paper: number, host: string, path: string): { type: string; text: string } | undefined {
   if (path === '/robots.txt') return { type: 'text/plain', text: robots() };
-  if (path === '/feed.xml') return { type: 'application/rss+xml', text: feed(house, host) };
+  if (path === '/feed.xml') return { type: 'application/rss+xml', text: feed(paper, host) };
   const text = path.startsWith('/news/') ? pages[Number(path.slice('/news/'.length))] : undefined;
   return text === undefined ? undefined : { type: 'text/html; charset=utf-8', text };
 }
@@ -57,19 +57,19 @@ function robots(): string {
   return `User-agent: *\n${wish}Disallow: /private/\n`;
 }
 
-function feed(house: number, host: string): string {
+function feed(paper: number, host: string): string {
   const entries = Array.from({ length: items }, (_, item) => {
-    const page = house * items + item;
+    const page = paper * items + item;
     const [, title = ''] = /<title>(.*?)<\/title>/.exec(pages[page] ?? '') ?? [];
     const url = `http://${host}/news/${page}`;
     const date = new Date(Date.now() - item * 60_000).toUTCString();
     return `<item><title>${title}</title><link>${url}</link><guid>${url}</guid><pubDate>${date}</pubDate></item>`;
   });
-  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Paper ${house}</title><link>http://${host}/</link>
+  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Paper ${paper}</title><link>http://${host}/</link>
 <description>News.</description><language>en</language>${entries.join('\n')}</channel></rss>`;
 }
 
-/** Each at its own loopback address, so that nobody outside this machine is answered. */
+/** Each listens at its own loopback address, so that only this machine gets answers. */
 async function listenAt(address: string, port: number): Promise<number> {
   const server = createServer(answerRequest);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -88,5 +88,5 @@ process.on('message', (message: 'visits' | { crawlDelaySeconds: number }) => {
 process.on('disconnect', () => process.exit());
 
 let port = 0;
-for (const address of houseAt.keys()) port = await listenAt(address, port);
+for (const address of paperAt.keys()) port = await listenAt(address, port);
 process.send?.({ port });
