@@ -4,6 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type {} from '../../packages/build/fixtures/bare-root/src/contract-host.ts';
 import { shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
+import { buildForeignHost, type ForeignHost, frontPage } from '../product/foreign-host.ts';
 import {
   changedStyles,
   computedStyles,
@@ -12,7 +13,6 @@ import {
   settledHoldings,
   watchTimers,
 } from '../product/left-behind.ts';
-import { buildOtherHouse, frontPage, type OtherHouse } from '../product/other-house.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 /**
@@ -34,11 +34,11 @@ const WARM_UP = 3;
 /** After this many rounds, anything that still loads once adds to the first series of visits, but not to the second. */
 const WARM_UP_AT_MOST = rounds(4, 10);
 
-let house: OtherHouse;
+let host: ForeignHost;
 test.beforeAll(async () => {
-  house = await buildOtherHouse();
+  host = await buildForeignHost();
 });
-test.afterAll(() => house.remove());
+test.afterAll(() => host.remove());
 // A call still open when a test ends would never be answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -54,7 +54,7 @@ const people = [
 
 /** Each remote of this session with one of its pages. */
 async function pagesOf(page: Page, audience: 'user' | 'admin'): Promise<Visited[]> {
-  const found = (await house.remotesOf(page)).flatMap((remote) => {
+  const found = (await host.remotesOf(page)).flatMap((remote) => {
     const at = frontPage(remote, audience);
     return at === undefined ? [] : [{ remote, at }];
   });
@@ -174,7 +174,7 @@ for (const { audience, signIn } of people) {
     await watchTimers(page);
     await signIn(page);
     const pages = ofAudience(audience, await pagesOf(page, audience));
-    await house.hydrateFrame(page, pages);
+    await host.hydrateFrame(page, pages);
     await page.goto('/nowhere');
     await leavesNothing(page, async () => {
       for (const { at } of pages) {
@@ -218,7 +218,7 @@ for (const { audience, signIn } of people) {
       const answer = await fetch('/api/user/profile', { headers: { authorization: `Bearer ${token}` } });
       return (await answer.json()).user;
     });
-    await house.hostParcels(page);
+    await host.hostParcels(page);
     await page.goto('/host');
     const mount = ({ remote, at }: Visited) =>
       page.evaluate(

@@ -15,14 +15,14 @@ export interface RemoteInDevelopment {
 
 /** Serves a copy, so that no test ever writes to the repository's sources. */
 export async function develop(name: string, target: string): Promise<RemoteInDevelopment> {
-  const house = join(top, name);
+  const original = join(top, name);
   // As deep in the tree as any package, so that relative dependencies resolve.
-  const room = join(top, 'packages/build/.cache/e2e-development');
-  const folder = join(room, name);
-  rmSync(room, { recursive: true, force: true });
-  mkdirSync(room, { recursive: true });
-  cpSync(house, folder, { recursive: true, filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path) });
-  symlinkSync(join(house, 'node_modules'), join(folder, 'node_modules'));
+  const parent = join(top, 'packages/build/.cache/e2e-development');
+  const folder = join(parent, name);
+  rmSync(parent, { recursive: true, force: true });
+  mkdirSync(parent, { recursive: true });
+  cpSync(original, folder, { recursive: true, filter: (path) => !/\/(node_modules|dist)(\/|$)/.test(path) });
+  symlinkSync(join(original, 'node_modules'), join(folder, 'node_modules'));
   const server = await startDevServer({
     app: { name, kind: 'remote', folder },
     target,
@@ -38,7 +38,7 @@ export async function develop(name: string, target: string): Promise<RemoteInDev
       writeFileSync(path, text.replaceAll(from, to));
     },
     stop() {
-      stopping ??= server.stop().then(() => rmSync(room, { recursive: true, force: true }));
+      stopping ??= server.stop().then(() => rmSync(parent, { recursive: true, force: true }));
       return stopping;
     },
   };

@@ -1,16 +1,16 @@
 import { rollBackRemote } from '@newswatch/build/deploy';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { test as clean } from '../../product/clean-console.ts';
-import { enterAs, test as inHouse } from '../../product/house.ts';
 import { changedStyles, computedStyles } from '../../product/left-behind.ts';
 import { takenOver } from '../../product/remotes.ts';
+import { enterAs, test as inSandbox } from '../../product/sandbox.ts';
 
 /**
  * nothing-left-behind.spec.ts measures that no remote changes how another looks. This test deploys a version of a
  * remote whose stylesheet has a rule for all buttons: the same measurement must notice it.
  */
 
-const test = mergeTests(clean, inHouse);
+const test = mergeTests(clean, inSandbox);
 
 /** In a stylesheet of mf-content and nowhere else: replacing it turns its rule into one for every button. */
 const OWN = 'min-height:var(--ui-control-medium)';
@@ -35,21 +35,26 @@ async function changedByArticles(page: Page): Promise<string[]> {
   return changedStyles(before, after);
 }
 
-test('a remote that styles more than itself is seen to', async ({ page, context, house, browserConsole }) => {
+test('a remote that styles more than itself is seen to', async ({
+  page,
+  context,
+  sandbox,
+  browserConsole,
+}) => {
   test.setTimeout(240_000);
   // As there: remotes do not control when a font arrives, and no scroll bar comes and goes.
   await page.route('**/*.woff2', (route) => route.abort());
   browserConsole.expectFaults(/ERR_FAILED.*woff2/);
   await page.setViewportSize({ width: 1280, height: 4_000 });
-  await enterAs(context, house, house.reader);
+  await enterAs(context, sandbox, sandbox.reader);
   expect(await changedByArticles(page)).toEqual([]);
 
-  await house.deploy('mf-content', { version: 'leaks0000001', words: [[OWN, LEAK]] });
+  await sandbox.deploy('mf-content', { version: 'leaks0000001', words: [[OWN, LEAK]] });
   try {
     const changed = await changedByArticles(page);
     expect(changed).not.toEqual([]);
     for (const difference of changed) expect(difference).toContain('letter-spacing:3px');
   } finally {
-    await rollBackRemote(house.target, 'mf-content');
+    await rollBackRemote(sandbox.target, 'mf-content');
   }
 });

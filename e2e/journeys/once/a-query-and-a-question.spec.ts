@@ -28,7 +28,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await query.fill('(zeppelin OR blimp -football');
     await expect(form.locator('u')).toHaveText('(');
     await expect(query).toHaveAccessibleDescription(/This bracket is never closed/);
-    await expect(forecast).toContainText('A forecast appears here as soon as the query is right.');
+    await expect(forecast).toContainText('A forecast appears here as soon as the query is valid.');
     await form.getByRole('button', { name: 'Create target' }).click();
     await expect(query).toHaveAttribute('aria-invalid', 'true');
     await expect(form).toBeVisible();

@@ -1,16 +1,16 @@
 import { rollBackRemote } from '@newswatch/build/deploy';
 import { expect, mergeTests, type Page } from '@playwright/test';
 import { test as clean } from '../../product/clean-console.ts';
-import { enterAs, type House, test as inHouse } from '../../product/house.ts';
+import { growOlder, holdTime } from '../../product/held-timers.ts';
 import { takenOver } from '../../product/remotes.ts';
-import { growOlder, holdTime } from '../../product/time-in-hand.ts';
+import { enterAs, test as inSandbox, type Sandbox } from '../../product/sandbox.ts';
 
 /**
  * New versions of a remote are deployed and rolled back with the calls of `npm run deploy`, while people work in open
  * tabs.
  */
 
-const test = mergeTests(clean, inHouse);
+const test = mergeTests(clean, inSandbox);
 const REMOTE = 'mf-targets';
 /** Longer than the shell considers the registry up to date. */
 const REGISTRY_IS_OLD_MS = 11_000;
@@ -43,23 +43,23 @@ async function comeFromElsewhere(page: Page): Promise<void> {
   await link(page, /^Targets/).click();
 }
 
-const deploy = (house: House, version: string, title: string) =>
-  house.deploy(REMOTE, { version, words: [['title:"Targets"', `title:"${title}"`]] });
+const deploy = (sandbox: Sandbox, version: string, title: string) =>
+  sandbox.deploy(REMOTE, { version, words: [['title:"Targets"', `title:"${title}"`]] });
 
 test('a half-filled form outlives deployments in a tab and beside it; the next visit has the new version, and a rollback the old one', async ({
   page,
   context,
-  house,
+  sandbox,
 }) => {
   test.setTimeout(240_000);
-  await enterAs(context, house, house.reader);
+  await enterAs(context, sandbox, sandbox.reader);
   const beside = await context.newPage();
   await openTab(beside, '/targets');
   await page.bringToFront();
   await openTab(page, '/targets?form=new');
   await nameField(page).pressSequentially('Ferries ');
 
-  await deploy(house, 'anew00000001', 'Targets, anew');
+  await deploy(sandbox, 'anew00000001', 'Targets, anew');
   await hearsOf(page, 'anew00000001');
   await page.keyboard.type('in the ');
   await expect(nameField(page)).toHaveValue('Ferries in the ');
@@ -71,7 +71,7 @@ test('a half-filled form outlives deployments in a tab and beside it; the next v
   await comeFromElsewhere(beside);
   await expect(heading(beside, 'Targets, anew')).toBeVisible();
 
-  await deploy(house, 'anew00000002', 'Targets, again');
+  await deploy(sandbox, 'anew00000002', 'Targets, again');
   await page.bringToFront();
   await hearsOf(page, 'anew00000002');
   await page.keyboard.type('harbour');
@@ -90,13 +90,13 @@ test('a half-filled form outlives deployments in a tab and beside it; the next v
   await link(page, /^Targets/).click();
   await expect(heading(page, 'Targets, again')).toBeVisible();
 
-  await rollBackRemote(house.target, REMOTE);
+  await rollBackRemote(sandbox.target, REMOTE);
   await hearsOf(page, 'anew00000001');
   await expect(heading(page, 'Targets, again')).toBeVisible();
   await comeFromElsewhere(page);
   await expect(heading(page, 'Targets, anew')).toBeVisible();
   await expectSameTab(page);
   await expectSameTab(beside);
-  const documents = house.wire.asked.filter(({ document }) => document).map(({ path }) => path);
+  const documents = sandbox.wire.asked.filter(({ document }) => document).map(({ path }) => path);
   expect(documents).toEqual(['/targets', '/targets']);
 });

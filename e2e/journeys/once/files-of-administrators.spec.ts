@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { type House, type Somebody, test } from '../../product/house.ts';
+import { type Sandbox, type Somebody, test } from '../../product/sandbox.ts';
 import { isSource, readAll, sentencesIn, withoutEscapes } from '../../product/written-sentences.ts';
 
 /** What is only for administrators: every byte of every version of their remotes, and every word of their pages. */
@@ -10,14 +10,14 @@ const NEXT = 'next00000002';
 const top = resolve(import.meta.dirname, '../../..');
 
 /** Remotes that the registry gives only to administrators. */
-async function adminRemotes(house: House): Promise<string[]> {
-  const ofEverybody = (await house.registry(house.reader)).remotes.map(({ name }) => name);
-  const all = (await house.registry(house.admin)).remotes.map(({ name }) => name);
+async function adminRemotes(sandbox: Sandbox): Promise<string[]> {
+  const ofEverybody = (await sandbox.registry(sandbox.reader)).remotes.map(({ name }) => name);
+  const all = (await sandbox.registry(sandbox.admin)).remotes.map(({ name }) => name);
   return all.filter((name) => !ofEverybody.includes(name));
 }
 
 /** Every file in the store for a remote, and the source maps that must not be there. */
-function addressesOf({ product }: House, remote: string): string[] {
+function addressesOf({ product }: Sandbox, remote: string): string[] {
   const folder = join(product.artefactsFolder, 'r', remote);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,24 +27,24 @@ function addressesOf({ product }: House, remote: string): string[] {
 }
 
 test('every file of the administrators’ remotes, of each version, exists for active administrators and for nobody else', async ({
-  house,
+  sandbox,
 }) => {
-  const remotes = await adminRemotes(house);
+  const remotes = await adminRemotes(sandbox);
   expect(remotes).toEqual(expect.arrayContaining(['mf-admin', 'mf-whatsapp-admin']));
-  for (const remote of remotes) await house.deploy(remote, { version: NEXT });
-  const addresses = remotes.flatMap((remote) => addressesOf(house, remote));
-  for (const part of [NEXT, ...remotes.map(house.builtVersion), '.br', '.map', '/descriptor.json']) {
+  for (const remote of remotes) await sandbox.deploy(remote, { version: NEXT });
+  const addresses = remotes.flatMap((remote) => addressesOf(sandbox, remote));
+  for (const part of [NEXT, ...remotes.map(sandbox.builtVersion), '.br', '.map', '/descriptor.json']) {
     expect(
       addresses.some((address) => address.includes(part)),
       part,
     ).toBe(true);
   }
 
-  const [suspended] = house.others.admin;
+  const [suspended] = sandbox.others.admin;
   if (!suspended) throw new Error('There is no other administrator');
   const ask = async (address: string, as: Somebody | undefined): Promise<number> => {
     const headers: Record<string, string> = as ? { cookie: `access_token=${as.access_token}` } : {};
-    const answer = await fetch(house.product.url + address, { headers });
+    const answer = await fetch(sandbox.product.url + address, { headers });
     const body = await answer.text();
     if (answer.status !== 200) expect(body, address).toBe('Not found\n');
     return answer.status;
@@ -56,13 +56,13 @@ test('every file of the administrators’ remotes, of each version, exists for a
   for (const [address, status] of await statusesFor(suspended)) {
     expect(status, address).toBe(address.endsWith('.map') ? 404 : 200);
   }
-  const { db } = house.storage;
+  const { db } = sandbox.storage;
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.id).execute();
   // The server caches a user for a few seconds unless it is told about the change.
   await expect.poll(() => ask(addresses[0] ?? '', suspended), { timeout: 30_000 }).toBe(404);
   expect(kinds(await statusesFor(suspended)), 'for a suspended administrator').toEqual([404]);
   await db.updateTable('users').set({ status: 'active' }).where('id', '=', suspended.id).execute();
-  expect(kinds(await statusesFor(house.reader)), 'for a user').toEqual([404]);
+  expect(kinds(await statusesFor(sandbox.reader)), 'for a user').toEqual([404]);
   expect(kinds(await statusesFor(undefined)), 'for a guest').toEqual([404]);
 });
 
@@ -73,14 +73,14 @@ const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
 const FOR_EVERYBODY = ['shell/src', 'packages/ui/src', 'packages/shell-api/src'];
 
 test('no script of the shell or of another remote holds a sentence that only administrators or deployers are told', async ({
-  house,
+  sandbox,
 }) => {
-  const { artefactsFolder } = house.product;
-  const forAdmins = await adminRemotes(house);
-  const others = (await house.registry(house.admin)).remotes
+  const { artefactsFolder } = sandbox.product;
+  const forAdmins = await adminRemotes(sandbox);
+  const others = (await sandbox.registry(sandbox.admin)).remotes
     .map(({ name }) => name)
     .filter((name) => !forAdmins.includes(name));
-  const built = (name: string) => join(artefactsFolder, 'r', name, house.builtVersion(name));
+  const built = (name: string) => join(artefactsFolder, 'r', name, sandbox.builtVersion(name));
   const scriptsOf = (folders: string[]) =>
     withoutEscapes(folders.flatMap((folder) => readAll(folder, (name) => name.endsWith('.js'))).join('\n'));
 

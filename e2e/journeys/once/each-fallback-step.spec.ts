@@ -1,7 +1,7 @@
 import { rounds } from '@newswatch/test-kit/long';
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { Fault } from '../../product/faulty-wire.ts';
-import { enterAs, type House, test } from '../../product/house.ts';
+import { growOlder, holdTime, passDeadlines } from '../../product/held-timers.ts';
 import {
   type FoundPage,
   follow,
@@ -10,7 +10,7 @@ import {
   remoteRows,
   takenOver,
 } from '../../product/remotes.ts';
-import { growOlder, holdTime, passDeadlines } from '../../product/time-in-hand.ts';
+import { enterAs, type Sandbox, test } from '../../product/sandbox.ts';
 
 /**
  * Every step of the fallback chain (docs/decisions/015), for every remote of the built product, with faults on the
@@ -64,8 +64,8 @@ test.describe.configure({ timeout: 300_000 });
 test.use({ trace: 'off' });
 
 /** Only remotes in this table are tested, so a new one must be added to it. */
-test('every remote of the product climbs the ladder below', async ({ house }) => {
-  const { remotes } = await house.registry(house.admin);
+test('every remote of the product is in the table below', async ({ sandbox }) => {
+  const { remotes } = await sandbox.registry(sandbox.admin);
   expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(remotes.map(({ name }) => name).sort());
 });
 
@@ -73,29 +73,33 @@ test('every remote of the product climbs the ladder below', async ({ house }) =>
  * One remote for users and one for administrators go through every step in every run. All remotes are built alike, so
  * each of the others goes through two steps, the second one varying, and through all of them in `npm run test:long`.
  */
-const CLIMB_EVERY_STEP = ['mf-targets', 'mf-admin'];
-const climbsEveryStep = ({ remote }: RemoteRow) => rounds(0, 1) === 1 || CLIMB_EVERY_STEP.includes(remote);
+const REMOTES_WITH_EVERY_STEP = ['mf-targets', 'mf-admin'];
+const takesEveryStep = ({ remote }: RemoteRow) =>
+  rounds(0, 1) === 1 || REMOTES_WITH_EVERY_STEP.includes(remote);
 
-for (const [place, row] of remoteRows.filter((row) => !climbsEveryStep(row)).entries()) {
+for (const [place, row] of remoteRows.filter((row) => !takesEveryStep(row)).entries()) {
   const [what, fault, file] = faults[place % faults.length] ?? faults[0];
   test(`${row.remote} goes on where its old files are gone, and gives way where ${what}`, async ({
-    house,
+    sandbox,
     context,
   }) => {
-    await enterAs(context, house, house[row.as]);
-    const walk = await walkOf(house, context, row);
-    house.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
+    await enterAs(context, sandbox, sandbox[row.as]);
+    const walk = await walkOf(sandbox, context, row);
+    sandbox.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
     await oldFilesGone(walk);
     await standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile);
   });
 }
 
-for (const row of remoteRows.filter(climbsEveryStep)) {
-  test(`${row.remote} climbs every step, and the shell stays usable`, async ({ house, context }) => {
-    await enterAs(context, house, house[row.as]);
-    const walk = await walkOf(house, context, row);
+for (const row of remoteRows.filter(takesEveryStep)) {
+  test(`${row.remote} goes through every fallback step, and the shell stays usable`, async ({
+    sandbox,
+    context,
+  }) => {
+    await enterAs(context, sandbox, sandbox[row.as]);
+    const walk = await walkOf(sandbox, context, row);
     // Each tab requests the remote's files again.
-    house.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
+    sandbox.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
     await test.step('a tab that was open since before a deployment finds its old files gone', () =>
       oldFilesGone(walk));
 
@@ -112,7 +116,7 @@ for (const row of remoteRows.filter(climbsEveryStep)) {
 }
 
 interface Walk {
-  house: House;
+  sandbox: Sandbox;
   row: RemoteRow;
   /** The version before `NEXT`. */
   before: string;
@@ -128,14 +132,14 @@ interface Walk {
   shellIsLoading(): boolean;
 }
 
-async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Promise<Walk> {
-  const { wire } = house;
+async function walkOf(sandbox: Sandbox, context: BrowserContext, row: RemoteRow): Promise<Walk> {
+  const { wire } = sandbox;
   const onTheirWay = new Set<Request>();
-  const found = (await house.registry(house[row.as])).remotes.find(({ name }) => name === row.remote);
+  const found = (await sandbox.registry(sandbox[row.as])).remotes.find(({ name }) => name === row.remote);
   const chunk = found?.routes.find(({ path }) => path === row.page.path)?.page;
   if (!found || !chunk) throw new Error(`${row.remote} has no page at ${row.page.path}`);
   return {
-    house,
+    sandbox,
     row,
     before: found.version,
     pageFile: `/${chunk}.js`,
@@ -165,12 +169,12 @@ async function walkOf(house: House, context: BrowserContext, row: RemoteRow): Pr
 
 /** Deploys the next version while a tab runs the previous one, whose files the server then no longer has. */
 async function oldFilesGone(walk: Walk): Promise<void> {
-  const { house, row, isOfNext } = walk;
-  if (!row.second) return house.deploy(row.remote, { version: NEXT });
+  const { sandbox, row, isOfNext } = walk;
+  if (!row.second) return sandbox.deploy(row.remote, { version: NEXT });
   const page = await walk.arrive(row.page);
-  await house.deploy(row.remote, { version: NEXT });
+  await sandbox.deploy(row.remote, { version: NEXT });
   await growOlder(page, REGISTRY_IS_OLD_MS);
-  house.wire.fault = (path) => (path.startsWith(`/r/${row.remote}/`) && !isOfNext(path) ? 404 : undefined);
+  sandbox.wire.fault = (path) => (path.startsWith(`/r/${row.remote}/`) && !isOfNext(path) ? 404 : undefined);
   await follow(page, row.second);
   await expect(heading(page, row.second)).toBeVisible(aLongTime);
   expect(await hasRun(page, NEXT)).toBe(true);
@@ -179,9 +183,9 @@ async function oldFilesGone(walk: Walk): Promise<void> {
 }
 
 async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
-  const { house, row, isOfNext } = walk;
+  const { sandbox, row, isOfNext } = walk;
   const page = await walk.arrive();
-  house.wire.fault = (path) => (isOfNext(path) && path.endsWith(file) ? fault : undefined);
+  sandbox.wire.fault = (path) => (isOfNext(path) && path.endsWith(file) ? fault : undefined);
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/registry/reports'));
   await follow(page, row.page);
   if (fault === 'hang') await sitOut(page, walk, file);
@@ -195,12 +199,12 @@ async function standsIn(walk: Walk, fault: Fault, file: string): Promise<void> {
 /** Skips the timeout of every attempt that hangs, but no others: what follows has timeouts of its own. */
 async function sitOut(
   page: Page,
-  { house, row, isOfNext, shellIsLoading }: Walk,
+  { sandbox, row, isOfNext, shellIsLoading }: Walk,
   file: string,
 ): Promise<void> {
   let satOut = 0;
   await expect(async () => {
-    const hanging = house.wire.asked.filter(({ path }) => isOfNext(path) && path.endsWith(file)).length;
+    const hanging = sandbox.wire.asked.filter(({ path }) => isOfNext(path) && path.endsWith(file)).length;
     if (hanging > satOut && !shellIsLoading()) {
       await passDeadlines(page);
       satOut = hanging;
@@ -210,12 +214,12 @@ async function sitOut(
 }
 
 async function late(walk: Walk): Promise<void> {
-  const { house, row, isOfNext, pageFile } = walk;
+  const { sandbox, row, isOfNext, pageFile } = walk;
   const page = await walk.arrive();
   const entries: string[] = [];
   let others = 0;
   // Its entry at the first address, then the page itself and every third of its other files.
-  house.wire.fault = (path, query) => {
+  sandbox.wire.fault = (path, query) => {
     if (!isOfNext(path)) return undefined;
     if (path.endsWith('/remoteEntry.js')) {
       entries.push(query);
@@ -226,13 +230,13 @@ async function late(walk: Walk): Promise<void> {
   };
   await follow(page, row.page);
   await expect
-    .poll(() => house.wire.asked.some(({ path }) => isOfNext(path) && path.endsWith(pageFile)), aLongTime)
+    .poll(() => sandbox.wire.asked.some(({ path }) => isOfNext(path) && path.endsWith(pageFile)), aLongTime)
     .toBe(true);
   await expect(heading(page, row.from)).toBeVisible();
   await expectShellUsable(page, row);
   await follow(page, row.page);
   await expect(async () => {
-    house.wire.release();
+    sandbox.wire.release();
     await expect(heading(page, row.page)).toBeVisible({ timeout: 300 });
   }).toPass({ ...aLongTime, intervals: [50] });
   expect(new Set(entries).size, 'addresses at which the entry was asked for').toBeGreaterThan(1);
@@ -241,9 +245,9 @@ async function late(walk: Walk): Promise<void> {
 }
 
 async function cardAtLast(walk: Walk): Promise<void> {
-  const { house, row } = walk;
+  const { sandbox, row } = walk;
   const page = await walk.arrive();
-  house.wire.fault = (path) =>
+  sandbox.wire.fault = (path) =>
     path.startsWith(`/r/${row.remote}/`) && path.endsWith('/remoteEntry.js') ? 503 : undefined;
   await follow(page, row.page);
   await expect.poll(walk.documents, aLongTime).toEqual([row.page.path]);
@@ -259,7 +263,7 @@ async function cardAtLast(walk: Walk): Promise<void> {
   await follow(page, row.page);
   await expect(card(page)).toBeVisible(aLongTime);
   expect(walk.documents()).toEqual([row.page.path]);
-  house.wire.mend();
+  sandbox.wire.mend();
   await card(page).getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page, row.page)).toBeVisible(aLongTime);
   expect(await hasRun(page, NEXT)).toBe(true);
@@ -267,27 +271,27 @@ async function cardAtLast(walk: Walk): Promise<void> {
 }
 
 async function quarantined(walk: Walk): Promise<void> {
-  const { house, row, isOfNext } = walk;
+  const { sandbox, row, isOfNext } = walk;
   const { remote } = row;
   const page = await walk.arrive();
-  const { composition_id } = await house.registry(house[row.as]);
-  for (const somebody of house.others[row.as]) {
+  const { composition_id } = await sandbox.registry(sandbox[row.as]);
+  for (const somebody of sandbox.others[row.as]) {
     const report = { remote, version: NEXT, phase: 'module', composition_id };
-    expect((await house.call('POST', '/registry/reports', somebody, report)).status).toBe(202);
+    expect((await sandbox.call('POST', '/registry/reports', somebody, report)).status).toBe(202);
   }
-  house.wire.fault = (path) => (isOfNext(path) ? 503 : undefined);
+  sandbox.wire.fault = (path) => (isOfNext(path) ? 503 : undefined);
   await follow(page, row.page);
   await expect(heading(page, row.page)).toBeVisible(aLongTime);
-  await expect.poll(async () => (await house.status(remote)).pointer.current).toBe(walk.before);
-  const { pointer, failures } = await house.status(remote);
+  await expect.poll(async () => (await sandbox.status(remote)).pointer.current).toBe(walk.before);
+  const { pointer, failures } = await sandbox.status(remote);
   expect(pointer.quarantined[NEXT]?.reason).toContain('3 people');
   expect(failures.find(({ version }) => version === NEXT)).toBeDefined();
 
   // A new tab does not even try this version.
-  house.wire.asked.length = 0;
+  sandbox.wire.asked.length = 0;
   await page.goto(row.page.path);
   await takenOver(page);
   await expect(heading(page, row.page)).toBeVisible(aLongTime);
   await expectShellUsable(page, row);
-  expect(house.wire.asked.filter(({ path }) => isOfNext(path))).toEqual([]);
+  expect(sandbox.wire.asked.filter(({ path }) => isOfNext(path))).toEqual([]);
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { buildForeign } from '../../packages/build/fixtures/real-browser.ts';
 
 /** A page at the product's address with our remotes but without our shell. */
-export interface OtherHouse {
+export interface ForeignHost {
   /** The remotes that this browser's session may load. */
   remotesOf(page: Page): Promise<RemoteDescriptor[]>;
   /** From now on, every document of this page is a plain single-spa root with these remotes, each under its path. */
@@ -17,8 +17,8 @@ export interface OtherHouse {
   remove(): void;
 }
 
-export async function buildOtherHouse(): Promise<OtherHouse> {
-  const files = mkdtempSync(join(tmpdir(), 'newswatch-house-'));
+export async function buildForeignHost(): Promise<ForeignHost> {
+  const files = mkdtempSync(join(tmpdir(), 'newswatch-host-'));
   await buildForeign(join(import.meta.dirname, '../../packages/build/fixtures/bare-root'), files);
 
   const serve = async (page: Page, body: string, head = ''): Promise<void> => {
@@ -29,7 +29,7 @@ export async function buildOtherHouse(): Promise<OtherHouse> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       return route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><head><title>Another house</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`,
+        body: `<!doctype html><html lang="en"><head><title>Another host</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`,
       });
     });
   };

@@ -25,7 +25,7 @@ export interface Somebody {
  * A separate product for one spec, behind a network that can fail, with an account that may deploy: versions change
  * here, and other specs must not notice.
  */
-export interface House {
+export interface Sandbox {
   product: Product;
   wire: FaultyWire;
   /** The address of the product itself, bypassing the faulty network. */
@@ -49,17 +49,17 @@ export interface House {
   deploy(remote: string, next: NextVersion): Promise<void>;
 }
 
-const PASSWORD = 'E2e-House-Pass-1!';
+const PASSWORD = 'E2e-Sandbox-Pass-1!';
 
-async function openHouse(): Promise<House & { close(): Promise<void> }> {
+async function openSandbox(): Promise<Sandbox & { close(): Promise<void> }> {
   const product = await startProduct({ topology: 'api-alone' });
   const wire = await startFaultyWire(product.url);
   const place = findEmbeddedDatabase(product.dataFolder);
   if (!place) throw new Error('The product runs on a database that is not its own');
   const log = createLogger('silent');
-  const storage = openStorage({ ...place, log, maxConnections: 2, applicationName: 'e2e house' });
+  const storage = openStorage({ ...place, log, maxConnections: 2, applicationName: 'e2e sandbox' });
 
-  const call: House['call'] = async (method, path, as, body) => {
+  const call: Sandbox['call'] = async (method, path, as, body) => {
     const answer = await fetch(`${product.url}/api${path}`, {
       method,
       headers: {
@@ -75,7 +75,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
     const { user, access_token, refresh_token } = v.parse(SessionStarted, answer.body);
     return { id: user.id, access_token, refresh_token };
   };
-  const registry: House['registry'] = async (as) =>
+  const registry: Sandbox['registry'] = async (as) =>
     v.parse(Registry, (await call('GET', calls.system.registry.path, as)).body);
 
   const reader = started(await call('POST', calls.auth.login.path, undefined, people.reader));
@@ -93,7 +93,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
   );
   const target: Target = { to: product.url, token };
   const built = new Map(all.map(({ name, version }) => [name, version]));
-  const builtVersion: House['builtVersion'] = (remote) => {
+  const builtVersion: Sandbox['builtVersion'] = (remote) => {
     const version = built.get(remote);
     if (!version) throw new Error(`${remote} is not deployed`);
     return version;
@@ -111,7 +111,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
       .execute();
     return started(await call('POST', calls.auth.adminLogin.path, undefined, person));
   };
-  const others: House['others'] = {
+  const others: Sandbox['others'] = {
     reader: [await signUp('ann@house.test', 'user'), await signUp('ben@house.test', 'user')],
     admin: [await signUp('cleo@house.test', 'admin'), await signUp('dan@house.test', 'admin')],
   };
@@ -151,7 +151,7 @@ async function openHouse(): Promise<House & { close(): Promise<void> }> {
 /** Gives a browser the session of a user, as if they had signed in there. */
 export async function enterAs(
   context: BrowserContext,
-  { wire }: House,
+  { wire }: Sandbox,
   { access_token, refresh_token }: Somebody,
 ): Promise<void> {
   await context.addCookies(
@@ -160,19 +160,19 @@ export async function enterAs(
 }
 
 /** A test with a product of its own. */
-export const test = base.extend<object, { house: House }>({
-  house: [
+export const test = base.extend<object, { sandbox: Sandbox }>({
+  sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const house = await openHouse();
-      await use(house);
-      await house.close();
+      const sandbox = await openSandbox();
+      await use(sandbox);
+      await sandbox.close();
     },
     { scope: 'worker', timeout: 200_000 },
   ],
-  baseURL: async ({ house }, use) => {
-    house.wire.mend();
-    await use(house.wire.url);
-    house.wire.mend();
+  baseURL: async ({ sandbox }, use) => {
+    sandbox.wire.mend();
+    await use(sandbox.wire.url);
+    sandbox.wire.mend();
   },
 });
