@@ -18,7 +18,7 @@ export const stateLabels: Record<WhatsappState, Word> = {
   not_configured: { word: 'Not configured', tone: 'neutral' },
   stopped: { word: 'Stopped', tone: 'warning' },
   starting: { word: 'Starting', tone: 'info' },
-  awaiting_scan: { word: 'Waiting for the scan', tone: 'info' },
+  awaiting_scan: { word: 'Waiting for a scan', tone: 'info' },
   expired: { word: 'Code expired', tone: 'warning' },
   connecting: { word: 'Connecting', tone: 'info' },
   connected: { word: 'Connected', tone: 'success' },

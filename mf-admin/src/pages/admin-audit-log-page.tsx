@@ -63,7 +63,7 @@ export function AdminAuditLogPage() {
           Verify
         </Button>
       }
-      notice={verify.data ? <Verdict verification={verify.data} /> : null}
+      notice={verify.data ? <VerificationResult verification={verify.data} /> : null}
       filters={
         <>
           <SearchFilter
@@ -106,11 +106,15 @@ export function AdminAuditLogPage() {
   );
 }
 
-function Verdict({ verification: { intact, rows, head, fault } }: { verification: AuditVerification }) {
+function VerificationResult({
+  verification: { intact, rows, head, fault },
+}: {
+  verification: AuditVerification;
+}) {
   if (intact || !fault) {
     return (
       <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
-        Keep the hash of row {head.sequence} elsewhere, and nobody can change anything before it unnoticed:{' '}
+        Store the hash of row {head.sequence} elsewhere, and nobody can change anything before it unnoticed:{' '}
         <Hash>{head.hash}</Hash>
       </FormAlert>
     );

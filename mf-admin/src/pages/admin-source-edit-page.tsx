@@ -164,9 +164,9 @@ function Runs({ sourceId }: { sourceId: string }) {
   const isRunning = query.data?.items.some(({ status }) => status === 'queued' || status === 'fetching');
   if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   return (
-    <Section title="Readings" lead="Newest first: what was found, and what failed">
+    <Section title="Crawls" lead="Newest first: what was found, and what failed">
       <DataTable
-        label="Readings"
+        label="Crawls"
         columns={runColumns}
         rows={query.data?.items ?? []}
         rowKey={({ id }) => id}

@@ -199,7 +199,7 @@ describe('several users at once', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
     expect(bar.getByText('2 selected')).toBeVisible();
-    await person.click(bar.getByRole('button', { name: 'More for the selected accounts' }));
+    await person.click(bar.getByRole('button', { name: 'More actions for the selected accounts' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Change plan' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change the plan of 2 accounts?' }));
     await person.selectOptions(form.getByLabelText('Plan'), 'Pro');
@@ -229,7 +229,7 @@ describe('several users at once', () => {
     });
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
-    await person.click(screen.getByRole('button', { name: 'More for the selected accounts' }));
+    await person.click(screen.getByRole('button', { name: 'More actions for the selected accounts' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Sign 2 people out?' }));
     expect(question.getByText('عمر فاروق')).toBeVisible();

@@ -111,7 +111,7 @@ describe('the workers', () => {
     open(api);
     expect(await screen.findByText('Workers by kind')).toBeVisible();
     api.answer(adminCalls.adminWorkers.list, { items: [worker({ status: 'stale' })], pagination });
-    for (const tell of heard) tell();
+    for (const listener of heard) listener();
     expect(await screen.findByText('1 silent')).toBeVisible();
   });
 

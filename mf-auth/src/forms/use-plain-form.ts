@@ -72,7 +72,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   const [sentences, setSentences] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<Code>();
-  const [patience] = useState(() => createTimeoutNotice());
+  const [timeoutNotice] = useState(() => createTimeoutNotice());
   const now = useRef<Now<Code>>({ stage: 'idle', tried: false, press: { focused: null, left: false } });
 
   const fetchCode = (): Promise<Code> => {
@@ -110,7 +110,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
     now.current.stage = 'waiting';
     let leaves = false;
     try {
-      const { check, send } = handlers(await patience.wait(fetchCode()));
+      const { check, send } = handlers(await timeoutNotice.wait(fetchCode()));
       // The user has left the page in the meantime.
       if (!ref.current) return;
       now.current.stage = 'sending';
@@ -139,7 +139,7 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
   const press = (): void => {
     if (now.current.stage === 'sending') return;
     now.current.press = { focused: document.activeElement, left: false };
-    patience.renew();
+    timeoutNotice.renew();
     if (now.current.stage === 'idle') void send();
   };
 

@@ -16,7 +16,7 @@ export function AuthStatusPage() {
     ? 'Reachable'
     : health.isError
       ? failureSentence(health.error, 'Not reachable')
-      : 'Asking…';
+      : 'Checking…';
   const user = session.status === 'user' ? session.user : null;
   const status = user ? verificationStatus(user) : null;
 

@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
   return (
     <AuthPage
       title="Choose your password"
-      lead="Your current password was set by an administrator. Choose one that only you know to continue."
+      lead="Your current password was set by an administrator. To continue, choose one that only you know."
       foot={
         <Button variant="link" onClick={() => void session.signOut()}>
           Sign out instead

@@ -66,7 +66,7 @@ describe('the help centre', () => {
     const results = within(await screen.findByRole('region', { name: 'All articles' }));
     expect(results.getByRole('link', { name: 'Why did I get no alert?' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Notifications 1 article/ })).toBeVisible();
-    expect(await screen.findByText('1 of 3 has trouble')).toBeVisible();
+    expect(await screen.findByText('1 of 3 needs attention')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
       '/chats?form=new&category=support',

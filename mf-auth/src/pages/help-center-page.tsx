@@ -94,7 +94,7 @@ export function HelpCenterPage() {
 
 function HelpResults({ q, category }: Pick<ReturnType<typeof readHelpAddress>, 'q' | 'category'>) {
   const query = useQuery(helpQueries.list({ ...(q ? { q } : {}), ...(category ? { category } : {}) }));
-  const title = q ? 'Found' : category ? categoryLabels[category].title : 'All articles';
+  const title = q ? 'Results' : category ? categoryLabels[category].title : 'All articles';
   if (query.data) return <ArticleResults title={title} items={query.data.items} q={q ?? ''} />;
   if (query.isError)
     return <FailureState title="The help articles could not be loaded" {...retryOf(query)} />;

@@ -157,8 +157,8 @@ describe('the notification settings', () => {
       include_summary: true,
       include_excerpt_chars: 80,
     });
-    await person.click(screen.getByRole('checkbox', { name: 'Put articles of one story together' }));
-    expect(screen.getByText('A digest names every article by itself.')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Group articles by story' }));
+    expect(screen.getByText('A digest lists every article separately.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
     expect(screen.getByText('Each article comes with only its headline, source and time.')).toBeVisible();
     expect(screen.queryByLabelText('Characters of text')).toBeNull();

@@ -189,7 +189,7 @@ describe('two-factor authentication', () => {
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await expectNoAxeViolations(container);
     await person.type(dialog.getByLabelText('6-digit code'), '123 456');
-    await person.click(dialog.getByRole('button', { name: 'Switch on' }));
+    await person.click(dialog.getByRole('button', { name: 'Turn on' }));
     const kept = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
     expect(kept.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
     await person.click(kept.getByRole('button', { name: 'I have saved them' }));
@@ -205,7 +205,7 @@ describe('two-factor authentication', () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Set up' }));
     await person.type(await screen.findByLabelText('6-digit code'), '123456');
-    await person.click(screen.getByRole('button', { name: 'Switch on' }));
+    await person.click(screen.getByRole('button', { name: 'Turn on' }));
     await waitFor(() =>
       expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription(messages.mfa.invalid),
     );
@@ -216,15 +216,15 @@ describe('two-factor authentication', () => {
     api.answer(calls.user.mfaDisable, { message: messages.mfa.disabled });
     const { person, shell } = show();
     expect(await screen.findByText('9 recovery codes are left.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Switch off' }));
+    await person.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
     await waitFor(() =>
       expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('Current password is required'),
     );
     await person.type(dialog.getByLabelText('Password'), 'secret');
     await person.type(dialog.getByLabelText('6-digit or recovery code'), 'abcde-fghjk');
-    await person.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await person.click(dialog.getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.seen(calls.user.mfaDisable)[0]?.body).toEqual({ password: 'secret', code: 'ABCDEFGHJK' });
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Two-factor authentication is off.' }]);

@@ -116,7 +116,7 @@ describe('signing up', () => {
     await waitFor(() => expect(place()).toBe('/setup'));
     expect(shell.calls.toasts).toContainEqual({ kind: 'warning', message });
     await person.click(await screen.findByRole('button', { name: 'Start Verification' }));
-    expect(await screen.findByText(/We send a code to/)).toBeVisible();
+    expect(await screen.findByText(/We will send a code to/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Verify email' }));
     expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);

@@ -63,14 +63,14 @@ describe('the statistics', () => {
       'href',
       `/sources/${testId('src')}`,
     );
-    expect(fact('First sight to message, median')).toHaveTextContent('2 min');
+    expect(fact('From discovery to message, median')).toHaveTextContent('2 min');
     expect(fact('Rated relevant')).toHaveTextContent('3 of 4');
     await expectNoAxeViolations(container);
   });
 
   it('are asked for the chosen time, which stands in the address', async () => {
     const { person, place, api } = open(plain);
-    await person.selectOptions(await screen.findByLabelText('Time'), 'Last 7 days');
+    await person.selectOptions(await screen.findByLabelText('Period'), 'Last 7 days');
     await waitFor(() => expect(place()).toBe('/settings/statistics?period=7d'));
     await waitFor(() =>
       expect(api.seen(calls.user.statistics).map(({ query }) => query.period)).toEqual(['30d', '7d']),
@@ -79,7 +79,7 @@ describe('the statistics', () => {
 
   it('take an address nobody gave for the usual time', async () => {
     open(plain, '/settings/statistics?period=century');
-    expect(await screen.findByLabelText('Time')).toHaveValue('30d');
+    expect(await screen.findByLabelText('Period')).toHaveValue('30d');
   });
 
   it('offer another try where they could not be read', async () => {

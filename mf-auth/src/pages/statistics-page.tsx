@@ -25,7 +25,7 @@ export function StatisticsPage() {
   return (
     <SettingsPage title="Statistics" lead="What your targets found and what was sent.">
       <SelectField
-        label="Time"
+        label="Period"
         options={periods}
         value={period}
         onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}

@@ -58,7 +58,7 @@ export function ArticlesPage() {
               loading={readAll.isPending}
               onClick={() => readAll.mutate()}
             >
-              Mark all read
+              Mark all as read
             </Button>
             <Button
               size="small"

@@ -133,7 +133,7 @@ export function ChatsPage() {
             }
           >
             {isAdmin
-              ? 'The longest waiting is at the top.'
+              ? 'Whoever has waited longest is at the top.'
               : 'Or read the Help Center: most questions are answered there.'}
           </EmptyState>
         </div>

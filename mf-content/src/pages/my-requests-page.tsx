@@ -46,8 +46,7 @@ export function MyRequestsPage() {
           isEmpty={({ counts }) => counts.all === 0}
           empty={
             <EmptyState title="No requests yet" action={<RequestButton variant="secondary" />}>
-              Is a site missing that you need? Request it: an administrator decides, and we tell you the
-              outcome.
+              Missing a site? Request it: an administrator decides, and we tell you the outcome.
             </EmptyState>
           }
         >

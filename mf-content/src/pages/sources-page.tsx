@@ -34,7 +34,7 @@ export function SourcesPage() {
         rowKey: (source) => source.id,
         onRowOpen: (source) => void navigate(`/sources/${source.id}`),
       }}
-      noneFits="No approved source fits these filters."
+      noneFits="No approved source matches these filters."
       empty={<EmptyState title="No sources yet">An administrator has not approved any site yet.</EmptyState>}
     />
   );

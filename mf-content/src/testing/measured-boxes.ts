@@ -1,15 +1,15 @@
 /** jsdom has no layout: reports this height for every observed element once, when it is first observed. */
 export function measureBoxes(height: number): void {
   const Observer = class implements ResizeObserver {
-    readonly #tell: ResizeObserverCallback;
-    constructor(tell: ResizeObserverCallback) {
-      this.#tell = tell;
+    readonly #callback: ResizeObserverCallback;
+    constructor(callback: ResizeObserverCallback) {
+      this.#callback = callback;
     }
     observe(target: Element): void {
       const contentRect = new DOMRect(0, 0, 1_000, height);
       const size = [{ blockSize: height, inlineSize: 1_000 }];
       queueMicrotask(() =>
-        this.#tell(
+        this.#callback(
           [
             {
               target,

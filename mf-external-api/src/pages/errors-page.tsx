@@ -38,7 +38,7 @@ export function ErrorsPage() {
       empty={
         <EmptyState title={`No errors in ${limits.API_ERRORS_DAYS} days`}>
           Requests of your programs that are refused or fail appear here, and deliveries that your endpoints
-          do not take.
+          reject.
         </EmptyState>
       }
     />

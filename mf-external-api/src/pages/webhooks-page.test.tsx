@@ -159,7 +159,7 @@ describe('webhook deliveries', () => {
 
   it('lead to a first endpoint where there is nothing yet', async () => {
     open(network([], []));
-    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+    expect(await screen.findByText('Nothing has been sent yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an endpoint' })).toHaveAttribute(
       'href',
       '/external-api/webhooks?tab=endpoints',

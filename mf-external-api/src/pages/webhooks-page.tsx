@@ -22,7 +22,7 @@ const DeliveryDrawer = lazy(() =>
 );
 
 const TITLE = 'Webhook Deliveries';
-const LEAD = 'Every event that was posted to your endpoints, and what they answered.';
+const LEAD = 'Every event posted to your endpoints, and how they responded.';
 
 /** /external-api/webhooks: the deliveries, and with `tab=endpoints` the endpoints. */
 export function WebhooksPage() {
@@ -86,7 +86,7 @@ function DeliveriesTab() {
       }}
       empty={
         <EmptyState
-          title="Nothing was sent yet"
+          title="Nothing has been sent yet"
           action={
             <LinkButton as={Link} to="/external-api/webhooks?tab=endpoints" variant="primary">
               {hasEndpoints ? 'See your endpoints' : 'Create an endpoint'}
@@ -97,7 +97,7 @@ function DeliveriesTab() {
           stays here for 30 days, with every attempt.
         </EmptyState>
       }
-      noneFits="No delivery of the last 30 days fits these filters."
+      noneFits="No delivery in the last 30 days matches these filters."
     >
       {planning ? (
         <RetryDialog
@@ -137,6 +137,6 @@ function daySentence(day: {
     `${day.success.toLocaleString('en')} delivered`,
     ...figure(day.retrying, 'being retried'),
     ...figure(day.failed, 'failed'),
-    ...figure(day.held, 'held by a pause'),
+    ...figure(day.held, 'held while paused'),
   ].join(', ')}.`;
 }

@@ -161,7 +161,7 @@ describe('an alert that is opened beside the list', () => {
     await heading('Rates held');
     const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
     expect(ways.getByRole('link', { name: '1 later article' })).toHaveAttribute('href', first.action_url);
-    expect(ways.getByText('The same story: this alert told you of it')).toBeVisible();
+    expect(ways.getByText('Part of the same story, so you got only this alert')).toBeVisible();
     await person.click(ways.getByRole('button', { name: 'Try now' }));
     await waitFor(() =>
       expect(api.seen(calls.notifications.tryNow)[0]?.body).toEqual({ channel: 'whatsapp' }),

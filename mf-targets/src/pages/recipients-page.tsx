@@ -63,9 +63,9 @@ function Recipients() {
         title="Recipients"
         lead={
           <>
-            Colleagues who also get alerts of your targets by email, once they have agreed.{' '}
+            Colleagues who also get alerts for your targets by email, once they have agreed.{' '}
             {places ? placesLine(places) : null}{' '}
-            {isFull ? <Link to="/settings/quota">See the plans</Link> : null}
+            {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }
         actions={invite}
@@ -83,7 +83,7 @@ function Recipients() {
               // A user who may invite has the button above.
               places?.max === 0 ? (
                 <LinkButton as={Link} to="/settings/quota" variant="primary">
-                  See the plans
+                  Compare plans
                 </LinkButton>
               ) : undefined
             }

@@ -22,7 +22,7 @@ describe('the analytics of a target', () => {
   it('say what is unusual, in words, as figures and as charts with tables behind', async () => {
     const { container } = open();
     expect(await screen.findByText('37.3 matches per day, as before.')).toBeVisible();
-    expect(screen.getByText(/brings 16 of your 19/)).toBeVisible();
+    expect(screen.getByText(/caused 16 of your 19/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The harbour closes' })).toHaveAttribute(
       'href',
       `/articles/${testId('art')}`,
@@ -41,7 +41,7 @@ describe('the analytics of a target', () => {
     api.answer(calls.targets.exportAnalytics, { file_name: 'rates.csv', csv: 'Day,Matches' });
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rates');
     const { person, place } = open(api, '?period=century');
-    await person.selectOptions(await screen.findByLabelText('Time'), '90 days');
+    await person.selectOptions(await screen.findByLabelText('Period'), '90 days');
     await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics?period=90d`));
     await waitFor(() => expect(api.seen(calls.targets.analytics).at(-1)?.query).toEqual({ period: '90d' }));
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -27,7 +27,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
     <Stack gap={4}>
       <Row justify="between">
         <SelectField
-          label="Time"
+          label="Period"
           hideLabel
           options={[...periodChoices]}
           value={period}

@@ -174,7 +174,7 @@ describe('the way to a new target', () => {
     await table();
     expect(await newTarget()).toBeDisabled();
     expect(screen.getByText('Target limit reached (3 of 3).')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See larger plans' })).toHaveAttribute('href', '/settings/quota');
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
     expect(screen.queryByRole('link', { name: 'Go to setup' })).not.toBeInTheDocument();
   });
 });
@@ -202,7 +202,7 @@ describe('the menu of a row', () => {
     await choose(page, 'Resume');
     await waitFor(() =>
       expect(page.shell.calls.toasts).toEqual([
-        { kind: 'success', message: 'Watching “Rates and inflation” again' },
+        { kind: 'success', message: 'Resumed “Rates and inflation”' },
       ]),
     );
   });

@@ -90,7 +90,7 @@ export function TargetsPage() {
                     </TextLink>
                   ) : (
                     <TextLink as={Link} to="/settings/quota">
-                      See larger plans
+                      Compare plans
                     </TextLink>
                   )
                 }

@@ -74,7 +74,7 @@ describe('the tasks', () => {
     expect(needs.getByText('140 matches in 24 hours.')).toBeVisible();
     expect(needs.getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=new');
     expect(screen.getByText('due Monday, November 23')).toBeVisible();
-    expect(await screen.findByText(/closed itself/)).toBeVisible();
+    expect(await screen.findByText(/closed automatically/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -44,7 +44,7 @@ describe('the WhatsApp analytics', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '7 days in your downloads.' }]));
   });
 
-  it('say when nothing was sent yet', async () => {
+  it('say when nothing has been sent yet', async () => {
     const nothing = {
       queued: 0,
       sent: 0,

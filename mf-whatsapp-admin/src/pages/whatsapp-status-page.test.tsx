@@ -45,11 +45,13 @@ describe('the WhatsApp status', () => {
     }
     expect(screen.getByText('1 without email, 1 sent by email')).toBeVisible();
     const queue = within(screen.getByRole('table', { name: 'Messages waiting for the connection' }));
-    expect(queue.getByText('Email is off: waiting for the link')).toBeVisible();
+    expect(queue.getByText('Email is off: waiting for the connection')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Risk of a ban' })).toHaveAttribute('aria-valuenow', '34');
     expect(screen.getByText('414 of 500 messages per day')).toBeVisible();
-    expect(screen.getByText('Messages leave 2 times slower until it is calm again.')).toBeVisible();
+    expect(
+      screen.getByText('Messages are sent 2 times more slowly until the risk is low again.'),
+    ).toBeVisible();
     expect(screen.getByText('The number is not on WhatsApp.')).toBeVisible();
     expect(await screen.findByText('Ada Admin')).toBeVisible();
     await expectNoAxeViolations(container);

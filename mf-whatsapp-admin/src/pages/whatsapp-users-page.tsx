@@ -39,7 +39,7 @@ export function WhatsappUsersPage() {
         rowLabel: ({ full_name }) => full_name,
         onRowOpen: ({ user_id }) => setChosen(user_id),
       }}
-      noneFits="Nobody with a WhatsApp number fits these filters."
+      noneFits="Nobody with a WhatsApp number matches these filters."
       empty={
         <EmptyState title="No one has a WhatsApp number yet">
           People enter theirs when they set up their account.

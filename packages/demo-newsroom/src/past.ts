@@ -44,11 +44,11 @@ export function composePast(until: Date): PastIssue[] {
   const random = createRandom(Math.floor(until.getTime() / 1_000));
   let moment = until;
   const state = createNewsroomState(random, () => moment);
-  const begin = startOfDay(until.getTime()) - PAST_DAYS * DAY_MS;
+  const firstMidnight = startOfDay(until.getTime()) - PAST_DAYS * DAY_MS;
   const issues: PastIssue[] = [];
   let turn = 0;
   for (let day = 0; day <= PAST_DAYS; day += 1) {
-    const midnight = begin + day * DAY_MS;
+    const midnight = firstMidnight + day * DAY_MS;
     for (const hour of hoursOf(midnight)) {
       const at = midnight + hour * HOUR_MS + random.between(0, 50) * 60_000 + random.between(0, 59_000);
       if (at < until.getTime() - PAST_DAYS * DAY_MS || at > until.getTime() - QUIET_BEFORE_NOW_MS) continue;

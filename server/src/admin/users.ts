@@ -40,17 +40,17 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
       const row = await findUserDetail(db, userId, now);
       const [shown] = row ? await presentUsers(db, [row], now) : [];
       if (!row || !shown) throw new Failure('not_found', messages.generic.notFound);
-      const wishes = row.notification_preferences;
+      const preferences = row.notification_preferences;
       return {
         ...shown,
         pending_email: row.pending_email,
         whatsapp: row.whatsapp,
         pending_whatsapp: row.pending_whatsapp,
-        enabled_channels: wishes.enabled_channels,
+        enabled_channels: preferences.enabled_channels,
         // The effective value: administrators can grant what the user wants and the plan does not include.
         live_notifications_enabled:
-          wishes.live_notifications_enabled && deliveryModesOf(row.plan, wishes).includes('live'),
-        max_daily_notifications: wishes.max_daily_notifications,
+          preferences.live_notifications_enabled && deliveryModesOf(row.plan, preferences).includes('live'),
+        max_daily_notifications: preferences.max_daily_notifications,
         mfa_enabled: row.totp_enabled_at !== null,
         must_change_password: row.must_change_password,
         suspension_reason: row.suspension_reason,

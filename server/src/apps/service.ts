@@ -178,7 +178,7 @@ export function createApps(options: {
       ]);
       return appStates({
         user,
-        wishes: user.notification_preferences.enabled_channels,
+        enabledChannels: user.notification_preferences.enabled_channels,
         whatsappWorks: gateway?.state === 'connected',
         webhooks: { active: api.webhooks_active, off: api.webhooks_off },
         keys: api.keys,

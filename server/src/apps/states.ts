@@ -10,7 +10,7 @@ export interface AppFacts {
     api_access_enabled: boolean;
   };
   /** The channels they want alerts on. */
-  wishes: readonly ('email' | 'whatsapp')[];
+  enabledChannels: readonly ('email' | 'whatsapp')[];
   whatsappWorks: boolean;
   webhooks: { active: number; off: number };
   keys: number;
@@ -51,16 +51,16 @@ export function appStates(facts: AppFacts): App[] {
   ];
 }
 
-function emailState({ user, wishes }: AppFacts): App {
+function emailState({ user, enabledChannels }: AppFacts): App {
   if (!user.email_verified_at) {
     return { id: 'email', state: 'waiting', detail: 'Your address is not verified yet.' };
   }
-  return wishes.includes('email')
+  return enabledChannels.includes('email')
     ? { id: 'email', state: 'connected', detail: `Alerts and digests to ${user.email}.` }
     : { id: 'email', state: 'not_connected', detail: 'Turned off in your settings.' };
 }
 
-function whatsappState({ user, wishes, whatsappWorks }: AppFacts): App {
+function whatsappState({ user, enabledChannels, whatsappWorks }: AppFacts): App {
   const id = 'whatsapp';
   if (!planLimits[user.plan].channels.includes('whatsapp')) {
     return { id, state: 'plan', detail: 'Alerts by WhatsApp are part of the Basic plan.' };
@@ -68,7 +68,7 @@ function whatsappState({ user, wishes, whatsappWorks }: AppFacts): App {
   if (!user.whatsapp_verified_at) {
     return { id, state: 'not_connected', detail: 'Your number is not verified yet.' };
   }
-  if (!wishes.includes('whatsapp')) {
+  if (!enabledChannels.includes('whatsapp')) {
     return { id, state: 'not_connected', detail: 'Turned off in your settings.' };
   }
   return whatsappWorks

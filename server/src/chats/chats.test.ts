@@ -135,8 +135,8 @@ describe('a chat that is begun', () => {
   it('twice with the same client id is one chat, also at once', async () => {
     const person = await app().signUp();
     const body = { subject: 'Once', category: 'bug', message: 'x', client_id: uuid() };
-    const begin = () => app().call('POST', '/chats', { token: person.token, body });
-    const answers = [...(await Promise.all([begin(), begin()])), await begin()];
+    const openChat = () => app().call('POST', '/chats', { token: person.token, body });
+    const answers = [...(await Promise.all([openChat(), openChat()])), await openChat()];
     const ids = answers.map((answer) => v.parse(ChatAnswer, answer.body).chat.id);
     expect(new Set(ids).size).toBe(1);
     expect((await chats(person)).counts.all).toBe(1);
@@ -150,13 +150,13 @@ describe('a chat that is begun', () => {
     ];
     const id = await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
     const body = { subject: 'Too noisy', category: 'support', message: 'x', related: { type: 'target', id } };
-    const begin = (by: TestPerson) =>
+    const openChat = (by: TestPerson) =>
       app().call('POST', '/chats', { token: by.token, body: { ...body, client_id: uuid() } });
-    const { chat } = v.parse(ChatAnswer, (await begin(person)).body);
+    const { chat } = v.parse(ChatAnswer, (await openChat(person)).body);
     expect(chat.related).toEqual({ type: 'target', id, name: 'Ports' });
     const seen = await app().call('GET', `/chats/${chat.id}`, { token: admin.token });
     expect(v.parse(ChatAnswer, seen.body).chat.related).toMatchObject({ name: 'Ports' });
-    expect(await begin(stranger)).toMatchObject({
+    expect(await openChat(stranger)).toMatchObject({
       status: 422,
       body: { fields: { related: [expect.any(String)] } },
     });

@@ -30,7 +30,7 @@ function messageItem({ channel, to, subject, text, sent_at }: MailboxMessage): s
 
 function listOf(messages: readonly MailboxMessage[], to: string): string {
   if (messages.length > 0) return `<ol class="messages">${messages.map(messageItem).join('\n')}</ol>`;
-  const empty = to ? `Nothing was sent to ${attribute(to)} yet.` : 'Nothing was sent yet.';
+  const empty = to ? `Nothing has been sent to ${attribute(to)} yet.` : 'Nothing has been sent yet.';
   return `<p class="soft">${empty}</p>`;
 }
 

@@ -132,6 +132,6 @@ describe('its messages', () => {
     expect(list.text).toContain('Your &lt;b&gt;code&lt;/b&gt;');
     expect(list.text).not.toMatch(/<(style|script|html)/);
     const empty = await app().get('/mailbox?to=%3Cimg%20src=x%3E');
-    expect(empty.text).toContain('Nothing was sent to &lt;img src=x&gt; yet.');
+    expect(empty.text).toContain('Nothing has been sent to &lt;img src=x&gt; yet.');
   });
 });

@@ -6,7 +6,7 @@ import { type Heartbeat, removeOldWorkers, startHeartbeat, workerStatus } from '
 const database = testDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
 
-async function begin(id: string, now = () => start): Promise<Heartbeat> {
+async function startTestWorker(id: string, now = () => start): Promise<Heartbeat> {
   const log = createLogger('silent');
   return startHeartbeat({ db: database.db, log, now, id, type: 'matcher', version: '1.0.0' });
 }
@@ -16,7 +16,7 @@ function row(id: string) {
 }
 
 test('a worker that started is listed, idle, with where it runs', async () => {
-  const heartbeat = await begin('wrk_1');
+  const heartbeat = await startTestWorker('wrk_1');
   expect(await row('wrk_1')).toMatchObject({
     type: 'matcher',
     status: 'idle',
@@ -29,7 +29,7 @@ test('a worker that started is listed, idle, with where it runs', async () => {
 
 test('a beat tells what is going on, and counts what was done and what failed', async () => {
   let now = start;
-  const heartbeat = await begin('wrk_2', () => now);
+  const heartbeat = await startTestWorker('wrk_2', () => now);
   await heartbeat.during(async () => {
     now = new Date('2026-03-01T12:00:10Z');
     await heartbeat.beat();
@@ -48,7 +48,7 @@ test('a beat tells what is going on, and counts what was done and what failed', 
 });
 
 test('a beat after its row was removed writes it anew', async () => {
-  const heartbeat = await begin('wrk_3');
+  const heartbeat = await startTestWorker('wrk_3');
   await database.db.deleteFrom('workers').where('id', '=', 'wrk_3').execute();
   await heartbeat.draining();
   expect(await row('wrk_3')).toMatchObject({ status: 'draining' });
@@ -72,8 +72,8 @@ test('a worker that stopped stays stopped, however long ago', () => {
 });
 
 test('rows of workers that are long gone are removed, those of the others stay', async () => {
-  await (await begin('wrk_old')).stop();
-  await (await begin('wrk_new', () => new Date('2026-03-02T12:00:00Z'))).stop();
+  await (await startTestWorker('wrk_old')).stop();
+  await (await startTestWorker('wrk_new', () => new Date('2026-03-02T12:00:00Z'))).stop();
   await removeOldWorkers(database.db, new Date('2026-03-02T00:00:00Z'));
   expect(await row('wrk_old')).toBeUndefined();
   expect(await row('wrk_new')).toBeDefined();

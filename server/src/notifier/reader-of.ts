@@ -9,13 +9,15 @@ export type LinkBase = ContentBase;
 
 /** The language, the time zone and the footer of a message for its recipient. */
 export function readerOf(alert: AlertContent, base: LinkBase): Reader {
-  const { locale, timezone, notification_preferences: wishes } = alert.person;
+  const { locale, timezone, notification_preferences: preferences } = alert.person;
   return {
     locale,
     timeZone: knownTimeZone(timezone),
-    everyArticle: wishes.group_by_story === false,
+    everyArticle: preferences.group_by_story === false,
     excerptMax:
-      wishes.include_summary === false ? 0 : (wishes.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT),
+      preferences.include_summary === false
+        ? 0
+        : (preferences.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT),
     ...(alert.isNote ? {} : { footer: footerOf(base, alert) }),
   };
 }

@@ -83,8 +83,8 @@ function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
 }
 
 /** The owner's hour of digests, in their zone. */
-function nextDaily({ timezone, notification_preferences: wishes }: Owner, now: Date): Date {
-  return nextTimeOfDay(now, knownTimeZone(timezone), wishes.digest_time);
+function nextDaily({ timezone, notification_preferences: preferences }: Owner, now: Date): Date {
+  return nextTimeOfDay(now, knownTimeZone(timezone), preferences.digest_time);
 }
 
 /** Who has accepted alerts of these targets; `place`: the oldest of an owner has 1. */

@@ -94,7 +94,7 @@ describe('several targets', () => {
     ]);
     expect(await refusalOf({ ...good, keywords_any: 'harbour' })).toEqual(['Any of these: Must be a list']);
     expect(await refusalOf({ ...good, starts_at: 'soon' })).toEqual([
-      'Watch from: Must be a time such as 2026-03-01T08:00:00Z',
+      'First day: Must be a time such as 2026-03-01T08:00:00Z',
     ]);
     expect(await refusalOf({ ...good, expires_at: '2026-03-01T00:00:00.000Z' })).toEqual([
       `Last day: ${messages.target.endInPast}`,

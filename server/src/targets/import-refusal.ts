@@ -20,11 +20,11 @@ const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   delivery_mode: 'Tell me',
   channels: 'Channels',
   dedupe: 'Articles of one story',
-  story_realert_hours: 'Tell me again while a story goes on',
+  story_realert_hours: 'Hours before another alert about a continuing story',
   categories: 'Categories of sources',
   priority: 'High priority',
   daily_cap: 'Maximum alerts per day',
-  starts_at: 'Watch from',
+  starts_at: 'First day',
   expires_at: 'Last day',
 };
 

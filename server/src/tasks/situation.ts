@@ -45,8 +45,12 @@ export async function readSituation(
 
 /** They want WhatsApp messages and have answered STOP since they asked for them. */
 function isStopped(user: Selectable<UsersTable>): boolean {
-  const { whatsapp_opted_out_at: out, whatsapp_opt_in_at: opted, notification_preferences: wishes } = user;
-  return out !== null && (opted === null || out > opted) && wishes.enabled_channels.includes('whatsapp');
+  const {
+    whatsapp_opted_out_at: out,
+    whatsapp_opt_in_at: opted,
+    notification_preferences: preferences,
+  } = user;
+  return out !== null && (opted === null || out > opted) && preferences.enabled_channels.includes('whatsapp');
 }
 
 /** Sources that this person's running targets are limited to and that fail for longer than a bad moment. */

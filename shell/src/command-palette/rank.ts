@@ -19,8 +19,8 @@ export function rank(typed: string, { title, also = [] }: Searched): number {
   if (asked.length === 0) return 1;
   if (name === search) return 1;
   if (name.startsWith(search)) return 0.9;
-  if (begin(asked, own)) return 0.8;
-  if (begin(asked, [...own, ...also.flatMap((words) => wordsOf(plain(words)))])) return 0.6;
+  if (startWords(asked, own)) return 0.8;
+  if (startWords(asked, [...own, ...also.flatMap((words) => wordsOf(plain(words)))])) return 0.6;
   if (name.includes(search)) return 0.4;
   return runsThrough(asked.join(''), own) ? 0.2 : 0;
 }
@@ -67,7 +67,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Whether each typed word is the start of a different word. */
-function begin(asked: readonly string[], words: readonly string[]): boolean {
+function startWords(asked: readonly string[], words: readonly string[]): boolean {
   const left = [...words];
   return asked.every((start) => {
     const at = left.findIndex((word) => word.startsWith(start));

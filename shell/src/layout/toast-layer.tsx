@@ -8,7 +8,7 @@ export const TOAST_DURATION_MS = 50_000;
 const TOASTS_SHOWN = 3;
 
 /** Interactions that precede nearly every message. */
-const FIRST_DEEDS = ['pointerdown', 'keydown'] as const;
+const FIRST_INTERACTIONS = ['pointerdown', 'keydown'] as const;
 /** Messages can also appear without interaction: when the server becomes unreachable or a session ends. */
 const WARM_AT_LATEST_MS = 10_000;
 
@@ -42,8 +42,8 @@ function useWarmth(): void {
       lazyToaster.warm();
     };
     const timer = setTimeout(warm, WARM_AT_LATEST_MS);
-    for (const deed of FIRST_DEEDS) {
-      window.addEventListener(deed, warm, { capture: true, passive: true, signal: done.signal });
+    for (const type of FIRST_INTERACTIONS) {
+      window.addEventListener(type, warm, { capture: true, passive: true, signal: done.signal });
     }
     return () => {
       done.abort();

@@ -20,7 +20,7 @@ export const REGISTRY_DEADLINE_MS = 4_000;
 
 /** What people read when their page uses an older registry. */
 export const LAST_KNOWN_MESSAGE =
-  'The list of pages could not be loaded. You are working with the last one this browser knew.';
+  'The list of pages could not be loaded. You are using the last one that this browser loaded.';
 
 /**
  * Makes sure, before the first page, that there is a usable registry for this session: the one in the page, else the

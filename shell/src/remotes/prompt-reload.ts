@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<ReloadTarget, { description: string; label: string 
 export function promptReload({ title, container }: RemoteBuild, way: ReloadTarget, reopen: () => void): void {
   const { description, label } = WORDS[way];
   lazyToaster.show((toast) =>
-    toast.warning(`A part of ${title} did not arrive.`, {
+    toast.warning(`A part of ${title} could not be loaded.`, {
       id: `late ${container}`,
       description,
       action: { label, onClick: reopen },

@@ -88,7 +88,7 @@ function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: u
   return (
     <GeneralErrorScreen
       error={cause}
-      what={`${build.title} could not be drawn (${build.name}, version ${build.version}).`}
+      what={`${build.title} could not be displayed (${build.name}, version ${build.version}).`}
       actions={
         <>
           <Button onClick={retry.now} loading={retry.running}>
@@ -131,11 +131,11 @@ function useRetry(): { now(): void; running: boolean } {
 
 /** What the card says went wrong. */
 const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
-  entry: 'Its code did not arrive',
-  module: 'Its code did not arrive',
-  contract: 'It does not offer this page as it promised',
-  page: 'A file of this page did not arrive',
-  render: 'It could not be drawn',
+  entry: 'Its code could not be loaded',
+  module: 'Its code could not be loaded',
+  contract: 'It does not provide this page',
+  page: 'A file of this page could not be loaded',
+  render: 'It could not be displayed',
 };
 
 function LoadFailure({

@@ -87,8 +87,8 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     build?.routes.find(({ path }) => path === declared.path) ?? declared;
 
   const admit = (request: Request): void => {
-    const verdict = checkAccess(new URL(request.url));
-    if (!verdict.open) throw refuse(request, verdict.to);
+    const guard = checkAccess(new URL(request.url));
+    if (!guard.open) throw refuse(request, guard.to);
   };
 
   const find = async (build: RemoteBuild): Promise<FoundPage> => {

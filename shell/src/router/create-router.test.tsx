@@ -512,7 +512,7 @@ describe('a remote that does not load', () => {
       },
     });
     expect(
-      await screen.findByText('Targets could not be drawn (mf-targets, version ffffffffffff).'),
+      await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
     ).toBeVisible();
     const drawn = draws;
     await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -167,8 +167,8 @@ function shellRoutes(
               path: '*',
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {
-                const verdict = checkUrl(new URL(request.url));
-                if (!verdict.open) throw refuse(request, verdict.to);
+                const guard = checkUrl(new URL(request.url));
+                if (!guard.open) throw refuse(request, guard.to);
                 return null;
               },
               element: <NowhereScreen />,

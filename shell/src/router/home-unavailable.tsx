@@ -52,8 +52,8 @@ export function homeUnavailableRoute(path: string, name: string, store: Store): 
     handle: { title: name } satisfies RouteHandle,
     loader({ request }) {
       const url = new URL(request.url);
-      const verdict = checkAddressAccess(store, url);
-      if (!verdict.open) throw refuse(request, verdict.to);
+      const guard = checkAddressAccess(store, url);
+      if (!guard.open) throw refuse(request, guard.to);
       // The page is available again: this route would shadow the remote's own for as long as the tab is open.
       if (findRoute(store.get(registryAtom), url.pathname)) throw redirectDocument(request.url);
       return null;

@@ -8,14 +8,14 @@ const REST_MS = 4_000;
  */
 export function onIdle(page: Window, work: () => void): () => void {
   let isWanted = true;
-  const begin = (): void => {
+  const runWork = (): void => {
     if (isWanted) work();
   };
   const wait = (): void => {
     setTimeout(() => {
       // Not available in every browser we support.
-      if ('requestIdleCallback' in page) page.requestIdleCallback(begin, { timeout: REST_MS });
-      else begin();
+      if ('requestIdleCallback' in page) page.requestIdleCallback(runWork, { timeout: REST_MS });
+      else runWork();
     }, REST_MS);
   };
   if (page.document.readyState === 'complete') wait();

@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 const failureColumns: Column<SessionFailure>[] = [
   { key: 'message', title: 'What failed', priority: 'primary', render: ({ message }) => message },
-  { key: 'remote', title: 'Of', render: ({ remote, version }) => `${remote} ${version}` },
+  { key: 'remote', title: 'Remote', render: ({ remote, version }) => `${remote} ${version}` },
   { key: 'phase', title: 'Phase', render: ({ phase }) => phase },
   { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },
 ];
@@ -30,7 +30,7 @@ export function FailuresCard({ failures }: { failures: readonly SessionFailure[]
 
 const visitColumns: Column<SessionVisit>[] = [
   { key: 'path', title: 'Page', priority: 'primary', render: ({ path }) => <code>{path}</code> },
-  { key: 'remote', title: 'Of', render: ({ remote, version }) => `${remote} ${version}` },
+  { key: 'remote', title: 'Remote', render: ({ remote, version }) => `${remote} ${version}` },
   { key: 'module', title: 'Entry', align: 'end', render: ({ module_ms }) => duration(module_ms) },
   { key: 'page', title: 'Page and data', align: 'end', render: ({ page_ms }) => duration(page_ms) },
   { key: 'at', title: 'When', render: ({ at }) => <RelativeTime value={at} /> },

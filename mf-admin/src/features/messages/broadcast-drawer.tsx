@@ -115,7 +115,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
           {inWords(reach)}
           {reach.sample.length > 0 ? (
             <>
-              {' For instance '}
+              {' For example, '}
               <bdi>{reach.sample.map(({ full_name }) => full_name).join(', ')}</bdi>.
             </>
           ) : null}

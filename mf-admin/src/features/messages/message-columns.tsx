@@ -76,7 +76,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
   },
   {
     key: 'created_at',
-    title: 'Made',
+    title: 'Created',
     align: 'end',
     render: ({ created_at }) => <RelativeTime value={created_at} />,
   },

@@ -52,7 +52,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                     '–'
                   ),
                 },
-                { term: 'Made', value: exact(notification.created_at) },
+                { term: 'Created', value: exact(notification.created_at) },
                 { term: 'Read in the inbox', value: exact(notification.read_at) },
               ]}
             />
@@ -76,7 +76,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                       term: 'Error',
                       value: delivery.error ? `${delivery.error.code}: ${delivery.error.message}` : '–',
                     },
-                    { term: 'Tries', value: delivery.attempts },
+                    { term: 'Attempts', value: delivery.attempts },
                     { term: 'Due', value: exact(delivery.scheduled_for) },
                     { term: 'Sent', value: exact(delivery.sent_at) },
                     { term: 'Failed', value: exact(delivery.failed_at) },

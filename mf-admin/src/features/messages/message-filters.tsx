@@ -72,7 +72,7 @@ export function MessageFilters({
         onChange={(event) => change({ reason: event.target.value })}
       />
       <DateRangePicker
-        label="Made"
+        label="Created"
         value={{ from: dayOf(filter.from), to: dayOf(filter.to, DAY_MS) }}
         onChange={({ from, to }) => change({ from: startOf(from), to: endOf(to) })}
       />

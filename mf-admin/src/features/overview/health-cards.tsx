@@ -130,7 +130,7 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
             { state: 'good', name: 'On time' },
             { state: 'slow', name: 'Slow' },
             { state: 'failed', name: 'Stopped' },
-            { state: 'unknown', name: 'Not there yet' },
+            { state: 'unknown', name: 'Not running yet' },
           ]}
         />
       </Stack>

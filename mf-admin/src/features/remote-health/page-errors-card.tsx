@@ -31,7 +31,7 @@ const columns: Column<PageError>[] = [
       </div>
     ),
   },
-  { key: 'app', title: 'Of', render: ({ app, version }) => `${app} ${version}` },
+  { key: 'app', title: 'App', render: ({ app, version }) => `${app} ${version}` },
   { key: 'page', title: 'Last on', render: ({ page }) => <code>{page}</code> },
   { key: 'count', title: 'Times', align: 'end', render: ({ count }) => figure(count) },
   { key: 'last', title: 'Last seen', render: ({ last_seen_at }) => <RelativeTime value={last_seen_at} /> },
@@ -42,7 +42,7 @@ export function PageErrorsCard({ errors }: { errors: readonly PageError[] }) {
   return (
     <Card
       title="Errors in browsers"
-      description="Errors in our code that nothing caught, newest first; open one for its stack"
+      description="Uncaught errors in our code, newest first; open one to see its stack"
     >
       <DataTable
         label="Errors in browsers"

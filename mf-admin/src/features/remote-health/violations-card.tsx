@@ -11,7 +11,7 @@ const columns: Column<Violation>[] = [
     priority: 'primary',
     render: ({ blocked, source }) => (
       <span className={styles.what}>
-        <code>{blocked || 'Not said'}</code>
+        <code>{blocked || 'Unknown'}</code>
         {source ? <span className={styles.source}>by {source}</span> : null}
       </span>
     ),
@@ -19,7 +19,7 @@ const columns: Column<Violation>[] = [
   { key: 'kind', title: 'Rule', render: ({ kind, rule }) => `${kindLabels[kind]}, ${rule}` },
   {
     key: 'remote',
-    title: 'Of',
+    title: 'Remote',
     render: ({ remote, version }) => (remote === null ? 'Shell or page' : `${remote} ${version}`),
   },
   { key: 'page', title: 'Last on', render: ({ page }) => <code>{page}</code> },

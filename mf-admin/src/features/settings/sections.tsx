@@ -212,7 +212,7 @@ export function SecuritySection(props: SectionProps) {
             {...number('security.session_days')}
           />
           <TextAreaField
-            label="Let administrators in only from"
+            label="Allow administrators only from"
             optional
             rows={3}
             dir="ltr"

@@ -132,7 +132,7 @@ const RejectForm = v.object({
 const usualReasons = [
   'The site forbids automated reading in its robots file.',
   'The site is behind a paywall: we could read its headlines only.',
-  'The site publishes too little that is news.',
+  'The site publishes too little news.',
 ];
 
 function Reject({ request, onDecided }: DecideProps) {

@@ -28,7 +28,8 @@ export function RequestList({
               <RelativeTime value={request.reviewed_at ?? request.created_at} />
             </span>
             <span className={styles.words}>
-              {request.people === 1 ? '1 person' : `${request.people} people`} <Verdict request={request} />
+              {request.people === 1 ? '1 person' : `${request.people} people`}{' '}
+              <ProbeBadge request={request} />
             </span>
           </button>
         </li>
@@ -37,7 +38,7 @@ export function RequestList({
   );
 }
 
-function Verdict({ request: { probe, status } }: { request: AdminSourceRequest }) {
+function ProbeBadge({ request: { probe, status } }: { request: AdminSourceRequest }) {
   if (status !== 'pending') return null;
   if (probe === null) return <Badge tone="info">Being checked</Badge>;
   if (probe.robots_allowed === false) return <Badge tone="danger">Disallows crawling</Badge>;

@@ -39,7 +39,7 @@ export function SourceBulkActions({
         }))}
       />
       <MenuButton
-        label="More for the selected sources"
+        label="More actions for the selected sources"
         variant="secondary"
         size="small"
         items={[

@@ -115,7 +115,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           <FormAlert>{failureSentence(run.error, 'The file could not be imported.')}</FormAlert>
         ) : null}
         <FileDrop
-          label="Drop an OPML or CSV file here, or press to choose one"
+          label="Drop an OPML or CSV file here, or click to choose one"
           hint="At most 1,000 sources and 200 kB"
           accept=".opml,.xml,.csv,.txt"
           maxBytes={limits.SOURCE_IMPORT_BYTES_MAX}

@@ -201,7 +201,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
         <FormField
           control={api.form.control}
           name="remove_selectors"
-          label="Left out"
+          label="Excluded parts"
           optional
           hint="CSS: parts of the page that are not the article"
         >

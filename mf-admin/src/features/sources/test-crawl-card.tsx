@@ -66,7 +66,7 @@ function Result({ result }: { result: TestCrawl }) {
   const read = result.articles.filter(({ article }) => article !== null).length;
   return (
     <Stack gap={4}>
-      {result.error ? <FormAlert title="It does not work">{result.error.message}</FormAlert> : null}
+      {result.error ? <FormAlert title="The test failed">{result.error.message}</FormAlert> : null}
       <div className={styles.figures}>
         <Stat
           label="Links"
@@ -74,10 +74,10 @@ function Result({ result }: { result: TestCrawl }) {
           hint={`${formatCount(result.links_read)} would be read`}
         />
         <Stat label="Articles read" value={`${read} of ${result.articles.length}`} />
-        <Stat label="In all" value={formatDuration(result.took_ms)} />
+        <Stat label="Total time" value={formatDuration(result.took_ms)} />
         <Stat
           label="robots.txt"
-          value={result.robots === null ? 'Not asked' : result.robots.allowed ? 'Allowed' : 'Forbidden'}
+          value={result.robots === null ? 'Not checked' : result.robots.allowed ? 'Allowed' : 'Forbidden'}
           hint={
             result.robots && result.robots.delay_ms > 0
               ? `asks for ${formatDuration(result.robots.delay_ms)} between pages`

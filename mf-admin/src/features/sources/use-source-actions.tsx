@@ -32,7 +32,7 @@ export function useSourceActions(onBulkDone: () => void) {
   const remove = async (source: AdminSource) => {
     const sure = await confirm({
       title: `Remove ${source.name}?`,
-      body: 'It is no longer read or listed. Its articles stay with the people who have them.',
+      body: 'It will no longer be read or listed. People keep the articles they already have.',
       confirmLabel: 'Remove',
       danger: true,
     });

@@ -13,7 +13,7 @@ const POLL_MS = 700;
 /** Starts a test crawl and polls its job for the result. */
 export function useTestCrawl<Draft>(start: (draft: Draft) => Promise<{ job: { id: string } }>) {
   const [jobId, setJobId] = useState<string>();
-  const begin = useApiMutation(start, {
+  const startCrawl = useApiMutation(start, {
     failed: 'The test could not be started.',
     onDone: ({ job }) => setJobId(job.id),
   });
@@ -26,8 +26,8 @@ export function useTestCrawl<Draft>(start: (draft: Draft) => Promise<{ job: { id
   const status = job.data?.job.status;
   const parsed = v.safeParse(TestCrawl, job.data?.job.result);
   return {
-    start: begin.mutate,
-    running: begin.isPending || (jobId !== undefined && !isOver(status) && !job.isError),
+    start: startCrawl.mutate,
+    running: startCrawl.isPending || (jobId !== undefined && !isOver(status) && !job.isError),
     result: status === 'completed' && parsed.success ? parsed.output : undefined,
     failed:
       status === 'failed'

@@ -21,7 +21,7 @@ export function BulkActions({ onAction }: { onAction: (action: UserAction) => vo
         Delete
       </Button>
       <MenuButton
-        label="More for the selected accounts"
+        label="More actions for the selected accounts"
         variant="secondary"
         size="small"
         items={others.map((entry) => ({ ...entry, onSelect: () => onAction(entry.id) }))}

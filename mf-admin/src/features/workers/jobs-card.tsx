@@ -36,7 +36,7 @@ const emptyText: Record<QueueJobStatus, string> = {
   dead: 'Every job was completed or is being retried.',
   waiting: 'Nothing is waiting at the moment.',
   active: 'Nothing is running at the moment.',
-  delayed: 'Nothing is planned for later.',
+  delayed: 'Nothing is scheduled for later.',
   failed: 'No failed job is waiting for a retry.',
   completed: 'None of these ran recently.',
 };

@@ -42,7 +42,7 @@ export function TokenStatus() {
               ) : token.isError ? (
                 failureSentence(token.error)
               ) : (
-                'Asking…'
+                'Checking…'
               ),
             },
             { term: 'Last refresh', value: <span role="status">{refreshed}</span> },

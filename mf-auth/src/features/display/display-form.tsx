@@ -9,7 +9,7 @@ import { profileApi } from '../../api/profile.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { SidebarChoices } from './sidebar-choices.tsx';
 
-const wishes = [
+const preferenceKeys = [
   'density',
   'articles_per_page',
   'group_by_story',
@@ -18,9 +18,9 @@ const wishes = [
 ] as const;
 const densityOptions = [
   { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact: more on a screen' },
+  { value: 'compact', label: 'Compact: fits more on the screen' },
 ];
-const Wishes = v.pick(UiPreferences, wishes);
+const DisplayPreferences = v.pick(UiPreferences, preferenceKeys);
 
 /** Preferences for lists, links and the sidebar. They are stored with the account, so they apply on every device. */
 export function DisplayForm() {
@@ -28,9 +28,9 @@ export function DisplayForm() {
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
-    resolver: valibotResolver(Wishes),
+    resolver: valibotResolver(DisplayPreferences),
     // Applies changes to the user, such as from another tab, without overwriting unsaved choices.
-    values: v.parse(Wishes, user.ui_preferences),
+    values: v.parse(DisplayPreferences, user.ui_preferences),
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
@@ -40,10 +40,10 @@ export function DisplayForm() {
     try {
       const answer = await profileApi.updateUiPreferences({ body });
       toast.success(answer.message);
-      form.reset(v.parse(Wishes, answer.ui_preferences));
+      form.reset(v.parse(DisplayPreferences, answer.ui_preferences));
     } catch (error) {
       showFailure(form.setError, error, {
-        fields: wishes,
+        fields: preferenceKeys,
         fallback: 'Your display settings could not be saved.',
       });
       return;

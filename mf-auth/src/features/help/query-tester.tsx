@@ -60,7 +60,7 @@ export function QueryTester() {
   const trial = useQuery({ ...helpQueries.tryQuery(settled), enabled: isValid });
 
   return (
-    <Card title="Try a query" description="The code that reads articles reads your text.">
+    <Card title="Try a query" description="Your text is checked exactly as articles are.">
       <div className={styles.tester}>
         <div className={styles.fields}>
           <Field label="Query">

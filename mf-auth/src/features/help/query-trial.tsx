@@ -31,8 +31,8 @@ export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryT
             <Badge tone={holds === (list === 'none') ? 'neutral' : 'success'}>
               {list === 'none'
                 ? holds
-                  ? 'Found, leaves it out'
-                  : 'Not there, as asked'
+                  ? 'Found, so it is excluded'
+                  : 'Not found, as required'
                 : holds
                   ? 'Found'
                   : 'Not found'}

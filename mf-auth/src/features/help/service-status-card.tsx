@@ -19,9 +19,9 @@ const parts: Record<ServiceStatus['part'], { title: string; Icon: IconComponent 
   email: { title: 'Email', Icon: Mail },
 };
 const states = {
-  works: { label: 'Works', tone: 'success', Icon: CircleCheck },
-  held: { label: 'Held', tone: 'warning', Icon: TriangleAlert },
-  trouble: { label: 'Trouble', tone: 'danger', Icon: TriangleAlert },
+  works: { label: 'Working', tone: 'success', Icon: CircleCheck },
+  held: { label: 'On hold', tone: 'warning', Icon: TriangleAlert },
+  trouble: { label: 'Not working', tone: 'danger', Icon: TriangleAlert },
 } as const;
 
 /** Shows what works right now. Refreshed every minute. */
@@ -35,7 +35,7 @@ export function ServiceStatusCard() {
         query.data
           ? troubled === 0
             ? 'Everything works'
-            : `${troubled} of ${query.data.items.length} has trouble`
+            : `${troubled} of ${query.data.items.length} ${troubled === 1 ? 'needs' : 'need'} attention`
           : undefined
       }
       actions={query.data ? <RelativeTime value={query.data.checked_at} /> : undefined}

@@ -36,7 +36,7 @@ export function forgotPasswordHandlers({ onSent, wait }: ForgotPasswordParts): F
 export function LinkSent() {
   return (
     <FormAlert tone="success" title={messages.password.resetSent}>
-      It is good for {limits.RESET_LINK_MINUTES} minutes. Look into your spam folder too.
+      It is valid for {limits.RESET_LINK_MINUTES} minutes. Check your spam folder too.
     </FormAlert>
   );
 }

@@ -14,11 +14,11 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
     <Fieldset legend="What messages say">
       <Stack gap={4}>
         <CheckboxField
-          label="Put articles of one story together"
+          label="Group articles by story"
           hint={
             isGrouped
-              ? 'A digest names each story once, with how many more sources tell it.'
-              : 'A digest names every article by itself.'
+              ? 'A digest lists each story once, with the number of other sources.'
+              : 'A digest lists every article separately.'
           }
           {...form.register('groupByStory')}
         />

@@ -32,7 +32,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
           </Button>
         }
       >
-        What your alerts came to so far could not be loaded.
+        Your alert history could not be loaded.
       </FormAlert>
     );
   }

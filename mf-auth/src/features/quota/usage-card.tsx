@@ -19,7 +19,7 @@ export function UsageCard({ quota }: { quota: Quota }) {
         <div>
           <UsageBar label="Daily alert limit" usage={quota.notifications_today} />
           <p className="ui-muted">
-            {limitLine(quota)}Starts again <RelativeTime value={quota.notifications_today.resets_at} />.
+            {limitLine(quota)}Resets <RelativeTime value={quota.notifications_today.resets_at} />.
           </p>
         </div>
         {quota.api_requests_hour.max === 0 ? null : (

@@ -24,7 +24,7 @@ export function HistoryCard() {
   return (
     <Card
       title="Sign-in history"
-      description={`Sign-ins and changes of the last ${limits.SECURITY_EVENTS_DAYS} days. See something you do not recognise? Change your password.`}
+      description={`Sign-ins and changes of the last ${limits.SECURITY_EVENTS_DAYS} days. If you do not recognise something, change your password.`}
       padding="none"
       footer={
         query.data && query.data.pagination.pages > 1 ? (

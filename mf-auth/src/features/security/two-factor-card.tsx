@@ -77,7 +77,7 @@ export function TwoFactorCard() {
           <Row>
             <Button onClick={() => setOpen({ kind: 'renew' })}>New recovery codes</Button>
             <Button variant="danger" onClick={() => setOpen({ kind: 'disable' })}>
-              Switch off
+              Turn off
             </Button>
           </Row>
         </Stack>
@@ -112,7 +112,7 @@ export function TwoFactorCard() {
         <ConfirmIdentityDialog
           title="Turn off two-factor authentication?"
           description="Your account will be protected by your password alone."
-          action="Switch off"
+          action="Turn off"
           danger
           confirm={async (body) => {
             toast.success((await twoFactorApi.disable({ body })).message);

@@ -53,7 +53,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
           <FormActions align="end">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" loading={isSubmitting}>
-              Switch on
+              Turn on
             </Button>
           </FormActions>
         </Form>

@@ -67,7 +67,7 @@ export function SignUpForm() {
         />
       ) : null}
       <CheckboxField
-        label="I accept the terms: my account is for me alone, and I follow the law of the sources I watch."
+        label="I accept the terms: this account is for me alone, and I obey the laws that apply to the sources I monitor."
         error={sentences.acceptTerms}
         name="acceptTerms"
       />

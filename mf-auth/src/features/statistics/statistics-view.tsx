@@ -99,8 +99,8 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
           items={[
             { term: 'Messages by email', value: count(byChannel.email) },
             { term: 'Messages by WhatsApp', value: count(byChannel.whatsapp) },
-            { term: 'First sight to message, median', value: minutes(response.median_minutes) },
-            { term: 'First sight to message, 95th percentile', value: minutes(response.p95_minutes) },
+            { term: 'From discovery to message, median', value: minutes(response.median_minutes) },
+            { term: 'From discovery to message, 95th percentile', value: minutes(response.p95_minutes) },
             {
               term: 'Rated relevant',
               value:

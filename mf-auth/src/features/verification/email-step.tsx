@@ -42,8 +42,8 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
         ) : (
           <>
             <p>
-              {codeIsOut ? 'We sent a code to ' : 'We send a code to '}
-              <strong dir="ltr">{destination}</strong>. Enter it here and your alerts know where to go.
+              {codeIsOut ? 'We sent a code to ' : 'We will send a code to '}
+              <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
             </p>
             <Row>
               {codeIsOut ? (

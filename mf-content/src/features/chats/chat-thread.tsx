@@ -134,11 +134,15 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
   const params = { chatId: chat.id };
   const isClosed = chat.status === 'closed';
   const isMine = chat.assigned_to?.id === user.id;
-  const hand = (admin_id: string | null) => assign.mutate({ params, body: { admin_id } });
+  const assignTo = (admin_id: string | null) => assign.mutate({ params, body: { admin_id } });
   const others = administrators.filter(({ id }) => id !== user.id && id !== chat.assigned_to?.id);
-  const moreToDo: MenuEntry[] = [
-    ...(isMine ? [{ id: 'back', label: 'Give back', onSelect: () => hand(null) }] : []),
-    ...others.map(({ id, name }) => ({ id, label: <bdi>Hand to {name}</bdi>, onSelect: () => hand(id) })),
+  const assignEntries: MenuEntry[] = [
+    ...(isMine ? [{ id: 'back', label: 'Give back', onSelect: () => assignTo(null) }] : []),
+    ...others.map(({ id, name }) => ({
+      id,
+      label: <bdi>Hand over to {name}</bdi>,
+      onSelect: () => assignTo(id),
+    })),
   ];
   return (
     <header className={styles.head}>
@@ -164,7 +168,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
         {user.role === 'admin' ? (
           <>
             {isMine ? null : (
-              <Button size="small" loading={assign.isPending} onClick={() => hand(user.id)}>
+              <Button size="small" loading={assign.isPending} onClick={() => assignTo(user.id)}>
                 {chat.assigned_to ? 'Take over' : 'Take'}
               </Button>
             )}
@@ -182,7 +186,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
         ) : null}
         {isClosed ? (
           <Button size="small" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
-            Open again
+            Reopen
           </Button>
         ) : user.role === 'admin' ? (
           <Button
@@ -200,8 +204,8 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
             items={[{ id: 'close', label: 'Close this chat', onSelect: () => close.mutate({ params }) }]}
           />
         )}
-        {moreToDo.length > 0 ? (
-          <MenuButton label="Who answers this chat" size="small" items={moreToDo} />
+        {assignEntries.length > 0 ? (
+          <MenuButton label="Who answers this chat" size="small" items={assignEntries} />
         ) : null}
       </div>
     </header>
@@ -211,28 +215,28 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
 /** Marks the messages on the screen as read while the page is visible. */
 function useMarkRead(chat: Chat, latest: number): void {
   const queries = useQueryClient();
-  const told = useRef('');
+  const markedKey = useRef('');
   useEffect(() => {
-    const tell = () => {
+    const markRead = () => {
       const key = `${chat.id} ${latest}`;
       if (
         latest === 0 ||
         chat.unread_count === 0 ||
-        told.current === key ||
+        markedKey.current === key ||
         document.visibilityState !== 'visible'
       )
         return;
-      told.current = key;
+      markedKey.current = key;
       chatsApi.setRead({ params: { chatId: chat.id }, body: { position: latest } }).then(
         () => queries.invalidateQueries({ queryKey: chatKeys.all }),
         (error: unknown) => {
           // The next message or visit tries again.
-          if (!(error instanceof ApiError && error.status === 404)) told.current = '';
+          if (!(error instanceof ApiError && error.status === 404)) markedKey.current = '';
         },
       );
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
   }, [chat.id, chat.unread_count, latest, queries]);
 }

@@ -84,7 +84,7 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
           rows={2}
           value={body}
           maxLength={limits.CHAT_MESSAGE_MAX}
-          placeholder={closed ? 'Write to open this chat again' : 'Write a message'}
+          placeholder={closed ? 'Write a message to reopen this chat' : 'Write a message'}
           onChange={(event) => setBody(event.target.value)}
           onKeyDown={sendByKey}
         />

@@ -22,7 +22,10 @@ function readOutbox(chatId: string): Unsent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? '[]');
     // Only this module writes there. Messages that were being sent when the page was left wait for the user to retry.
-    return (kept as Unsent[]).map((one) => ({ ...one, failure: one.failure ?? 'It was not confirmed yet.' }));
+    return (kept as Unsent[]).map((one) => ({
+      ...one,
+      failure: one.failure ?? 'It has not been confirmed yet.',
+    }));
   } catch {
     return [];
   }

@@ -35,7 +35,7 @@ export function PersonFacts({ person, facts }: { person: Chat['person']; facts: 
       </p>
       {likely_cause ? (
         <FormAlert tone="warning">
-          <strong>Probably this.</strong> {likely_cause}
+          <strong>Likely cause:</strong> {likely_cause}
         </FormAlert>
       ) : null}
       <DescriptionList items={factsOf(facts)} />
@@ -73,9 +73,9 @@ function factsOf(facts: ChatPersonFacts) {
     { term: 'Messages waiting', value: held_today },
     { term: 'Messages failed', value: failed_today },
     { term: 'Quiet hours', value: quiet_hours ? `${quiet_hours.start} to ${quiet_hours.end}` : 'Off' },
-    { term: 'Time there', value: `${timeIn(timezone)}, ${timezone}` },
+    { term: 'Local time', value: `${timeIn(timezone)}, ${timezone}` },
     { term: 'Last seen', value: facts.last_seen_at ? <RelativeTime value={facts.last_seen_at} /> : 'Never' },
-    { term: 'Since', value: <RelativeTime value={facts.member_since} /> },
+    { term: 'Member since', value: <RelativeTime value={facts.member_since} /> },
   ];
 }
 

@@ -10,7 +10,7 @@ export function Differences({ article }: { article: Article }) {
   const query = useQuery({ ...articleQueries.versions(article.id), enabled: article.content_version > 1 });
   if (article.content_version === 1) return null;
   return (
-    <Card title="It was edited" description={`This is version ${article.content_version}.`}>
+    <Card title="Earlier versions" description={`This is version ${article.content_version}.`}>
       <QueryView query={query} what="the earlier versions" loading={<Skeleton lines={2} />}>
         {({ items }) => (
           <Stack gap={2}>

@@ -49,7 +49,7 @@ export function ProbeCard({
       description={
         data ? (
           <>
-            Looked <RelativeTime value={data.probe.checked_at} />, took {formatDuration(data.probe.took_ms)}
+            Checked <RelativeTime value={data.probe.checked_at} /> in {formatDuration(data.probe.took_ms)}
           </>
         ) : undefined
       }
@@ -148,7 +148,7 @@ function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
                 : 'A source from the same site is already being read'}
         </div>
         <div className={styles.words}>
-          {kind === 'source' ? <>As {link}: use it in a target.</> : null}
+          {kind === 'source' ? <>It is listed as {link}: use it in a target.</> : null}
           {kind === 'mine' ? (
             <TextLink as={Link} to="/sources/my-requests">
               See my requests

@@ -101,7 +101,7 @@ function text({ articles }: SourceProbe): Finding | undefined {
       id: 'text',
       tone: 'warning',
       title: 'The full text could not be read',
-      words: `None of ${sampled}: behind a wall, or drawn by scripts`,
+      words: `None of ${sampled}: behind a paywall, or built by scripts`,
     };
   }
   return {

@@ -17,7 +17,9 @@ export function supportSentence({
   supporters_count,
 }: Pick<SourceRequest, 'supporters_count'>): string | undefined {
   if (supporters_count === 0) return undefined;
-  return supporters_count === 1 ? '1 other requested it too' : `${supporters_count} others requested it too`;
+  return supporters_count === 1
+    ? '1 other person requested it too'
+    : `${supporters_count} others requested it too`;
 }
 
 /** How long a decision usually takes, in words. */

@@ -10,8 +10,8 @@ function when(time: string | null, otherwise: string) {
 const SOON_MS = 60_000;
 
 function nextRead(time: string | null) {
-  if (time === null) return 'Not planned';
-  return Date.parse(time) - Date.now() < SOON_MS ? 'Any moment' : <RelativeTime value={time} />;
+  if (time === null) return 'Not scheduled';
+  return Date.parse(time) - Date.now() < SOON_MS ? 'Any moment now' : <RelativeTime value={time} />;
 }
 
 /** The details of a source. */

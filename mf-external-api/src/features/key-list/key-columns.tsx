@@ -56,7 +56,7 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
     },
     {
       key: 'scopes',
-      title: 'May',
+      title: 'Permissions',
       render: ({ scopes }) => (
         <ul className={styles.scopes}>
           {scopes.map((scope) => (

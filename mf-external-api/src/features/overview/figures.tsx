@@ -52,7 +52,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
         </div>
         <TextLink as={Link} to="/external-api/webhooks" className={styles.note}>
           {total === 0
-            ? 'nothing was sent yet'
+            ? 'nothing has been sent yet'
             : `${success.toLocaleString('en')} of ${total.toLocaleString('en')} events, ${pending.toLocaleString('en')} on their way`}
         </TextLink>
       </Card>

@@ -10,7 +10,7 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   return (
     <Card
       title="Last errors"
-      description="Requests and deliveries of the last 24 hours, the same ones in one row"
+      description="Requests and deliveries of the last 24 hours, identical ones in one row"
       padding="none"
       actions={
         <TextLink as={Link} to="/external-api/errors">
@@ -70,7 +70,7 @@ export const errorColumns: Column<ApiFailure>[] = [
     title: 'Key or endpoint',
     render: (row) => <bdi>{row.kind === 'request' ? row.key.name : row.webhook.name}</bdi>,
   },
-  { key: 'at', title: 'At', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
+  { key: 'at', title: 'Time', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
   {
     key: 'open',
     title: 'Open',
@@ -111,10 +111,10 @@ function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {
     <>
       {what},{' '}
       {isDue(row.next_attempt_at) ? (
-        'next try is due'
+        'next attempt is due'
       ) : (
         <>
-          next try <RelativeTime value={row.next_attempt_at} />
+          next attempt <RelativeTime value={row.next_attempt_at} />
         </>
       )}
     </>

@@ -62,8 +62,8 @@ export function ReceiveQuickStart() {
           <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
           <p>
             4. Run the receiver behind the endpoint’s address, on port 8080 or the one in <code>PORT</code>,
-            then send the test event. The endpoint is active once the receiver has checked it. What is not
-            signed by us, or is older than five minutes, it refuses.
+            then send the test event. The endpoint is active once the receiver has checked it. It refuses
+            anything that is unsigned or older than five minutes.
           </p>
           <p>
             No address that we can reach?{' '}

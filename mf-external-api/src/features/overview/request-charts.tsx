@@ -47,7 +47,7 @@ export function RequestCharts({ overview }: { overview: ApiOverview }) {
         }
       >
         <LineChart
-          label="How long answers took"
+          label="Response time"
           kind="duration"
           moments={labels}
           series={[

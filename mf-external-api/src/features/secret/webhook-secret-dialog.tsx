@@ -30,7 +30,7 @@ export function WebhookSecretDialog({
           Signing secret of <bdi>“{webhook.name}”</bdi>
         </>
       }
-      description={`Every delivery is signed with it. Put it where your server finds it, and refuse what is not signed or older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes.`}
+      description={`Every delivery is signed with it. Put it where your server finds it, and reject requests that are unsigned or older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes.`}
       secret={secret}
       copies={[{ what: 'Secret', text: secret }]}
       voice={toast}

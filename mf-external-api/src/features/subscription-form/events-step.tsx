@@ -87,7 +87,7 @@ function forecast({
   unfiltered_per_day,
   days,
 }: v.InferOutput<typeof SubscriptionPreview>): string {
-  const counted = days === 1 ? 'counted on the last day' : `counted on your last ${days} days`;
+  const counted = days === 1 ? 'based on the last day' : `based on your last ${days} days`;
   const pace = paceLabel(events_per_day);
   if (events_per_day === unfiltered_per_day) return `About ${pace}, ${counted}.`;
   return `About ${pace} instead of ${paceLabel(unfiltered_per_day)}, ${counted}.`;

@@ -53,7 +53,7 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         onChange={(event) => setSpan(event.target.value)}
       />
       <CheckboxField
-        label="Also those that were delivered"
+        label="Include events already delivered"
         checked={all}
         onChange={(event) => setAll(event.target.checked)}
       />

@@ -41,7 +41,7 @@ function AppCard({
         <p className="ui-muted">{detail}</p>
         {state === 'plan' ? (
           <LinkButton as={Link} to="/settings/quota" size="small">
-            See the plans
+            Compare plans
           </LinkButton>
         ) : isChat ? (
           <Row>

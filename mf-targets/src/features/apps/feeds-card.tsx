@@ -101,7 +101,7 @@ function FeedRow({ feed: { target, url, last_read_at } }: { feed: TargetFeed }) 
             loading={remove.isPending}
             onClick={() => remove.mutate({ params })}
           >
-            Switch off
+            Turn off
           </Button>
         </Row>
       ) : (

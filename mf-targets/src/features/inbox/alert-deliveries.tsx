@@ -62,7 +62,7 @@ function LaterArticles({ alert: { later_articles, action_url } }: { alert: Notif
           )}{' '}
           <Badge tone="neutral">No alert</Badge>
         </span>
-        <p className={styles.facts}>The same story: this alert told you of it</p>
+        <p className={styles.facts}>Part of the same story, so you got only this alert</p>
       </div>
     </li>
   );
@@ -85,7 +85,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
       {reason ? `: ${reason}` : null}
       {waits && scheduled_for ? (
         <>
-          , {status === 'held' ? 'goes out' : 'next try'} <RelativeTime value={scheduled_for} />
+          , {status === 'held' ? 'goes out' : 'next attempt'} <RelativeTime value={scheduled_for} />
         </>
       ) : null}
     </p>

@@ -69,11 +69,11 @@ function Opened({
   const { match, target, action_url } = alert;
   const heading = useRef<HTMLHeadingElement>(null);
   // Opening marks the alert as read only once, so that "Mark as unread" on the open alert has an effect.
-  const begin = useEffectEvent(() => {
+  const markReadAndFocus = useEffectEvent(() => {
     actions.markRead(alert);
     if (takesFocus()) heading.current?.focus();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => markReadAndFocus(), []);
   return (
     <>
       <div className={styles.bar}>

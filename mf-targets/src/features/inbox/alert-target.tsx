@@ -23,7 +23,7 @@ export function AlertTarget({ targetId }: { targetId: string }) {
   const isPaused = data !== undefined && data.target.status !== 'active';
   const toggle = useApiMutation(isPaused ? targetsApi.resume : targetsApi.pause, {
     done: ({ target }) =>
-      target.status === 'active' ? `Watching “${target.name}” again` : `Paused “${target.name}”`,
+      target.status === 'active' ? `Resumed “${target.name}”` : `Paused “${target.name}”`,
     refreshes: [targetKeys.all, userKeys.quota, userKeys.dashboard],
   });
   return (

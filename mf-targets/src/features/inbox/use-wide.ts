@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 /** From this width there is room for an open alert beside the list. */
 const WIDE = '(min-width: 1200px)';
 
-function listen(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const width = window.matchMedia(WIDE);
-  width.addEventListener('change', tell);
-  return () => width.removeEventListener('change', tell);
+  width.addEventListener('change', onChange);
+  return () => width.removeEventListener('change', onChange);
 }
 
 /** Whether there is room for an alert beside the list. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => window.matchMedia(WIDE).matches,
     () => false,
   );

@@ -92,7 +92,7 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
           <span className={styles.accused}>
             One word, <bdi>{accused.term}</bdi>,
           </span>{' '}
-          brings {accused.irrelevant} of your {accused.of} “not relevant”.
+          caused {accused.irrelevant} of your {accused.of} “not relevant” ratings.
         </>
       ) : null}
     </p>

@@ -55,7 +55,7 @@ export function NoiseBanner({
         </Row>
       }
     >
-      {noiseSentence(target)} Leave words out, raise its lowest score{comesAlone ? ', or get a digest' : ''}.
+      {noiseSentence(target)} Exclude words, raise its lowest score{comesAlone ? ', or get a digest' : ''}.
     </FormAlert>
   );
 }

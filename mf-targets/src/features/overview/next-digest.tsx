@@ -34,7 +34,7 @@ export function NextDigest({ digest }: { digest: NonNullable<UserDashboard['next
       actions={
         <Row>
           <TextLink as={Link} to="/settings/notifications">
-            Change when
+            Change schedule
           </TextLink>
           <Button size="small" onClick={() => setPreviewed(true)}>
             Preview

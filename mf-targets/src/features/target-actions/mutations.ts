@@ -28,9 +28,7 @@ export function useTargetActions() {
         ? targetsApi.resume({ params: { targetId: id } })
         : targetsApi.pause({ params: { targetId: id } }),
     onSuccess: async ({ target }) => {
-      toast.success(
-        target.status === 'active' ? `Watching “${target.name}” again` : `Paused “${target.name}”`,
-      );
+      toast.success(target.status === 'active' ? `Resumed “${target.name}”` : `Paused “${target.name}”`);
       await invalidate(targetKeys.all);
     },
     onError,
@@ -56,7 +54,7 @@ export function useTargetActions() {
   const restore = useMutation({
     mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.restore({ params: { targetId: id } }),
     onSuccess: async ({ target }) => {
-      toast.success(`Watching “${target.name}” again`);
+      toast.success(`Resumed “${target.name}”`);
       await invalidate(targetKeys.all);
     },
     onError,

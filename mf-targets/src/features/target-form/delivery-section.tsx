@@ -93,9 +93,9 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           <FormField
             control={control}
             name="story_realert_hours"
-            label="Alert me again while a story continues, every … hours"
+            label="Hours before another alert about a continuing story"
             optional
-            hint="Leave empty to be alerted only once."
+            hint="Leave empty to get one alert per story."
           >
             {(field) => <NumberInput {...field} min={1} max={limits.STORY_REALERT_HOURS_MAX} />}
           </FormField>
@@ -111,7 +111,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
           )}
         </FormField>
-        <FormField control={control} name="starts_at" label="Watch from" optional>
+        <FormField control={control} name="starts_at" label="First day" optional>
           {({ value, onChange, ...field }) => (
             <DatePicker
               {...field}

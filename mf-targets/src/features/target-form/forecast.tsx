@@ -52,7 +52,7 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
     return (
       <p className="ui-muted">
         {isWritten
-          ? 'A forecast appears here as soon as the query is right.'
+          ? 'A forecast appears here as soon as the query is valid.'
           : 'A forecast appears here as soon as there is a word to look for.'}
       </p>
     );

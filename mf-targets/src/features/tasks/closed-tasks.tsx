@@ -8,7 +8,7 @@ import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
 function howItClosed({ closed_itself, status }: Task): string {
-  if (closed_itself) return 'closed itself';
+  if (closed_itself) return 'closed automatically';
   return status === 'canceled' ? 'dismissed' : 'done';
 }
 

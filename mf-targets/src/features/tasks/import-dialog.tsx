@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {upload.error ? <FormAlert tone="danger">{failureSentence(upload.error)}</FormAlert> : null}
           <UiProvider theme={mode} font={font}>
             <FileDrop
-              label="Drop a CSV file here, or press to choose one"
+              label="Drop a CSV file here, or click to choose one"
               aria-label="CSV file"
               accept=".csv"
               maxBytes={limits.TASKS_CSV_BYTES_MAX}

@@ -21,8 +21,8 @@ export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics[
 }
 
 const LEVELS = {
-  calm: { word: 'Calm', tone: 'success' },
-  care: { word: 'Some care', tone: 'warning' },
+  calm: { word: 'Low', tone: 'success' },
+  care: { word: 'Elevated', tone: 'warning' },
   danger: { word: 'Stop and check', tone: 'danger' },
 } as const;
 

@@ -90,7 +90,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
       <Stat
         label="Held now"
         value={formatCount(totals.held)}
-        hint={`${formatCount(totals.queued)} on their turn`}
+        hint={`${formatCount(totals.queued)} due now`}
       />
       <Stat
         label="Stopped with STOP"

@@ -29,7 +29,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
   );
   const minutes = Math.max(1, Math.round(minutesFor(EXAMPLE, sender)));
   return (
-    <Card title="Pace" description="So that it looks as if a person is writing">
+    <Card title="Pace" description="Makes messages look as if a person sent them">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
           {number('min_gap_seconds', 'Shortest gap, s')}
@@ -37,9 +37,9 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
           {number('per_minute', 'Per minute')}
           {number('per_hour', 'Per hour')}
           {number('per_day', 'Per day')}
-          {number('per_recipient_per_hour', 'Per person and hour')}
+          {number('per_recipient_per_hour', 'Per person per hour')}
           <TextField
-            label="Tries"
+            label="Attempts"
             type="number"
             inputMode="numeric"
             min={1}
@@ -53,7 +53,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
         </p>
         {provider === 'simulator' ? (
           <CheckboxField
-            label="The simulator keeps this pace too"
+            label="The simulator also keeps to this pace"
             hint="Off: simulated messages are sent immediately"
             {...api.form.register('sender.also_simulator')}
           />

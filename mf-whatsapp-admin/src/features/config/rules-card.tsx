@@ -33,7 +33,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           <Grid min={140} gap={3}>
             <TextField label="From" type="time" {...api.field('send_window.start')} />
             <TextField label="To" type="time" {...api.field('send_window.end')} />
-            <FormField control={control} name="send_window.timezone" label="Zone">
+            <FormField control={control} name="send_window.timezone" label="Time zone">
               {({ onChange, ...field }) => (
                 <Select
                   {...field}
@@ -46,7 +46,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           </Grid>
         ) : null}
         <TextField
-          label="Email takes over after, minutes"
+          label="Minutes until email takes over"
           type="number"
           inputMode="numeric"
           min={1}

@@ -25,7 +25,7 @@ export function MoreMenu({
   const simulated: MenuEntry[] =
     session.provider === 'simulator'
       ? [
-          { kind: 'caption', id: 'simulate', label: 'Let the simulator act out' },
+          { kind: 'caption', id: 'simulate', label: 'Simulate' },
           ...FAULTS.map(([id, label]) => ({ id, label, onSelect: () => connection.simulate.mutate(id) })),
           { kind: 'separator', id: 'end' },
         ]
@@ -35,5 +35,7 @@ export function MoreMenu({
     { id: 'restart', label: 'Restart', onSelect: () => connection.restart.mutate() },
     { id: 'logout', label: 'Unlink phone', danger: true, disabled: !session.linked_at, onSelect: onLogout },
   ];
-  return <MenuButton label="More for the connection" items={items} variant="secondary" trigger="More" />;
+  return (
+    <MenuButton label="More actions for the connection" items={items} variant="secondary" trigger="More" />
+  );
 }

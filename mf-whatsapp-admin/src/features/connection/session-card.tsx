@@ -73,6 +73,6 @@ function facts(session: WhatsappSession) {
     ...(quality === 'unknown' ? [] : [{ term: 'Quality', value: quality }]),
     ...(messaging_limit_24h === null
       ? []
-      : [{ term: 'Limit of WhatsApp', value: `${messaging_limit_24h.toLocaleString('en')} a day` }]),
+      : [{ term: 'WhatsApp’s limit', value: `${messaging_limit_24h.toLocaleString('en')} a day` }]),
   ];
 }

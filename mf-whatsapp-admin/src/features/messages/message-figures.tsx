@@ -24,7 +24,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         hint={
           queue.oldest_seconds === null
             ? 'nothing is due'
-            : `on its turn since ${waitingTime(queue.oldest_seconds)}: ${formatCount(queue.waiting)}`
+            : `${formatCount(queue.waiting)} due, the oldest for ${waitingTime(queue.oldest_seconds)}`
         }
       />
       <Stat

@@ -28,7 +28,7 @@ const columns: Column<WhatsappDelivery>[] = [
     ),
   },
   { key: 'why', title: 'Why', render: why },
-  { key: 'attempts', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
+  { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts }) => attempts },
   {
     key: 'when',
     title: 'When',

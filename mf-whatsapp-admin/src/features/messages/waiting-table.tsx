@@ -13,17 +13,17 @@ const columns: Column<WhatsappWaiting>[] = [
       </>
     ),
   },
-  { key: 'made', title: 'Made', render: ({ created_at }) => <RelativeTime value={created_at} /> },
+  { key: 'made', title: 'Created', render: ({ created_at }) => <RelativeTime value={created_at} /> },
   {
     key: 'outlook',
     title: 'What will happen',
     render: ({ outlook, email_at }) =>
       outlook === 'email_at' && email_at ? (
         <Badge>
-          Goes by email <RelativeTime value={email_at} />
+          Will be sent by email <RelativeTime value={email_at} />
         </Badge>
       ) : (
-        <Badge tone="warning">Email is off: waiting for the link</Badge>
+        <Badge tone="warning">Email is off: waiting for the connection</Badge>
       ),
   },
 ];

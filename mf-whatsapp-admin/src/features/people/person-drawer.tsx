@@ -91,7 +91,7 @@ function History({ person, messages }: { person: WhatsappPerson; messages: Whats
   return (
     <Section
       title="Messages"
-      lead="The last 200, newest first. What they say is shown on request, which is written into the audit."
+      lead="The last 200, newest first. Their text is shown on request, and each request is recorded in the audit log."
       actions={
         mayReveal ? (
           <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>

@@ -11,7 +11,7 @@ export const sourceLabels: Record<NonNullable<WhatsappOptIn['source']>, string> 
   signup: 'at sign-up',
   setup: 'with the code',
   reply: 'by a reply',
-  administrator: 'written down by an administrator',
+  administrator: 'recorded by an administrator',
 };
 
 export const messageStatusLabels: Record<WhatsappMessage['status'], { word: string; tone: Tone }> = {

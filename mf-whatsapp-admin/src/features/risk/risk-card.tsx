@@ -3,13 +3,13 @@ import { Badge, Card, FactorList, type ScoreBand, ScoreGauge, Stack } from '@new
 import styles from './risk.module.css';
 
 const BANDS: ScoreBand[] = [
-  { from: 0, name: 'calm', tone: 'success' },
-  { from: 30, name: 'care', tone: 'warning' },
-  { from: 70, name: 'stop and look', tone: 'danger' },
+  { from: 0, name: 'low', tone: 'success' },
+  { from: 30, name: 'elevated', tone: 'warning' },
+  { from: 70, name: 'stop and check', tone: 'danger' },
 ];
 const LEVELS = {
-  calm: { word: 'Calm', tone: 'success' },
-  care: { word: 'Some care', tone: 'warning' },
+  calm: { word: 'Low', tone: 'success' },
+  care: { word: 'Elevated', tone: 'warning' },
   danger: { word: 'Stop and check', tone: 'danger' },
 } as const;
 
@@ -32,7 +32,7 @@ export function RiskCard({ risk }: { risk: WhatsappRisk }) {
         />
         {risk.slow_factor > 1 ? (
           <p className={styles.note}>
-            Messages leave {risk.slow_factor} times slower until it is calm again.
+            Messages are sent {risk.slow_factor} times more slowly until the risk is low again.
           </p>
         ) : null}
       </Stack>

@@ -95,7 +95,7 @@ function start(): () => void {
       }),
     )
     .catch((error: unknown) => console.warn('The live events could not be read', error))
-    // Its code did not arrive, or the session is over: the next listener starts again.
+    // Its code could not be loaded, or the session is over: the next listener starts again.
     .finally(end);
   return end;
 }

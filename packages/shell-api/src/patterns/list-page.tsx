@@ -65,7 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
   const empty = narrowed ? (
     <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
-      {props.noneFits ?? `None of the ${noun} fits these filters.`}
+      {props.noneFits ?? `None of the ${noun} match these filters.`}
     </EmptyState>
   ) : (
     props.empty

@@ -278,7 +278,7 @@ export function ChartsScene() {
             bands={[
               { from: 0, name: 'calm', tone: 'success' },
               { from: 30, name: 'care', tone: 'warning' },
-              { from: 70, name: 'stop and look', tone: 'danger' },
+              { from: 70, name: 'stop and check', tone: 'danger' },
             ]}
           />
           <FactorList

@@ -11,7 +11,7 @@ export function DisplayScene() {
           steps={[
             { id: '1', title: 'Stopped', detail: '17:31, device removed', state: 'done' },
             { id: '2', title: 'Starting', detail: '18:05:36, took 2 s', state: 'done' },
-            { id: '3', title: 'Waiting for the scan', detail: '28 seconds', state: 'current' },
+            { id: '3', title: 'Waiting for a scan', detail: '28 seconds', state: 'current' },
             { id: '4', title: 'Connecting', detail: 'about 5 s', state: 'waiting' },
             { id: '5', title: 'Connected', detail: 'then 38 alerts leave in 4 min', state: 'waiting' },
           ]}

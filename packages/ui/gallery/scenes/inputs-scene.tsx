@@ -201,7 +201,7 @@ function UploadCard() {
   return (
     <Card title="Files">
       <FileDrop
-        label="Drop an OPML file here, or press to choose one"
+        label="Drop an OPML file here, or click to choose one"
         hint="Up to 2 MB"
         accept=".opml,.csv"
         maxBytes={2_000_000}

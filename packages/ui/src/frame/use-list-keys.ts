@@ -46,9 +46,9 @@ export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   return [on, setSingleKeys];
 }
 
-function listenToSingleKeys(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listenToSingleKeys(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Letters belong to what is being typed into, to menus that find by letter, and to dialogs. */

@@ -5,7 +5,7 @@ import { FieldError } from '../frame/field.tsx';
 import styles from './file-drop.module.css';
 
 export type FileDropProps = ControlProps & {
-  /** What to do, inside the area: "Drop an OPML file here, or press to choose one". */
+  /** What to do, inside the area: "Drop an OPML file here, or click to choose one". */
   label: ReactNode;
   hint?: ReactNode;
   value: readonly File[];

@@ -135,14 +135,14 @@ function field({ name, label, type, autocomplete, hint, placeholder, optional }:
   if (type === 'checkbox') {
     return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeText(label)}</label></div></div>`;
   }
-  const wishes = [
+  const attributes = [
     ...(autocomplete ? [`autocomplete="${attribute(autocomplete)}"`] : []),
     ...(placeholder ? [`placeholder="${attribute(placeholder)}"`] : []),
     // Names are capitalised; addresses and passwords are entered as they are.
     ...(type === 'text' ? ['dir="auto"'] : ['autocapitalize="none"', 'spellcheck="false"']),
     ...(type === 'tel' ? ['dir="ltr"'] : []),
   ].join(' ');
-  const input = `<input class="ui-input" ${named} ${wishes}>`;
+  const input = `<input class="ui-input" ${named} ${attributes}>`;
   const control =
     type === 'password'
       ? `<span class="ui-input-group">${input}<span class="ui-input-button" aria-hidden="true"></span></span>`

@@ -68,7 +68,7 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
     emulator,
     gateway,
     /** Posts as the provider does. */
-    async tell(
+    async postCallback(
       told: Told,
       changed: { body?: (body: string) => string; headers?: object; secret?: string; at?: Date } = {},
     ) {
@@ -109,36 +109,37 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
 
 describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, settings) => {
   test('is refused where it is forged, changed or unsigned', async () => {
-    const { tell, sent, row } = await world(dialect, settings);
+    const { postCallback, sent, row } = await world(dialect, settings);
     const { message } = await sent();
     const read = { kind: 'read', message } as const;
-    expect((await tell(read, { secret: 'guessed' })).status).toBe(401);
-    expect((await tell(read, { headers: {} })).status).toBe(401);
+    expect((await postCallback(read, { secret: 'guessed' })).status).toBe(401);
+    expect((await postCallback(read, { headers: {} })).status).toBe(401);
     // Evolution authenticates the sender and does not sign the body.
-    if (dialect !== evolution) expect((await tell(read, { body: (text) => `${text} ` })).status).toBe(401);
+    if (dialect !== evolution)
+      expect((await postCallback(read, { body: (text) => `${text} ` })).status).toBe(401);
     expect(await row(message.id)).toMatchObject({ status: 'sent', read_at: null });
-    expect((await tell(read)).status).toBe(200);
+    expect((await postCallback(read)).status).toBe(200);
     expect(await row(message.id)).toMatchObject({ status: 'read' });
   });
 
   test('that is replayed changes nothing, and is refused once it is old', async () => {
-    const { tell, sent, row, product } = await world(dialect, settings);
+    const { postCallback, sent, row, product } = await world(dialect, settings);
     const { message } = await sent();
     const at = product.clock.now();
     const delivered = { kind: 'delivered', message } as const;
-    expect((await tell(delivered)).status).toBe(200);
+    expect((await postCallback(delivered)).status).toBe(200);
     const before = await row(message.id);
     product.clock.advance({ minutes: 2 });
-    expect((await tell(delivered, { at })).status).toBe(200);
+    expect((await postCallback(delivered, { at })).status).toBe(200);
     expect(await row(message.id)).toEqual(before);
     product.clock.advance({ minutes: 4 });
     // Meta repeats unacknowledged events for days and sends no time of sending; a late event is harmless there.
-    expect((await tell(delivered, { at })).status).toBe(dialect === cloudApi ? 200 : 401);
+    expect((await postCallback(delivered, { at })).status).toBe(dialect === cloudApi ? 200 : 401);
     expect(await row(message.id)).toEqual(before);
   });
 
   test('with words that mean nothing to us becomes a conversation, once, and its writer is told', async () => {
-    const { tell, sent, emulator, product } = await world(dialect, settings);
+    const { postCallback, sent, emulator, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = {
       kind: 'received',
@@ -146,7 +147,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
       text: 'Is anybody there?',
       id: newId('msg'),
     } as const;
-    for (let times = 0; times < 2; times += 1) expect((await tell(told)).status).toBe(200);
+    for (let times = 0; times < 2; times += 1) expect((await postCallback(told)).status).toBe(200);
     const chats = await product.call('GET', '/chats', { token: person.token });
     expect(chats.body).toMatchObject({
       items: [{ subject: 'Message by WhatsApp' }],
@@ -157,11 +158,11 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
   });
 
   test('that brings a picture says so in the conversation, with the words below it', async () => {
-    const { tell, sent, product } = await world(dialect, settings);
+    const { postCallback, sent, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = { kind: 'received', from: '+447700900555', picture: true } as const;
-    await tell({ ...told, text: 'Look at this', id: newId('msg') });
-    await tell({ ...told, text: '', id: newId('msg') });
+    await postCallback({ ...told, text: 'Look at this', id: newId('msg') });
+    await postCallback({ ...told, text: '', id: newId('msg') });
     const chats = await product.call('GET', '/chats', { token: person.token });
     const [chat] = (chats.body as { items: { id: string }[] }).items;
     const { body } = await product.call('GET', `/chats/${chat?.id}/messages`, { token: person.token });
@@ -173,10 +174,10 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
   });
 
   test('is understood in whatever order it comes', async () => {
-    const { tell, sent, row } = await world(dialect, settings);
+    const { postCallback, sent, row } = await world(dialect, settings);
     const { message } = await sent();
     for (const kind of ['read', 'failed', 'delivered', 'accepted'] as const)
-      expect((await tell({ kind, message })).status).toBe(200);
+      expect((await postCallback({ kind, message })).status).toBe(200);
     expect(await row(message.id)).toMatchObject({
       status: 'read',
       delivered_at: expect.any(Date),
@@ -188,7 +189,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
 
 describe.each(providers)('a number that changes hands, over %s', (_name, dialect, settings) => {
   test('receives nothing of its former owner, and its STOP is its new owner’s', async () => {
-    const { product, gateway, emulator, tell, sent } = await world(dialect, settings);
+    const { product, gateway, emulator, postCallback, sent } = await world(dialect, settings);
     const { db, clock } = product;
     const { person: former } = await sent();
     const number = '+447700900555';
@@ -219,7 +220,7 @@ describe.each(providers)('a number that changes hands, over %s', (_name, dialect
         reason: 'channel_unverified',
       });
 
-    await tell({ kind: 'received', from: number, text: 'STOP', id: newId('msg') });
+    await postCallback({ kind: 'received', from: number, text: 'STOP', id: newId('msg') });
     const optedOut = await db
       .selectFrom('users')
       .select('id')
