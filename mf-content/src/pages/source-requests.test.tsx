@@ -2,7 +2,6 @@ import { calls, type SourceProbe, type SourceRequest } from '@newswatch/shared/c
 import {
   aUser,
   expectNoAxeViolations,
-  type FakeApi,
   fakeApi,
   minutesBefore,
   renderPage,
@@ -61,9 +60,9 @@ const probe: SourceProbe = {
   took_ms: 1_800,
 };
 
-function answerMine(api: FakeApi, items: SourceRequest[], next_cursor: string | null = null) {
+function mine(items: SourceRequest[], next_cursor: string | null = null) {
   const of = (status: SourceRequest['status']) => items.filter((one) => one.status === status).length;
-  api.answer(calls.sourceRequests.mine, {
+  return {
     items,
     pagination: { page: 1, per_page: 20, total: items.length, pages: 1 },
     next_cursor,
@@ -76,12 +75,12 @@ function answerMine(api: FakeApi, items: SourceRequest[], next_cursor: string | 
       withdrawn: of('withdrawn'),
     },
     usual_decision_hours: 48,
-  });
+  };
 }
 
-function network(items: SourceRequest[] = [], next_cursor: string | null = null) {
+function network(items: SourceRequest[] = []) {
   const api = fakeApi();
-  answerMine(api, items, next_cursor);
+  api.answer(calls.sourceRequests.mine, mine(items));
   api.answer(calls.sourceRequests.check, {
     probe,
     known: null,
@@ -148,12 +147,13 @@ describe('asking for a source', () => {
 
 describe('my requests', () => {
   it('are read on by key where the list ends', async () => {
-    const api = network([aRequest()], 'after-quayside');
+    const api = network();
+    const older = aRequest({ id: testId('srq', 2), website_name: 'Gazette du Rail' });
+    api.answer(calls.sourceRequests.mine, ({ query }) =>
+      query.cursor === 'after-quayside' ? mine([older]) : mine([aRequest()], 'after-quayside'),
+    );
     const { person } = open('/sources/my-requests', api);
-    const more = await screen.findByRole('button', { name: 'Show more' });
-    const older = { id: testId('srq', 2), website_name: 'Gazette du Rail' };
-    answerMine(api, [aRequest(older)]);
-    await person.click(more);
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Gazette du Rail', { selector: 'bdi' })).toBeVisible();
     expect(screen.getByText('Quayside Mail', { selector: 'bdi' })).toBeVisible();
     expect(api.seen(calls.sourceRequests.mine).map(({ query }) => query)).toContainEqual(
