@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 export const notificationsApi = {
   list: bindCall(calls.notifications.list),
   get: bindCall(calls.notifications.get),
+  unreadCount: bindCall(calls.notifications.unreadCount),
   setRead: bindCall(calls.notifications.setRead),
   readAll: bindCall(calls.notifications.readAll),
   archive: bindCall(calls.notifications.archive),
@@ -22,6 +23,12 @@ export const notificationQueries = {
     queryOptions({
       queryKey: notificationKeys.limits,
       queryFn: ({ signal }) => notificationsApi.limits({ signal }),
+    }),
+  /** The shell's bell shows the same number, under the same key. */
+  unreadCount: () =>
+    queryOptions({
+      queryKey: notificationKeys.unreadCount,
+      queryFn: ({ signal }) => notificationsApi.unreadCount({ signal }),
     }),
   one: (notificationId: string) =>
     queryOptions({

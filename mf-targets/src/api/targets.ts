@@ -21,6 +21,7 @@ export const targetsApi = {
   resume: bindCall(calls.targets.resume),
   matches: bindCall(calls.targets.matches),
   feedback: bindCall(calls.targets.feedback),
+  suggestExclusion: bindCall(calls.targets.suggestExclusion),
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
@@ -68,6 +69,11 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'newest-match', targetId, filter],
       queryFn: ({ signal }) =>
         targetsApi.matches({ params: { targetId }, query: { ...filter, per_page: 1 }, signal }),
+    }),
+  exclusionSuggestion: (targetId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'exclusion-suggestion', targetId],
+      queryFn: ({ signal }) => targetsApi.suggestExclusion({ params: { targetId }, signal }),
     }),
   analytics: (targetId: string, period: AnalyticsPeriod = '30d') =>
     queryOptions({

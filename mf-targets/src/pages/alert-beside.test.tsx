@@ -72,6 +72,7 @@ function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
   api.answer(calls.notifications.list, listing(items));
   api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
   api.answer(calls.targets.list, {
     ...listing([]),
     quota: { used: 0, max: 3, percent: 0, status: 'low' },

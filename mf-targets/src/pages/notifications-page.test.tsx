@@ -39,6 +39,7 @@ function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
   api.answer(calls.notifications.list, listing(items));
   api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
   api.answer(calls.targets.list, {
     ...listing([]),
     quota: { used: 0, max: 3, percent: 0, status: 'low' },
@@ -154,14 +155,14 @@ describe('the inbox', () => {
   });
 
   it.each([
-    ['Unread', { unread: true, archived: false }, 'All read'],
+    ['Unread 1', { unread: true, archived: false }, 'All read'],
     ['Archived', { archived: true }, 'Nothing archived'],
   ])('has a part of its own for what is %s', async (title, query, empty) => {
     const api = network();
     const { person } = open(api);
     await alert('Rates held');
     api.answer(calls.notifications.list, listing([]));
-    await person.click(screen.getByRole('link', { name: title }));
+    await person.click(await screen.findByRole('link', { name: title }));
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
     expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject(query);

@@ -17,7 +17,7 @@ import {
   TabNavLink,
   useListKeys,
 } from '@newswatch/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';
@@ -47,6 +47,7 @@ export function NotificationsPage() {
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
   });
   useLiveInbox();
+  const { data: count } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
   const actions = useInboxActions();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -126,6 +127,7 @@ export function NotificationsPage() {
               as={Link}
               to={id === 'inbox' ? '/notifications' : `/notifications?view=${id}`}
               current={id === view.id}
+              {...(id === 'unread' && count && count.unread > 0 ? { count: count.unread } : {})}
             >
               {title}
             </TabNavLink>

@@ -30,6 +30,7 @@ import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { statusOf } from '../features/target-list/target-labels.ts';
+import { outsideDates } from '../labels/outside-dates.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
 /** The same interval as its matches, so that the figures and the list below agree. */
@@ -108,13 +109,16 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
           }
           actions={
             <Row>
-              <Button
-                icon={watching ? <Pause /> : <Play />}
-                loading={actions.toggle.isPending}
-                onClick={() => actions.toggle.mutate(target)}
-              >
-                {watching ? 'Pause' : 'Resume'}
-              </Button>
+              {/* A target that has ended finds nothing, so there is nothing to pause. */}
+              {outsideDates(target) === 'ended' ? null : (
+                <Button
+                  icon={watching ? <Pause /> : <Play />}
+                  loading={actions.toggle.isPending}
+                  onClick={() => actions.toggle.mutate(target)}
+                >
+                  {watching ? 'Pause' : 'Resume'}
+                </Button>
+              )}
               <Button icon={<Pencil />} {...preloadForm} onClick={() => setEditing(true)}>
                 Edit
               </Button>

@@ -31,6 +31,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.coverage, coverage);
+  api.answer(calls.targets.suggestExclusion, { suggestion: null });
   return api;
 }
 const coverage: TargetCoverage = {
@@ -66,6 +67,7 @@ describe('the page of a target', () => {
     expect(screen.getByText(/^This target ended: its last day was .*Monday/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change its dates' })).toBeVisible();
     expect(screen.queryByText('This target is noisy')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
     unmount();
     api.answer(calls.targets.get, { target: aTarget({ starts_at: '2126-03-09T23:00:00.000Z' }) });
@@ -137,6 +139,24 @@ describe('the page of a target', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit target' })).toBeVisible();
   });
 
+  it('offers the exclusion that would help most, with its exact cost, where there is one', async () => {
+    const noisy = aTarget({ health: 'noisy', matches_24h: 140, precision_30d: 0.39 });
+    const api = network([], noisy);
+    const cost = { removes: 15, loses: 0, unrated: 4, matches: 40 };
+    api.answer(calls.targets.suggestExclusion, {
+      suggestion: { keyword: 'USB', ...cost, precision_before: 0.39, precision_after: 0.75 },
+    });
+    api.answer(calls.targets.exclude, { target: noisy, message: 'Articles with “USB” are excluded.' });
+    const { container, person, shell } = open(api);
+    expect(await screen.findByText(/would have removed 15 irrelevant of 40 matches/)).toHaveTextContent(
+      'Precision: 39% before, 75% after.',
+    );
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Exclude “USB”' }));
+    await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'USB' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Articles with “USB” are excluded.'));
+  });
+
   it('shows each story once, with who else tells it, and every article when asked', async () => {
     const api = network([aMatchWithArticle({ story: { matches: 4, sources: 3 } })]);
     const { person } = open(api);
@@ -169,8 +189,8 @@ describe('the page of a target', () => {
     await person.click(screen.getByRole('button', { name: 'Show older matches' }));
     expect(await screen.findByText(/^The older matches could not be loaded/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { level: 3, name: 'An older one' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(await screen.findByRole('heading', { level: 4, name: 'An older one' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show older matches' })).not.toBeInTheDocument();
   });
 
@@ -246,7 +266,7 @@ describe('the page of a target', () => {
       title: 'البنك المركزي يثبت الفائدة',
     });
     open(network([aMatchWithArticle({ article, highlights: [] })]));
-    const title = await screen.findByRole('heading', { level: 3 });
+    const title = await screen.findByRole('heading', { level: 4 });
     expect(title).toHaveAttribute('dir', 'auto');
     expect(title).toHaveAttribute('lang', 'ar');
   });

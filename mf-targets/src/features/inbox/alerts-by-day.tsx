@@ -1,10 +1,7 @@
-import { serverNow } from '@newswatch/shared/api';
 import type { Notification } from '@newswatch/shared/contracts';
-import { useCurrentUser } from '@newswatch/shell-api';
 import { Stack } from '@newswatch/ui';
-import { type ReactNode, useEffect, useState } from 'react';
-import { dayAt } from '../../labels/zoned-days.ts';
-import { dayLabel, groupByDay } from './inbox-days.ts';
+import type { ReactNode } from 'react';
+import { useDays } from '../../labels/use-days.ts';
 import styles from './notification-item.module.css';
 
 interface AlertsByDayProps {
@@ -14,29 +11,13 @@ interface AlertsByDayProps {
   children: (alert: Notification) => ReactNode;
 }
 
-/** The alerts under a heading for each day: "Today", "Yesterday", the date. */
+/** The alerts under a heading for each day. */
 export function AlertsByDay({ items, layout, children }: AlertsByDayProps) {
-  const { timezone } = useCurrentUser();
-  const today = useToday(timezone);
-  const days = groupByDay(items, timezone).map(({ day, items: ofDay }) => (
+  const days = useDays(items, ({ created_at }) => created_at).map(({ day, label, items: ofDay }) => (
     <div key={day} className={styles.day}>
-      <h3 className={styles.dayLabel}>{dayLabel(day, today)}</h3>
+      <h3 className={styles.dayLabel}>{label}</h3>
       {layout === 'list' ? ofDay.map(children) : <Stack gap={3}>{ofDay.map(children)}</Stack>}
     </div>
   ));
   return layout === 'list' ? <div className={styles.list}>{days}</div> : days;
 }
-
-const LOOK_EVERY_MS = 30_000;
-
-/** The current day in a time zone; it changes at midnight. */
-function useToday(timeZone: string): string {
-  const [today, setToday] = useState(() => dayNow(timeZone));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(dayNow(timeZone)), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [timeZone]);
-  return today;
-}
-
-const dayNow = (timeZone: string): string => dayAt(new Date(serverNow()).toISOString(), timeZone);

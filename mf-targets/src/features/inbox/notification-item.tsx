@@ -13,10 +13,10 @@ import {
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { timeIn } from '../../labels/days.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { fromFirstMark } from './from-first-mark.ts';
 import type { InboxActions } from './inbox-actions.ts';
-import { timeIn } from './inbox-days.ts';
 import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
 

@@ -1,10 +1,11 @@
-import { limits, type Target } from '@newswatch/shared/contracts';
+import { exclusionCost, limits, type Target } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { targetsApi } from '../../api/targets.ts';
+import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';
 
 /**
@@ -25,9 +26,20 @@ export function NoiseBanner({
     done: ({ message }) => message,
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
-  // A target that does not run finds nothing; the banner about its dates is shown instead.
-  if (target.health !== 'noisy' || outsideDates(target) !== null) return null;
+  const exclusion = useApiMutation(targetsApi.exclude, {
+    done: ({ message = 'Target saved.' }) => message,
+    refreshes: [targetKeys.all, notificationKeys.all],
+  });
   const { id, delivery_mode } = target;
+  // A target that does not run finds nothing; the banner about its dates is shown instead.
+  const isShown = target.health === 'noisy' && outsideDates(target) === null;
+  const { data } = useQuery({
+    ...targetQueries.exclusionSuggestion(id),
+    enabled: isShown && target.precision_30d !== null,
+    meta: { quiet: true },
+  });
+  if (!isShown) return null;
+  const suggestion = data?.suggestion;
   const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   return (
     <FormAlert
@@ -35,6 +47,18 @@ export function NoiseBanner({
       title="This target is noisy"
       action={
         <Row gap={2}>
+          {suggestion ? (
+            <Button
+              size="small"
+              variant="primary"
+              loading={exclusion.isPending}
+              onClick={() =>
+                exclusion.mutate({ params: { targetId: id }, body: { keyword: suggestion.keyword } })
+              }
+            >
+              Exclude “<bdi>{suggestion.keyword}</bdi>”
+            </Button>
+          ) : null}
           {narrow}
           {withAnalytics ? (
             <LinkButton as={Link} to={`/targets/${id}/analytics`} size="small">
@@ -55,7 +79,14 @@ export function NoiseBanner({
         </Row>
       }
     >
-      {noiseSentence(target)} Exclude words, raise its lowest score{comesAlone ? ', or get a digest' : ''}.
+      {noiseSentence(target)}{' '}
+      {suggestion ? (
+        <>
+          Excluding “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
+        </>
+      ) : (
+        `Exclude words, raise its lowest score${comesAlone ? ', or get a digest' : ''}.`
+      )}
     </FormAlert>
   );
 }

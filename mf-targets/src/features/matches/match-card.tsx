@@ -18,14 +18,14 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
       <span className={styles.dot}>{unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}</span>
       <SiteMark name={article.source.name} />
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto" lang={lang}>
+        <h4 className={styles.title} dir="auto" lang={lang}>
           <Link to={`/articles/${article.id}`}>
             <Highlight
               text={article.title}
               ranges={match.highlights.filter(({ field }) => field === 'title')}
             />
           </Link>
-        </h3>
+        </h4>
         <p className={styles.summary} dir="auto" lang={lang}>
           <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
         </p>

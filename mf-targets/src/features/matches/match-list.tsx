@@ -1,4 +1,5 @@
 import { failureSentence, retryOf } from '@newswatch/shared/api';
+import type { MatchWithArticle } from '@newswatch/shared/contracts';
 import { useReadOn } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -14,6 +15,7 @@ import {
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
+import { useDays } from '../../labels/use-days.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { shownMatches } from './shown-matches.ts';
@@ -88,12 +90,24 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
         {items.length === 0 ? (
           <p className={styles.none}>All sources were read.</p>
         ) : (
-          items.map((match) => <MatchCard key={match.id} match={match} />)
+          <MatchesByDay items={items} />
         )}
       </Card>
       <OlderMatches query={query} />
     </Stack>
   );
+}
+
+/** The matches under a heading for each day. */
+function MatchesByDay({ items }: { items: readonly MatchWithArticle[] }) {
+  return useDays(items, ({ matched_at }) => matched_at).map(({ day, label, items: ofDay }) => (
+    <div key={day}>
+      <h3 className={styles.day}>{label}</h3>
+      {ofDay.map((match) => (
+        <MatchCard key={match.id} match={match} />
+      ))}
+    </div>
+  ));
 }
 
 /** Loads older matches at the end of the list, and shows when that failed. */

@@ -310,6 +310,7 @@ describe('closing the form', () => {
   it('by going elsewhere asks too, and goes on when told to', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
+    api.answer(calls.notifications.unreadCount, { unread: 0 });
     api.answer(calls.notifications.limits, someLimits);
     const { person, form, router, place } = await typed({ api });
     void router.navigate('/notifications');
@@ -458,6 +459,7 @@ describe('a session that runs out while the form is filled in', () => {
   it('asks nothing on the way to the sign-in', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
+    api.answer(calls.notifications.unreadCount, { unread: 0 });
     api.answer(calls.notifications.limits, someLimits);
     const { person, form, router, shell, place } = await openNew({ api });
     await person.type(form.getByLabelText('Name'), 'Coast');

@@ -23,6 +23,7 @@ import {
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { levelOf } from '../../labels/level.ts';
+import { outsideDates } from '../../labels/outside-dates.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
 
@@ -163,12 +164,17 @@ function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
   return [
     { id: 'open', label: 'Open', icon: <ArrowUpRight />, onSelect: () => actions.onOpen(target) },
     { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: () => actions.onEdit(target) },
-    {
-      id: 'toggle',
-      label: target.status === 'active' ? 'Pause' : 'Resume',
-      icon: target.status === 'active' ? <Pause /> : <Play />,
-      onSelect: () => actions.onToggle(target),
-    },
+    // A target that has ended finds nothing, so there is nothing to pause.
+    ...(outsideDates(target) === 'ended'
+      ? []
+      : [
+          {
+            id: 'toggle',
+            label: target.status === 'active' ? 'Pause' : 'Resume',
+            icon: target.status === 'active' ? <Pause /> : <Play />,
+            onSelect: () => actions.onToggle(target),
+          },
+        ]),
     { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.onDuplicate(target) },
     { kind: 'separator', id: 'line' },
     {

@@ -73,5 +73,7 @@ export const ExclusionSuggestion = v.object({
 });
 export type ExclusionSuggestion = v.InferOutput<typeof ExclusionSuggestion>;
 export const MatchAnswer = v.object({ match: Match, suggestion: v.optional(ExclusionSuggestion) });
+/** The word whose exclusion would help most; null if none would. */
+export const ExclusionSuggestionAnswer = v.object({ suggestion: v.nullable(ExclusionSuggestion) });
 export const TargetExclusion = v.strictObject({ keyword: Keyword });
 export const MatchList = readOnListOf(MatchWithArticle);

@@ -33,7 +33,12 @@ export function TabNavLink<As extends ElementType = 'a'>(
       className="ui-tabnav-link"
     >
       {children}
-      {count === undefined ? null : <span className="ui-tabnav-count ui-tabular">{count}</span>}
+      {count === undefined ? null : (
+        <>
+          {' '}
+          <span className="ui-tabnav-count ui-tabular">{count.toLocaleString('en')}</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -29,6 +29,9 @@ export function targetRoutes(targets: TargetsService, learning: Learning): Route
       const suggestion = await learning.suggest(caller.id, params.targetId, now);
       return suggestion ? { match, suggestion } : { match };
     }),
+    route(calls.targets.suggestExclusion, async ({ caller, params, now }) => ({
+      suggestion: await learning.suggest(caller.id, params.targetId, now),
+    })),
     route(calls.targets.exclude, ({ caller, params, body, now }) =>
       learning.exclude(caller.id, params.targetId, body.keyword, now),
     ),

@@ -160,14 +160,17 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   if (totals.expired > 0) {
     const heard = words.expired(totals.expired);
     text.push('', heard);
-    const { expired } = digest;
-    body.push(
-      card([
-        eyebrow(heard),
-        ...listed(expired.slice(0, ITEMS_OF_EXPIRED)),
-        ...readMore(totals.expired - ITEMS_OF_EXPIRED),
-      ]),
-    );
+    const late: Markup[] = [eyebrow(heard)];
+    for (const [name, group] of groupByTarget(digest.expired.slice(0, ITEMS_OF_EXPIRED))) {
+      const target = oneLine(name, TARGET_MAX);
+      text.push('', `== ${words.digestOf(inLine(target))}`);
+      late.push(eyebrow(words.digestOf(target)), ...listed(group));
+      // A target that has a section above has its links there.
+      if (groups.has(name)) continue;
+      late.push(...groupLinks(group[0], words));
+      text.push(...plainLinks(group[0], words));
+    }
+    body.push(card([...late, ...readMore(totals.expired - ITEMS_OF_EXPIRED)]));
   }
   text.push('', '-- ', ...footerLines(reader, words));
   const [first] = [...digest.items, ...digest.expired];

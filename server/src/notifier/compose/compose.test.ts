@@ -296,6 +296,17 @@ describe('a digest', () => {
     expect(text).toContain(`and ${52_000 - shown} more\n${inboxUrl}`);
   });
 
+  test('has the links of a target that it lists only among the expired alerts', () => {
+    const links = { change: 'https://news.example/change', pause: 'https://news.example/pause' };
+    const late = { ...item, target: 'Rail freight', title: 'Too late', links };
+    const mail = composeDigestEmail({ items: [item], expired: [late], inboxUrl }, reader);
+    expect(mail.text).toContain('== For “Rail freight”');
+    expect(mail.text).toContain(`Pause this target: ${links.pause}`);
+    expect(mail.html).toContain(`href="${links.change}"`);
+    const both = composeDigestEmail({ items: [{ ...item, ...late }], expired: [late], inboxUrl }, reader);
+    expect(both.text.split(links.pause)).toHaveLength(2);
+  });
+
   test('has the links of each target below its share', () => {
     const links = {
       change: 'https://news.example/alerts/change?token=a',

@@ -82,6 +82,23 @@ describe('rating a match irrelevant', () => {
   });
 });
 
+describe('the suggestion of a target', () => {
+  it('is the same as after a rating, for its owner only', async () => {
+    const { person, target, rate } = await watched(cruises);
+    const path = `/targets/${target}/exclusion-suggestion`;
+    const { suggestion } = await rate();
+    expect((await app().call('GET', path, { token: person.token })).body).toEqual({ suggestion });
+    const other = await app().verifiedUser();
+    expect((await app().call('GET', path, { token: other.token })).status).toBe(404);
+  });
+
+  it('is none while nothing was rated', async () => {
+    const { person, target } = await watched([['Port crews vote on strike', null]]);
+    const path = `/targets/${target}/exclusion-suggestion`;
+    expect((await app().call('GET', path, { token: person.token })).body).toEqual({ suggestion: null });
+  });
+});
+
 describe('accepting it', () => {
   const analytics = async (target: string, token: string) =>
     v.parse(

@@ -1,5 +1,6 @@
 import { TargetDeliveriesQuery, TargetDeliveryList } from '../delivery-log.ts';
 import {
+  ExclusionSuggestionAnswer,
   MatchAnswer,
   MatchesQuery,
   MatchFeedback,
@@ -136,6 +137,15 @@ export const feedback = defineCall({
   params: MatchParams,
   body: MatchFeedback,
   answer: MatchAnswer,
+});
+
+export const suggestExclusion = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/exclusion-suggestion',
+  summary: 'The word whose exclusion would help most, judged by the ratings, with its exact cost',
+  access: 'user',
+  params: TargetParams,
+  answer: ExclusionSuggestionAnswer,
 });
 
 export const exclude = defineCall({

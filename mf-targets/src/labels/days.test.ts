@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { dayLabel, groupByDay, timeIn } from './inbox-days.ts';
+import { dayLabel, groupByDay, timeIn } from './days.ts';
 
-const at = (created_at: string) => ({ created_at });
+const itself = (moment: string) => moment;
 
 it('puts together what is of one day where the person lives', () => {
-  const items = ['2026-03-10T23:30:00Z', '2026-03-10T22:30:00Z', '2026-03-10T00:10:00Z'].map(at);
-  const days = (zone: string) => groupByDay(items, zone).map(({ day, items }) => [day, items.length]);
+  const items = ['2026-03-10T23:30:00Z', '2026-03-10T22:30:00Z', '2026-03-10T00:10:00Z'];
+  const days = (zone: string) => groupByDay(items, itself, zone).map(({ day, items }) => [day, items.length]);
   expect(days('UTC')).toEqual([['2026-03-10', 3]]);
   expect(days('Europe/Paris')).toEqual([
     ['2026-03-11', 1],
@@ -15,7 +15,7 @@ it('puts together what is of one day where the person lives', () => {
     ['2026-03-10', 2],
     ['2026-03-09', 1],
   ]);
-  expect(groupByDay([], 'UTC')).toEqual([]);
+  expect(groupByDay([], itself, 'UTC')).toEqual([]);
 });
 
 it.each([

@@ -1,20 +1,21 @@
-import { addDays, dayAt } from '../../labels/zoned-days.ts';
+import { addDays, dayAt } from './zoned-days.ts';
 
 /** The items of one day in a person's time zone, in their given order. */
-export interface InboxDay<Item> {
+export interface Day<Item> {
   /** yyyy-mm-dd */
   day: string;
   items: Item[];
 }
 
 /** Groups a list that is sorted by time by days in a time zone. */
-export function groupByDay<Item extends { created_at: string }>(
+export function groupByDay<Item>(
   items: readonly Item[],
+  timeOf: (item: Item) => string,
   timeZone: string,
-): InboxDay<Item>[] {
-  const days: InboxDay<Item>[] = [];
+): Day<Item>[] {
+  const days: Day<Item>[] = [];
   for (const item of items) {
-    const day = dayAt(item.created_at, timeZone);
+    const day = dayAt(timeOf(item), timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });
