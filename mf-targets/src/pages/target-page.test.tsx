@@ -152,7 +152,7 @@ describe('the page of a target', () => {
       'Precision: 39% before, 75% after.',
     );
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('button', { name: 'Exclude “USB”' }));
+    await person.click(screen.getByRole('button', { name: 'Leave out “USB”' }));
     await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'USB' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Articles with “USB” are excluded.'));
   });

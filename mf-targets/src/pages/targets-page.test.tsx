@@ -123,8 +123,8 @@ describe('the list of targets', () => {
     const { person, place, container } = open(api, { path: '/targets?q=rates&page=2' });
     const parts = within(await screen.findByRole('navigation', { name: 'Which targets' }));
     expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'All2',
-      'Needs you1',
+      'All 2',
+      'Needs you 1',
       'Watching1',
       'Paused1',
     ]);

@@ -56,7 +56,7 @@ export function NoiseBanner({
                 exclusion.mutate({ params: { targetId: id }, body: { keyword: suggestion.keyword } })
               }
             >
-              Exclude “<bdi>{suggestion.keyword}</bdi>”
+              Leave out “<bdi>{suggestion.keyword}</bdi>”
             </Button>
           ) : null}
           {narrow}
@@ -82,7 +82,7 @@ export function NoiseBanner({
       {noiseSentence(target)}{' '}
       {suggestion ? (
         <>
-          Excluding “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
+          Leaving out “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
         </>
       ) : (
         `Exclude words, raise its lowest score${comesAlone ? ', or get a digest' : ''}.`
