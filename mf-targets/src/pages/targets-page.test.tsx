@@ -125,8 +125,8 @@ describe('the list of targets', () => {
     expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All 2',
       'Needs you 1',
-      'Watching1',
-      'Paused1',
+      'Watching 1',
+      'Paused 1',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');
