@@ -38,6 +38,7 @@ export async function chooseParts(
     )
     select id, target, is_expired, of_group, (
       select count(distinct a.source_id)::int from parts p join articles a on a.id = p.article_id
+      where p.is_expired = (select bool_and(is_expired) from parts)
     ) as sources
     from numbered
     where place <= case when is_expired then ${ITEMS_OF_EXPIRED}::int else ${ITEMS_OF_A_TARGET}::int end

@@ -219,6 +219,8 @@ describe('a digest', () => {
     await notifier.idle();
     const mails = await readMailbox(database.db, email);
     expect(mails.map((mail) => mail.body_text.includes('One alert expired'))).toEqual([true, false]);
+    // Counted like the heading: without the source of the alert that expired.
+    expect(mails[0]?.body_html).toContain('From 1 source.');
   });
 
   test('of alerts that expired goes out alone, once, where nothing else was found', async () => {

@@ -39,6 +39,7 @@ export interface UnusualDay {
 export interface DigestTotals {
   items: number;
   expired: number;
+  /** Of the alerts that the heading counts: without the expired ones, unless there is nothing else. */
   sources: number;
   /** By the target's name, in the order of their first alert. */
   ofTarget: ReadonlyMap<string, number>;
@@ -49,7 +50,7 @@ export function totalsOf({ items, expired, totals }: Digest): DigestTotals {
     totals ?? {
       items: items.length,
       expired: expired.length,
-      sources: new Set([...items, ...expired].map((item) => item.source)).size,
+      sources: new Set((items.length > 0 ? items : expired).map((item) => item.source)).size,
       ofTarget: new Map([...groupByTarget(items)].map(([name, group]) => [name, group.length])),
     }
   );

@@ -195,6 +195,14 @@ describe('an alert as WhatsApp message', () => {
 });
 
 describe('a digest', () => {
+  test('counts the sources of the articles in its heading, and of expired ones if there is nothing else', () => {
+    const late = { ...item, source: 'Market Daily' };
+    const html = (items: (typeof item)[]) =>
+      composeDigestEmail({ items, expired: [late, item], inboxUrl: '' }, reader).html;
+    expect(html([item])).toContain('From 1 source.');
+    expect(html([])).toContain('From 2 sources.');
+  });
+
   test('names each story of a target once, or every article where its reader wants that', () => {
     const items = ['Ferry', 'Bridge', 'Ferry'].map((title, at) => ({
       ...item,
