@@ -4,8 +4,19 @@ import type { IntegrityMap } from './integrity.ts';
 
 const integrity: IntegrityMap = new Map([['/r/mf-a/aaaaaa/page.js', 'sha384-page']]);
 
-// The page is guarded once, as in main.ts.
-beforeAll(() => guardElements(window, { nonce: 'abc', integrity }));
+// The page is guarded once, as in main.ts. The files of a worker share their window, so the guards go at the end.
+beforeAll(() => {
+  const address = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+  const [script, link] = [HTMLScriptElement.prototype, HTMLLinkElement.prototype];
+  const [src, href] = [address(script, 'src'), address(link, 'href')];
+  guardElements(window, { nonce: 'abc', integrity });
+  return () => {
+    Object.defineProperty(script, 'src', src);
+    Object.defineProperty(link, 'href', href);
+    Reflect.deleteProperty(link, 'src');
+    Reflect.deleteProperty(document, 'createElement');
+  };
+});
 
 function scriptFor(address: string): HTMLScriptElement {
   const script = document.createElement('script');

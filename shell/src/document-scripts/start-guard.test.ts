@@ -21,11 +21,7 @@ beforeEach(async () => {
     '<div id="root"><div class="ui-page-loading">Loading</div></div><script data-shell="0" type="test" src="/assets/main.js"></script>';
   vi.resetModules();
   await import('./start-guard.ts');
-  return () => {
-    window.dispatchEvent(new Event(SHELL_STARTED));
-    // Otherwise a guard of an earlier test may take this document's script for its own.
-    vi.clearAllTimers();
-  };
+  return () => window.dispatchEvent(new Event(SHELL_STARTED));
 });
 
 it('requests a script that failed once more under another address, and then says so', () => {
