@@ -97,6 +97,9 @@ describe('the list of targets', () => {
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates'));
     await person.click(screen.getByRole('link', { name: /^Paused/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates&status=paused'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Paused/ })).toHaveAttribute('aria-current', 'page'),
+    );
     await person.click(screen.getByRole('button', { name: /^Last match/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=-last_match_at&q=rates&status=paused'));
     await waitFor(() => expect(screen.getByLabelText('Order')).toHaveDisplayValue('Latest match first'));
