@@ -166,7 +166,7 @@ describe('the page of a target', () => {
     await waitFor(() =>
       expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ group: 'article' }),
     );
-    await person.click(screen.getByRole('button', { name: 'Unread 2' }));
+    await person.click(screen.getByRole('button', { name: 'Unread articles 2' }));
     await waitFor(() =>
       expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ unread: true }),
     );

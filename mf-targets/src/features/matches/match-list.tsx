@@ -73,7 +73,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
             aria-pressed={onlyUnread}
             onClick={() => setOnlyUnread(!onlyUnread)}
           >
-            Unread {unread.toLocaleString('en')}
+            Unread articles {unread.toLocaleString('en')}
           </Button>
           {/* Announces new matches, which appear without any action, to screen readers. */}
           <p role="status" className="ui-muted">

@@ -25,3 +25,11 @@ it('tells the daily limit apart from the alerts sent', () => {
   dashboard.quota.notifications_today.max = null;
   expect(alertsChange(dashboard).words).toBe('to be sent');
 });
+
+it('stays short enough for its one line while nothing is known to be usual', () => {
+  const dashboard = aDashboard({ usual_by_now: null });
+  dashboard.cards.matches_today = 1_234;
+  const { count, rest } = todaySentence(dashboard);
+  // The line shows about 68 characters.
+  expect(`${count}${rest}`.length).toBeLessThan(65);
+});

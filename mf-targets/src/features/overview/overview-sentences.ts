@@ -25,7 +25,7 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
 } {
   const count = counted(cards.matches_today, 'match', 'matches');
   if (usual_by_now === null) {
-    return { count, rest: ' so far today. The usual number will be known after two weeks.' };
+    return { count, rest: ' so far today. Comparisons start after two weeks.' };
   }
   const difference = cards.matches_today - usualCount(usual_by_now);
   if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, as usual by this hour.' };
