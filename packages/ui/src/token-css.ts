@@ -15,14 +15,14 @@ export function tokenCss(): string {
     block('html[data-font="manrope"]', lists(fonts(families.manrope))),
     block('html[data-font="system"]', lists(fonts(families.system))),
     block(':root', themed('light')),
-    // Paper is light, whatever the screen was.
+    // Printed pages use the light theme.
     block('@media screen', [indented(block('html.dark,\nhtml[data-theme="dark"]', themed('dark')))]),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-/** A family, and the same for text that must not wait for the face of Arabic letters. */
+/** A font family, and a variant for text that must not wait for the Arabic font. */
 function fonts(font: string): Record<string, string> {
   return { font, 'font-without-arabic': font.replace("'Noto Naskh Arabic Variable', ", '') };
 }
@@ -31,7 +31,7 @@ function entries(table: Record<string, string>): string[] {
   return Object.entries(table).map(([name, value]) => `--ui-${name}: ${value};`);
 }
 
-/** Values that are lists of their own: a line of their own where they would not fit, as the formatter has it. */
+/** Values that are lists: on separate lines if they would not fit, as the formatter writes them. */
 function lists(table: Record<string, string>): string[] {
   return Object.entries(table).map(([name, value]) => {
     const line = `--ui-${name}: ${value.replaceAll("'", '"')};`;

@@ -1,13 +1,13 @@
 /**
- * The one table of design decisions. `styles/tokens.css` is written from it (`node scripts/write-tokens.ts`),
+ * The single table of design decisions. `styles/tokens.css` is written from it (`vitest run -u src/tokens.test.ts`),
  * the antd theme is derived from it (`core/antd-theme.ts`) and `tokens.test.ts` measures its contrast.
- * No other file of the house names a colour, a radius or a font size.
+ * No other file of the product names a colour, a radius or a font size.
  */
 
 /** Colours of one theme. Text and control pairs that must stay readable are listed in `contrastPairs`. */
 export const colours = {
   light: {
-    canvas: '#f3f1ec', // the recessed desk behind the page
+    canvas: '#f3f1ec', // the recessed background behind the page
     sheet: '#fdfcfa', // the page itself
     raised: '#ffffff', // cards, menus, dialogs, fields
     sunken: '#f1eee8', // table heads, code, wells
@@ -47,8 +47,8 @@ export const colours = {
     'series-6': '#1d573c',
     'series-7': '#552a63',
     'series-8': '#3f9fa7',
-    'series-muted': '#7f91aa', // the ordinary part of a chart: readable, and never what one looks at first
-    'health-good': '#a9cdb6', // marks of a period without trouble, never without words beside them
+    'series-muted': '#7f91aa', // the ordinary part of a chart: readable, but never prominent
+    'health-good': '#a9cdb6', // marks of a period without trouble, always with text beside them
     backdrop: 'rgb(29 26 22 / 0.42)',
     'backdrop-solid': '#1d1a16',
   },
@@ -100,13 +100,13 @@ export const colours = {
   },
 } as const;
 
-/** `danger` as a filled button needs its own depth: the dark theme's text red is too light under white. */
+/** `danger` as a filled button needs its own shade: the red text colour of the dark theme is too light under white text. */
 export const dangerFill = { light: '#a8123a', dark: '#c22a52' } as const;
 
 export type ThemeName = keyof typeof colours;
 export type ColourName = keyof (typeof colours)['light'];
 
-/** Lengths, type and motion: the same in both themes. Lengths sit on a 4 px grid. */
+/** Lengths, type and motion: the same in both themes. Lengths are multiples of 4 px. */
 export const measures = {
   'radius-small': '4px',
   radius: '6px',

@@ -1,4 +1,4 @@
-/** What the shell draws every page with, its own messages included: the least of the frame door. */
+/** The components with which the shell renders every page, including its own messages: the smallest part of the frame entry. */
 export * from '../frame/brand.tsx';
 export * from '../frame/button.tsx';
 export { ConfirmHost } from '../frame/confirm.tsx';

@@ -9,9 +9,9 @@ import { DataAsTable } from './table-behind.tsx';
 import { type ChartTone, fillClass, seriesTone } from './tones.ts';
 
 export type Bar = {
-  /** Names the bar where it is read out: "Wednesday, 4 November". Unique in the chart. */
+  /** Names the bar for screen readers: "Wednesday, 4 November". Unique in the chart. */
   label: string;
-  /** What stands under it where there is room: "4 Nov". Default: the label; `null` for nothing. */
+  /** Shown under the bar if there is room: "4 Nov". Default: the label; `null` for nothing. */
   tick?: string | null;
   value: number;
   /** Parts of the value from the bottom up, one for each series; their sum is the value. */
@@ -20,11 +20,11 @@ export type Bar = {
   usual?: { from: number; to: number };
   /** A tick across the bar: what is usual by this hour, what is allowed. */
   mark?: number;
-  /** `unusual` stands out in ink, `now` is still counting, `muted` steps back. */
+  /** `unusual` is emphasised, `now` is still counting, `muted` is subdued. */
   emphasis?: 'unusual' | 'now' | 'muted';
   /** Writes the value over the bar. */
   showValue?: boolean;
-  /** Why it is as it is: "top story in 12 sources". */
+  /** The explanation of the value: "top story in 12 sources". */
   note?: string;
 };
 
@@ -40,10 +40,10 @@ export type BarChartProps = {
   tone?: ChartTone;
   /** What is counted: "matches". */
   unit?: string;
-  /** What `mark` means, for the reading and the legend: "usual by 14:35". */
+  /** What `mark` means, for screen readers and the legend: "usual by 14:35". */
   markName?: string;
   lines?: readonly ReferenceLine[];
-  /** `totals` adds each series' sum. Default: names where there are series. */
+  /** `totals` adds each series' sum. Default: names if there are series. */
   legend?: 'names' | 'totals' | 'none';
   height?: number;
   /** `duration`: values are milliseconds. */
@@ -51,7 +51,7 @@ export type BarChartProps = {
   format?: FormatNumber;
 };
 
-/** Amounts beside each other, from 0: plain or stacked, against what is usual, the last one perhaps not complete. */
+/** Amounts side by side, from 0: plain or stacked, compared with the usual range. The last one may be incomplete. */
 export function BarChart(props: BarChartProps) {
   const { label, bars, series, unit, markName = 'usual', lines, height = 180, kind = 'number' } = props;
   const format = props.format ?? formatOf(kind);
@@ -68,7 +68,7 @@ export function BarChart(props: BarChartProps) {
   const read = (at: number): Reading => {
     const { label: title, value, parts, usual, mark, note } = bars[at] as Bar;
     const rows: { name?: string; value: string; tone?: ChartTone }[] = [{ value: inUnit(value) }];
-    // Read from the top down, as the stack is seen.
+    // From top to bottom, as the stack is displayed.
     for (let part = (parts?.length ?? 0) - 1; part >= 0; part -= 1) {
       const amount = parts?.[part] ?? 0;
       const name = series?.[part]?.name;
@@ -151,7 +151,7 @@ function Bars({ bars, axis, tone, toneOf, format }: BarsProps) {
   );
 }
 
-/** Its figure would touch that of a higher neighbour where bars are narrow. */
+/** Whether its figure would touch that of a higher neighbour if bars are narrow. */
 function crowded(bars: readonly Bar[], at: number): boolean {
   const value = bars[at]?.value ?? 0;
   return [bars[at - 1], bars[at + 1]].some((next) => next?.showValue && next.value > value);

@@ -7,16 +7,16 @@ import { type ChartTone, fillClass } from './tones.ts';
 
 export type LevelBarProps = {
   value: number;
-  /** The end of the track: the same for every row that is to be compared. */
+  /** The end of the track: the same for all rows that are compared. */
   max: number;
-  /** A tick at what is usual by now. */
+  /** A tick at the usual value by now. */
   usual?: number | undefined;
   tone?: ChartTone;
-  /** `none`: the bar alone, as in a list of mere shares. */
+  /** `none` shows only the bar, as in a list of shares. */
   track?: 'shown' | 'none';
 };
 
-/** One amount as a bar, with a tick at what is usual. For the eye only: the figure stands beside it as text. */
+/** One amount as a bar, with a tick at the usual value. Hidden from screen readers: the figure is beside it as text. */
 export function LevelBar({ value, max, usual, tone = 'quiet', track = 'shown' }: LevelBarProps) {
   const share = (amount: number) => `${max > 0 ? Math.min(100, (amount / max) * 100) : 0}%`;
   return (
@@ -35,7 +35,7 @@ export type BarListRow = {
   value: number;
   usual?: number;
   tone?: ChartTone;
-  /** Small words beside the name: "16 not relevant", "Leave out USB". */
+  /** Small text beside the name: "16 not relevant", "Leave out USB". */
   detail?: ReactNode;
   /** A second figure at the end: "81%". */
   share?: string;
@@ -44,16 +44,16 @@ export type BarListRow = {
 export type BarListProps = {
   label: string;
   rows: readonly BarListRow[];
-  /** What is counted: "matches", for those who hear it. */
+  /** What is counted: "matches", for screen readers. */
   unit: string;
-  /** Bars beside the names, or below them where there is little width. */
+  /** Bars beside the names, or below them if there is little width. */
   layout?: 'beside' | 'below';
   track?: 'shown' | 'none';
   max?: number;
   format?: FormatNumber;
 };
 
-/** Amounts by name, the longest bar first if the rows come so. */
+/** Amounts by name, in the order of the rows. */
 export function BarList(props: BarListProps) {
   const { label, rows, unit, layout = 'beside', track = 'shown', format = formatCount } = props;
   const max = props.max ?? Math.max(1, ...rows.map(({ value, usual }) => Math.max(value, usual ?? 0)));

@@ -4,7 +4,7 @@ import styles from './crosshair.module.css';
 import { position } from './scale.ts';
 import { type ChartTone, fillClass } from './tones.ts';
 
-/** What stands at one place of a chart, for the eye and for the ear. */
+/** The values at one place of a chart, to show and to read out. */
 export type Reading = {
   title: string;
   rows: readonly { name?: string; value: string; tone?: ChartTone }[];
@@ -20,8 +20,8 @@ export type CrosshairProps = {
 };
 
 /**
- * Lies over a chart and reads it out place by place: the pointer or a finger points, the arrow keys, Home and End step, and a
- * screen reader says the value. It alone renders anew while one moves.
+ * Lies over a chart and reads it out place by place: by pointer or touch, or by the arrow keys, Home and End. A screen reader
+ * announces the value. Only this component renders again while the place changes.
  */
 export function Crosshair({ label, count, spread, read }: CrosshairProps) {
   const [at, setAt] = useState<number>();

@@ -13,7 +13,7 @@ export type DayBarsProps = {
   locale?: string;
 };
 
-/** How many a day. Days without any are said in a sentence: an empty frame looks like a failure. */
+/** Counts per day. If all are zero, a sentence says so, because an empty frame looks like a failure. */
 export function DayBars({ label, unit, days, today, locale }: DayBarsProps) {
   if (days.every(({ count }) => count === 0)) {
     return (
@@ -39,8 +39,8 @@ export function DayBars({ label, unit, days, today, locale }: DayBarsProps) {
 }
 
 /**
- * What a chart calls a calendar day `yyyy-mm-dd`: "Wednesday, 4 November" where it is read out, "4 Nov" on the axis.
- * The day is a calendar day already: no time zone may move it.
+ * The labels of a calendar day `yyyy-mm-dd`: "Wednesday, 4 November" for screen readers, "4 Nov" on the axis.
+ * It is already a calendar day, so no time zone may shift it.
  */
 export function dayLabels(date: string, locale?: string): { label: string; tick: string } {
   const day = new Date(`${date}T00:00:00Z`);

@@ -9,14 +9,14 @@ export type FunnelStep = {
   /** "Sent". */
   name: string;
   value: number;
-  /** Where the rest went: "74 over the limit", "38 held", each a text or a link. */
+  /** What happened to the rest: "74 over the limit", "38 held", each a text or a link. */
   lost?: readonly ReactNode[];
   tone?: ChartTone;
 };
 
 export type FunnelProps = { label: string; steps: readonly FunnelStep[]; format?: FormatNumber };
 
-/** How many get how far: a list in which each step says what share of the one before it reached it, and where the rest went. */
+/** A funnel as a list: each step shows the share of the previous step that reached it, and what happened to the rest. */
 export function Funnel({ label, steps, format = formatCount }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '../frame/class-names.ts';
 import styles from './health-strip.module.css';
 
-/** `good` is pale, trouble is saturated: one looks at trouble first. */
+/** `good` is pale and trouble is saturated, so that trouble catches the eye first. */
 export type HealthState = 'good' | 'slow' | 'failed' | 'blocked' | 'unknown';
 export type HealthMark = {
   state: HealthState;
@@ -10,16 +10,16 @@ export type HealthMark = {
 };
 
 export type HealthStripProps = {
-  /** The whole in words, which is all a screen reader gets: "WhatsApp, 14 days: 60 of 63 delivered, trouble on 12 and 20 November". */
+  /** The whole strip in words, which is all that a screen reader reads: "WhatsApp, 14 days: 60 of 63 delivered, trouble on 12 and 20 November". */
   label: string;
   marks: readonly HealthMark[];
-  /** `bars` for few periods, `ticks` for many, `grid` for one mark each of many things. */
+  /** `bars` for few periods, `ticks` for many, `grid` for one mark per item of many. */
   shape?: 'bars' | 'ticks' | 'grid';
-  /** A gap after each so many marks: one worker each. */
+  /** A gap after this many marks, for example after each worker. */
   groupSize?: number;
 };
 
-/** One mark for each period, or for each thing. */
+/** One mark for each period or item. */
 export function HealthStrip({ label, marks, shape = 'bars', groupSize }: HealthStripProps) {
   return (
     <div className={classNames(styles.strip, styles[shape])} role="img" aria-label={label}>
@@ -46,7 +46,7 @@ const LEGEND: Record<HealthState, string> = {
 };
 
 export type HealthLegendProps = {
-  /** What each state is called here, and how many there are; only those named are shown. */
+  /** The name and count of each state; only named states are shown. */
   states: readonly { state: HealthState; name?: string; count?: number }[];
 };
 

@@ -15,21 +15,21 @@ export type HeatMapProps = {
   unit: string;
   /** Adds each row's sum at its end. */
   totals?: boolean;
-  /** On a phone columns become rows, two in one where there are more than twelve: for the hours of a week. */
+  /** On a phone, columns become rows; if there are more than twelve, two share a row. For the hours of a week. */
   turnOnPhone?: boolean;
   format?: FormatNumber;
 };
-/** `short` is written at the edge ('' for nothing), `name` is read out: "Thursday". */
+/** `short` is shown at the edge ('' for nothing), `name` is read out: "Thursday". */
 export type HeatLabel = { name: string; short?: string };
 
 type Cell = readonly [row: number, column: number];
 const LEVELS = 5;
 
-/** How often, by two things at once: a table whose cells are darker the more they hold. The highest one is framed. */
+/** Counts by two dimensions: a table whose cells are darker for higher values. The highest one is framed. */
 export function HeatMap({ turnOnPhone, ...props }: HeatMapProps) {
   const phone = usePhone();
   if (!turnOnPhone || !phone) return <HeatTable {...props} />;
-  // Twenty-four rows would not fit on the screen: two columns become one row.
+  // Twenty-four rows would not fit on the screen, so two columns share one row.
   const step = props.columns.length > 12 ? 2 : 1;
   const firsts = props.columns.filter((_, column) => column % step === 0);
   const turned = firsts.map((_, at) =>
@@ -157,7 +157,7 @@ export type HourStripProps = {
   format?: FormatNumber;
 };
 
-/** When in the day something happens: one row of 24 hours. */
+/** When something happens during the day: one row of 24 hours. */
 export function HourStrip({ hours, ...rest }: HourStripProps) {
   return (
     <HeatMap

@@ -1,4 +1,4 @@
-/** Charts: few, honest, from 0, with their figures in words or in a table for those who cannot see them. */
+/** Charts with axes from 0, and with their figures in words or in a table for people who cannot see them. */
 export * from '../format/number-format.ts';
 export { type Bar, BarChart, type BarChartProps, type ChartSeries } from './bar-chart.tsx';
 export { BarList, type BarListProps, type BarListRow, LevelBar, type LevelBarProps } from './bar-list.tsx';

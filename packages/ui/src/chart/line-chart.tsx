@@ -9,11 +9,11 @@ import { type ChartTone, seriesTone, toneClass } from './tones.ts';
 
 export type LineSeries = {
   name: string;
-  /** One for each moment; `null` where nothing was measured. */
+  /** One for each moment; `null` if nothing was measured. */
   values: readonly (number | null)[];
   tone?: ChartTone;
   dashed?: boolean;
-  /** Fills what lies under the line. */
+  /** Fills the area under the line. */
   area?: boolean;
 };
 
@@ -35,7 +35,7 @@ export type LineChartProps = {
   format?: FormatNumber;
 };
 
-/** Amounts over time, with bands around them and promises across. Series differ in stroke where they share a colour. */
+/** Amounts over time, with bands and limit lines. Series with the same colour differ in stroke. */
 export function LineChart(props: LineChartProps) {
   const { label, moments, series, bands = [], lines, unit, height = 160, kind = 'number' } = props;
   const format = props.format ?? formatOf(kind);
@@ -135,7 +135,7 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-/** The newest value, and one that no line leads to. */
+/** The newest value, and values without a neighbour. */
 function isDot(values: LineSeries['values'], at: number, dashed = false): boolean {
   const isAlone = values[at - 1] == null && values[at + 1] == null;
   return isAlone || (at === values.length - 1 && !dashed);

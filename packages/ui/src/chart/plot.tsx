@@ -7,7 +7,7 @@ import styles from './plot.module.css';
 import { type Axis, axisLabels, position } from './scale.ts';
 import { type ChartTone, toneClass } from './tones.ts';
 
-/** A line across the whole chart: a limit, a promise, what is usual. */
+/** A line across the whole chart: a limit, a promise, a usual value. */
 export type ReferenceLine = { value: number; label: string; tone?: ChartTone };
 
 export type PlotProps = {
@@ -27,7 +27,7 @@ export type PlotProps = {
 
 /**
  * The frame of every chart with two axes: legend, lines with their figures, labels, crosshair, table. Boxes and lines stretch
- * with the width, words keep their size. Time runs from left to right whatever the language.
+ * with the width, text keeps its size. Time runs from left to right in every language.
  */
 export function Plot(props: PlotProps) {
   const { label, axis, format, height, spread, labels, legend, lines = [], read, table, children } = props;

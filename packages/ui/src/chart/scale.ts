@@ -1,20 +1,20 @@
 /** A value axis from 0: `top` is the last of `ticks`. */
 export type Axis = { top: number; ticks: readonly number[] };
 
-/** What an axis counts: its steps are round in that unit. */
+/** The unit of an axis; its steps are round in that unit. */
 export type AxisKind = 'number' | 'duration';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Steps that people read durations in, in milliseconds; below one second and above a day decimal steps serve. */
+/** Natural steps for durations, in milliseconds; below one second and above a day, decimal steps are used. */
 const DURATION_STEPS = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR),
 ];
 
-/** An axis with about `intervals` round steps that reaches the highest value; whole steps where all values are whole. */
+/** An axis with about `intervals` round steps that reaches the highest value; whole steps if all values are whole. */
 export function niceAxis(values: readonly number[], kind: AxisKind = 'number', intervals = 4): Axis {
   const highest = Math.max(0, ...values.filter((value) => Number.isFinite(value)));
   const whole = values.every((value) => Number.isInteger(value));
@@ -41,7 +41,7 @@ export function linePath(values: readonly (number | null)[], top: number): strin
     .join('');
 }
 
-/** What lies under that line. */
+/** The area under that line. */
 export function areaPath(values: readonly (number | null)[], top: number): string {
   return runsOf(values, top)
     .filter((run) => run.length > 1)
@@ -82,10 +82,10 @@ const LETTER = 6.4; // px of an average letter at 11 px
 const GAP = 10;
 
 /**
- * Which labels of the horizontal axis fit at which width of the chart; the last one always does. CSS shows those of the width
- * it has, so that a chart on a phone has fewer words and not smaller ones.
+ * Which labels of the horizontal axis fit at which width of the chart; the last one always does. CSS shows those for the current
+ * width, so that a chart on a phone has fewer labels instead of smaller ones.
  *
- * @param labels one for each value; `null` where nothing is to be written
+ * @param labels one for each value; `null` for no label
  * @param spread values stand on the edges (`edges`, a line) or in the middle of their slot (`slots`, bars)
  */
 export function axisLabels(labels: readonly (string | null)[], spread: 'edges' | 'slots'): AxisLabel[] {
@@ -100,16 +100,16 @@ export function axisLabels(labels: readonly (string | null)[], spread: 'edges' |
     .map(([at, widths]) => ({ at, text: labels[at] as string, widths }));
 }
 
-/** Every second, third or so, counted from the last: an axis whose every place has a label looks regular. */
+/** Every second, third and so on, counted from the last, because evenly spaced labels look regular. */
 function evenly(labels: readonly string[], width: number): number[] {
   const size = Math.max(...labels.map((text) => text.length)) * LETTER + GAP;
   const slot = width / Math.max(1, labels.length);
-  // The last label ends at the edge and not in the middle of its slot: the one before it needs room for that.
+  // The last label ends at the edge instead of being centred in its slot, so the one before it needs room.
   const every = size <= slot ? 1 : Math.ceil((size * 1.5 - slot / 2) / slot);
   return labels.map((_, at) => at).filter((at) => (labels.length - 1 - at) % every === 0);
 }
 
-/** Those given, from the last backwards, where none touches the one after it. */
+/** The given labels, from the last backwards, without those that would touch the next one. */
 function backwards(labels: readonly (string | null)[], width: number, spread: 'edges' | 'slots'): number[] {
   const fitting: number[] = [];
   let limit = Number.POSITIVE_INFINITY;
@@ -126,7 +126,7 @@ function backwards(labels: readonly (string | null)[], width: number, spread: 'e
   return fitting;
 }
 
-/** Where a value stands on the horizontal axis, in percent. */
+/** The position of a value on the horizontal axis, in percent. */
 export function position(at: number, count: number, spread: 'edges' | 'slots'): number {
   if (spread === 'slots') return tidy(((at + 0.5) / count) * 100);
   return count > 1 ? tidy((at / (count - 1)) * 100) : 0;

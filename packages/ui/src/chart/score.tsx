@@ -57,7 +57,7 @@ export function ScoreGauge({ label, value, max = 100, bands }: ScoreGaugeProps) 
 
 export type Factor = { id: string; name: ReactNode; points: number };
 
-/** What a score is the sum of, each with its points; those without points are shown too. */
+/** The factors of a score with their points, including those without points. */
 export function FactorList({
   label,
   factors,

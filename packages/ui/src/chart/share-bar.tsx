@@ -10,7 +10,7 @@ export type ShareBarProps = {
   /** Names the whole: "Your ratings". */
   label: string;
   parts: readonly SharePart[];
-  /** `none` where the words stand beside it already. */
+  /** `none` if the text is already beside it. */
   legend?: 'shown' | 'none';
   size?: 'small' | 'medium';
   format?: FormatNumber;

@@ -5,12 +5,12 @@ import { type ChartTone, toneClass } from './tones.ts';
 export type SparklineProps = {
   /** Oldest first; the last one is now. */
   values: readonly number[];
-  /** What it says, in words: "12 matches in 7 days, 3 today". */
+  /** Its content in words: "12 matches in 7 days, 3 today". */
   label: string;
   kind?: 'line' | 'bars';
   /** Colour of the line, and of the last bar. */
   tone?: ChartTone;
-  /** A dashed line at what is usual. */
+  /** A dashed line at the usual value. */
   usual?: number;
   /** The top of the axis; the same for all rows of a table makes them comparable. Default: the highest value. */
   max?: number;
@@ -53,7 +53,7 @@ export function Sparkline({
 
 type ShapeProps = { values: readonly number[]; top: number; width: number; height: number };
 
-/** Two paths, whatever the number of bars: a table of fifty stays cheap. */
+/** Two paths for any number of bars, so that a table with fifty rows stays cheap. */
 function SparkBars({ values, top, width, height }: ShapeProps) {
   const slot = width / Math.max(1, values.length);
   const bar = Math.max(1, slot - Math.min(2, slot * 0.3));

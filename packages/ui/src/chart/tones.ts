@@ -1,6 +1,6 @@
 import './tones.css';
 
-/** Colours of a chart by what they mean; `series-1` to `series-8` tell series apart that mean nothing special. */
+/** Colours of a chart by meaning; `series-1` to `series-8` distinguish series without a special meaning. */
 export type ChartTone =
   | 'series-1'
   | 'series-2'
@@ -10,12 +10,12 @@ export type ChartTone =
   | 'series-6'
   | 'series-7'
   | 'series-8'
-  /** The reader's own part, and what is unusual now. */
+  /** The reader's own part, and unusual current values. */
   | 'signal'
-  /** The ordinary part: to be seen, not looked at. */
+  /** The ordinary part, which does not attract attention. */
   | 'muted'
   | 'quiet'
-  /** A remainder ("3 others"): an outline without a filling. */
+  /** A remainder ("3 others"): an outline without fill. */
   | 'hollow'
   | 'success'
   | 'warning'
@@ -26,12 +26,12 @@ export function toneClass(tone: ChartTone): string {
   return `ui-tone-${tone}`;
 }
 
-/** The classes of a box in that colour; an outline where the tone is `hollow`. */
+/** The classes of a box in that colour; an outline if the tone is `hollow`. */
 export function fillClass(tone: ChartTone): string {
   return `ui-tone-${tone} ${tone === 'hollow' ? 'ui-tone-outline' : 'ui-tone-fill'}`;
 }
 
-/** The colour of a series that asks for none: the first eight differ in lightness too, so also in greyscale. */
+/** The default colour of a series. The first eight also differ in lightness, so that they work in greyscale. */
 export function seriesTone(at: number): ChartTone {
   return `series-${(at % 8) + 1}` as ChartTone;
 }

@@ -1,7 +1,7 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { colours, dangerFill, fontFamilies, shadows, type ThemeName } from '../tokens.ts';
 
-/** Our tokens in antd's words, so that its parts look like the rest of the house. */
+/** Our tokens as an antd theme, so that its components look like the rest of the product. */
 export function antdThemeOf(theme: ThemeName, font: 'inter' | 'manrope' | 'system'): ThemeConfig {
   const colour = colours[theme];
   const shadow = shadows[theme]['shadow-overlay'];

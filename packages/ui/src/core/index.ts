@@ -1,4 +1,4 @@
-/** The core door: what leans on antd. Use inside a `UiProvider`. */
+/** The core entry: components that use antd. Use inside a `UiProvider`. */
 export {
   Alert,
   Badge as Tag,

@@ -5,7 +5,7 @@ type Side = 'top' | 'bottom' | 'left' | 'right';
 
 export type TooltipProps = { title: ReactNode; side?: Side; children: ReactElement };
 
-/** A few words about the thing under the pointer or the focus. Never the only place where something is said. */
+/** A short text about the element under the pointer or the focus. Never the only place for information. */
 export function Tooltip({ title, side = 'top', children }: TooltipProps) {
   return (
     <AntdTooltip title={title} placement={side} mouseEnterDelay={0.3} trigger={['hover', 'focus']}>
@@ -16,7 +16,7 @@ export function Tooltip({ title, side = 'top', children }: TooltipProps) {
 
 export type PopoverProps = { title?: ReactNode; content: ReactNode; side?: Side; children: ReactElement };
 
-/** More about one thing, on a press. */
+/** More about one thing, shown on a click. */
 export function Popover({ title, content, side = 'bottom', children }: PopoverProps) {
   return (
     <AntdPopover title={title} content={content} placement={side} trigger="click">
@@ -35,7 +35,7 @@ export type PopconfirmProps = {
   children: ReactElement;
 };
 
-/** A small question beside the button that asks it; for what can be undone. Else take `confirm`. */
+/** A small question beside its button, for actions that can be undone. For others, use `confirm`. */
 export function Popconfirm({
   title,
   body,

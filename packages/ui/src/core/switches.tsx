@@ -12,7 +12,7 @@ export type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One of a few, all in sight: a period, a view. */
+/** A choice of one among a few visible options: a period, a view. */
 export function Segmented<Value extends string>({ label, options, block, ...rest }: SegmentedProps<Value>) {
   const name = useId();
   return (
@@ -33,12 +33,12 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The change is on its way to the server. */
+  /** The change is being sent to the server. */
   busy?: boolean;
   hideLabel?: boolean;
 };
 
-/** On or off, at once. For a choice that waits for a Save button take a checkbox. */
+/** On or off, effective immediately. For a choice that waits for a Save button, use a checkbox. */
 export function Switch({ label, hint, checked, onChange, disabled, busy, hideLabel }: SwitchProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ export type TabsProps = {
   onChange?: (key: string) => void;
 };
 
-/** Panels behind tabs on one page. For sub-pages with addresses take `TabNav` of the frame door. */
+/** Panels behind tabs on one page. For sub-pages with their own URLs, use `TabNav` of the frame entry. */
 export function Tabs({ label, items, active, onChange }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form, these are panels to read.

@@ -8,15 +8,15 @@ import { antdThemeOf } from './antd-theme.ts';
 export type UiProviderProps = {
   theme: ThemeName;
   font?: 'inter' | 'manrope' | 'system';
-  /** The request's CSP nonce, put on every style element antd makes. */
+  /** The request's CSP nonce, put on every style element that antd creates. */
   nonce?: string;
-  /** Default: what the document says. */
+  /** Default: the document's setting. */
   direction?: 'ltr' | 'rtl';
   locale?: ComponentProps<typeof ConfigProvider>['locale'];
   children: ReactNode;
 };
 
-/** Gives antd our look, the nonce, and a place for `confirm`. Stands once around the product, and once in a parcel. */
+/** Gives antd our theme, the nonce, and a host for `confirm`. Rendered once around the product, and once in a parcel. */
 export function UiProvider({
   theme,
   font = 'inter',

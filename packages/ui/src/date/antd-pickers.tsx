@@ -1,4 +1,4 @@
-/** The chunk that holds antd's pickers. Days and times cross its border as texts, so that nobody else knows dayjs. */
+/** The chunk with antd's pickers. It takes and returns days and times as text, so that no other module uses dayjs. */
 import { DatePicker, TimePicker } from 'antd';
 import enUS from 'antd/locale/en_US';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -11,7 +11,7 @@ dayjs.extend(customParseFormat);
 
 const ISO_DAY = 'YYYY-MM-DD';
 const TIME = 'HH:mm';
-/** The first is shown, all may be typed. */
+/** The first format is shown, all can be typed. */
 const DAY_FORMATS = ['D MMM YYYY', ISO_DAY, 'D/M/YYYY', 'D.M.YYYY'];
 
 export function AntdDatePicker({ value, onChange, min, max, name: _, ...rest }: DatePickerProps) {
@@ -83,7 +83,7 @@ export function AntdTimePicker({ value, onChange, step = 15, name: _, ...rest }:
   );
 }
 
-/** Its buttons "Nov" and "2026" are called "Choose a month" and "Choose a year" otherwise: what one says has to be what one sees. */
+/** By default, its buttons "Nov" and "2026" have the names "Choose a month" and "Choose a year", but the name must contain the visible text. */
 const LOCALE = enUS.DatePicker && {
   ...enUS.DatePicker,
   lang: { ...enUS.DatePicker.lang, monthSelect: '', yearSelect: '' },

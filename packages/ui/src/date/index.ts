@@ -1,4 +1,4 @@
-/** Days and times as ISO texts. */
+/** Days and times as ISO strings. */
 export * from './date-fields.tsx';
 export type { DateRange } from './date-range.ts';
 export {

@@ -4,7 +4,7 @@ import { classNames } from '../frame/class-names.ts';
 import type { DateRange } from './date-range.ts';
 import styles from './pickers.module.css';
 
-/** antd's pickers are heavy: their own chunk, fetched when the first one is shown, or by `preloadPickers` before. */
+/** antd's pickers are heavy, so they have their own chunk, fetched when the first one is shown or by `preloadPickers`. */
 const loadPickers = () => import(/* webpackChunkName: "ui-pickers" */ './antd-pickers.tsx');
 const AntdDatePicker = lazy(async () => ({ default: (await loadPickers()).AntdDatePicker }));
 const AntdDateRangePicker = lazy(async () => ({ default: (await loadPickers()).AntdDateRangePicker }));
@@ -25,7 +25,7 @@ export type DatePickerProps = ControlProps & {
   placeholder?: string;
 };
 
-/** One day. The system's own calendar under a finger, antd's under a pointer. */
+/** One day. Uses the native calendar on touch screens and antd's otherwise. */
 export function DatePicker(props: DatePickerProps) {
   return <Picker native={<NativeInput {...props} type="date" />} rich={<AntdDatePicker {...props} />} />;
 }
@@ -35,13 +35,13 @@ export type DateRangePickerProps = Omit<ControlProps, 'aria-label'> & {
   label: string;
   value: DateRange;
   onChange: (value: DateRange) => void;
-  /** Ranges to take with one press: "Last 7 days". */
+  /** Ranges to choose with one click: "Last 7 days". */
   presets?: readonly ({ label: string } & DateRange)[];
   min?: string;
   max?: string;
 };
 
-/** From one day to another, both included; either may stay open. */
+/** From one day to another, both included; either can be empty. */
 export function DateRangePicker(props: DateRangePickerProps) {
   return <Picker native={<NativeRange {...props} />} rich={<AntdDateRangePicker {...props} />} />;
 }
@@ -60,7 +60,7 @@ export function TimePicker(props: TimePickerProps) {
   return <Picker native={<NativeInput {...props} type="time" />} rich={<AntdTimePicker {...props} />} />;
 }
 
-/** Native under a finger, and where the chunk of the rich one cannot be had. */
+/** The native control, for touch screens and if the chunk of antd's picker cannot be loaded. */
 function Picker({ native, rich }: { native: ReactNode; rich: ReactNode }) {
   const coarse = useSyncExternalStore(subscribe, coarsePointer, () => false);
   if (coarse) return native;

@@ -6,11 +6,11 @@ export type DescriptionsProps = {
   label: string;
   /** A `wide` one takes the rest of its line. */
   items: readonly { id: string; term: ReactNode; value: ReactNode; wide?: boolean }[];
-  /** Beside each other where there is room. */
+  /** Side by side if there is room. */
   columns?: 1 | 2 | 3;
 };
 
-/** The facts of one record as a table with lines: a job, a delivery. In running pages take `DescriptionList`. */
+/** The facts of one record as a table with lines: a job, a delivery. Within a page, use `DescriptionList`. */
 export function Descriptions({ label, items, columns = 2 }: DescriptionsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.

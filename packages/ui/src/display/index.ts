@@ -1,4 +1,4 @@
-/** Ways to show what is or was, that lean on antd. */
+/** Components that display states and history, based on antd. */
 export * from './descriptions.tsx';
 export * from './progress-circle.tsx';
 export * from './statistic.tsx';

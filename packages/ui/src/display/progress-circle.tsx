@@ -5,11 +5,11 @@ export type ProgressCircleProps = {
   label: string;
   value: number;
   max?: number;
-  /** What stands inside. Default: percent. */
+  /** The content inside. Default: percent. */
   text?: string;
   tone?: Exclude<Tone, 'neutral'>;
   size?: number;
-  /** Drawn as so many pieces: 3 of 5 steps. */
+  /** The number of segments, as in 3 of 5 steps. */
   pieces?: number;
 };
 
@@ -21,7 +21,7 @@ const COLOURS: Record<Exclude<Tone, 'neutral'>, string> = {
   info: 'var(--ui-info)',
 };
 
-/** How much of something is done, as a ring. In a line of text or a list take `ProgressBar`. */
+/** How much of something is done, as a ring. In a line of text or a list, use `ProgressBar`. */
 export function ProgressCircle({
   label,
   value,

@@ -4,14 +4,14 @@ import { type FormatNumber, formatCount } from '../format/number-format.ts';
 
 export type StatisticProps = {
   label: ReactNode;
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it is loading. */
   value: number | undefined;
   unit?: ReactNode;
   icon?: ReactNode;
   format?: FormatNumber;
 };
 
-/** One figure under its name, with a skeleton until it is there. */
+/** One figure with its name, and a skeleton while it loads. */
 export function Statistic({ label, value, unit, icon, format = formatCount }: StatisticProps) {
   return (
     <AntdStatistic

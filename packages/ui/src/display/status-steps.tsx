@@ -6,7 +6,7 @@ import styles from './status-steps.module.css';
 export type StatusStep = {
   id: string;
   title: string;
-  /** How long, since when, what comes: "28 seconds". */
+  /** Duration, start or next step: "28 seconds". */
   detail?: ReactNode;
   state: 'done' | 'current' | 'waiting' | 'failed';
 };
@@ -14,7 +14,7 @@ export type StatusStep = {
 const STATES = { done: 'finish', current: 'process', waiting: 'wait', failed: 'error' } as const;
 const WORDS = { done: 'done', current: 'now', waiting: 'not yet', failed: 'failed' } as const;
 
-/** The states something goes through, and where it stands. For a short procedure that people go through take `Steps`. */
+/** The states of a process, and the current one. For a short procedure that people go through, use `Steps`. */
 export function StatusSteps({ label, steps }: { label: string; steps: readonly StatusStep[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.

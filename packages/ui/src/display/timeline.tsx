@@ -12,11 +12,11 @@ export type TimelineItem = {
   detail?: ReactNode;
   tone?: Tone;
   icon?: ReactNode;
-  /** What comes next, or runs now. */
+  /** The next or current event. */
   current?: boolean;
 };
 
-/** What happened, one after the other: attempts of a delivery, events of a device. */
+/** Events in order: attempts of a delivery, events of a device. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of its own.

@@ -1,12 +1,12 @@
-/** An email's HTML without what the page's content security policy refuses, and without links. */
+/** An email's HTML without links and without anything that the page's content security policy blocks. */
 export interface EmailParts {
-  /** Inline styles stand in `data-style`. */
+  /** Inline styles are in `data-style`. */
   markup: string;
-  /** What its style element says. */
+  /** The content of its style element. */
   css: string;
 }
 
-/** Takes an email of ours apart; its texts are escaped, so a quoted attribute is always one of the markup. */
+/** Splits one of our emails. Its texts are escaped, so a quoted attribute always belongs to the markup. */
 export function emailParts(html: string): EmailParts {
   let css = '';
   const markup = html

@@ -1,2 +1,2 @@
-/** The email door: a message as mail programs show it. Not shared between remotes: a few lines for the few that do. */
+/** The email entry: a message as mail programs show it. Not shared between remotes, because it is small and rarely used. */
 export * from './email-frame.tsx';

@@ -15,11 +15,11 @@ export type RadioGroupProps<Value extends string> = ControlProps & {
   onChange: (value: Value) => void;
   options: readonly Choice<Value>[];
   orientation?: 'vertical' | 'horizontal';
-  /** Names the group where no visible label does. */
+  /** Names the group if it has no visible label. */
   label?: string;
 };
 
-/** One of a few, with room to explain each. Label the group with `Fieldset` or `label`. */
+/** A choice of one among a few, with room to explain each. Label the group with `Fieldset` or `label`. */
 export function RadioGroup<Value extends string>({
   ref,
   value,
@@ -70,7 +70,7 @@ export type CheckboxGroupProps<Value extends string> = Omit<RadioGroupProps<Valu
   onChange: (value: Value[]) => void;
 };
 
-/** Any of a few. The value keeps the order of the options. */
+/** A choice of any among a few. The value keeps the order of the options. */
 export function CheckboxGroup<Value extends string>({
   ref,
   value,

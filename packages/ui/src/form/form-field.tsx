@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { Field, type FieldAria, type FieldText } from '../frame/field.tsx';
 
-/** What a control needs to be part of a form: spread it. */
+/** The props that a control needs to be part of a form: spread them. */
 export type FormFieldControl<
   Values extends FieldValues,
   Name extends FieldPath<Values>,

@@ -1,4 +1,4 @@
-/** The form door: controls beyond plain inputs, and their ties to react-hook-form. */
+/** The form entry: controls beyond plain inputs, and their connection to react-hook-form. */
 export { Segmented, type SegmentedProps, Switch, type SwitchProps } from '../core/switches.tsx';
 export * from './choices.tsx';
 export * from './form-field.tsx';

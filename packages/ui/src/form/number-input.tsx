@@ -3,7 +3,7 @@ import type { ControlProps } from './select.tsx';
 
 export type NumberInputProps = ControlProps & {
   ref?: Ref<HTMLInputElement>;
-  /** `null` while nothing, or nothing that is a number, is typed. */
+  /** `null` if the field is empty or does not contain a number. */
   value: number | null | undefined;
   onChange: (value: number | null) => void;
   min?: number;
@@ -15,12 +15,12 @@ export type NumberInputProps = ControlProps & {
 };
 
 /**
- * A whole or decimal number. What is typed stays as typed: out of bounds is said by the form, not corrected
- * behind the person's back. Arrow keys step within the bounds; the wheel changes nothing.
+ * A whole or decimal number. The field keeps what was typed: the form reports a value out of bounds instead of correcting it
+ * silently. Arrow keys step within the bounds; the mouse wheel changes nothing.
  */
 export function NumberInput({ ref, value, onChange, min, max, step = 1, suffix, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState({ text: textOf(value), value: value ?? null });
-  // The form was reset or filled from outside: what was typed no longer stands for the value.
+  // The form was reset or filled from outside: the typed text no longer represents the value.
   const text = typed.value === (value ?? null) ? typed.text : textOf(value);
 
   const update = (next: string) => {

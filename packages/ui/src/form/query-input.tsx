@@ -7,9 +7,9 @@ export type QueryProblem = {
   start: number;
   end: number;
   message: string;
-  /** What to put there instead, or the whole query as it would be mended. */
+  /** The replacement for that part, or the whole corrected query. */
   suggestion?: string | { label: string; value: string } | undefined;
-  /** A doubt is underlined too, and does not make the query invalid. */
+  /** A warning is underlined too, but does not make the query invalid. */
   isDoubt?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type QueryInputProps = ControlProps & {
 };
 
 /**
- * A query, with its bad parts underlined where they stand and a suggestion to take for each.
+ * A query with its bad parts underlined and a suggestion for each.
  * The underline is a copy of the text behind the field, in the same type and at the same breaks.
  */
 export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInputProps) {
@@ -97,7 +97,7 @@ function underlined(text: string, problems: readonly QueryProblem[]) {
   let done = 0;
   const pieces = sorted.flatMap(({ start, end, isDoubt }) => {
     if (start < done || start > text.length) return [];
-    // A problem at the end of the text ("a value is missing") has nothing to stand under: give it a place.
+    // A problem at the end of the text ("a value is missing") has no text to underline, so this adds some space.
     const bad = text.slice(start, Math.max(end, start + 1)) || '\u00a0';
     const before = text.slice(done, start);
     done = Math.max(end, start + 1);

@@ -6,15 +6,15 @@ export type Option<Value extends string | number = string> = {
   value: Value;
   label: ReactNode;
   disabled?: boolean;
-  /** What a search compares; the label where it is a text. */
+  /** The text for searching; by default the label if it is text. */
   searchText?: string;
   /** A second line in the list. */
   description?: ReactNode;
-  /** A caption over all options of the same group, in the order of their first one. */
+  /** A caption above all options of the same group; groups are in the order of their first option. */
   group?: string;
 };
 
-/** What a form field spreads on a control. */
+/** The props that a form field spreads on a control. */
 export type ControlProps = {
   id?: string;
   name?: string;
@@ -34,7 +34,7 @@ type SharedProps<Value extends string | number> = ControlProps & {
   search?: boolean;
   clearable?: boolean;
   loading?: boolean;
-  /** Said when no option fits what was typed. */
+  /** Shown if no option matches the typed text. */
   emptyText?: string;
   onSearch?: (typed: string) => void;
 };
@@ -45,7 +45,7 @@ export type SelectProps<Value extends string | number = string> = SharedProps<Va
     | { mode: 'multiple'; value: readonly Value[]; onChange: (value: Value[]) => void }
   );
 
-/** A choice from a list that may be long, searchable or multiple. For short ones take `SelectField`. */
+/** A choice from a list that may be long, searchable or multiple. For short ones, use `SelectField`. */
 export function Select<Value extends string | number = string>({
   options,
   search,
@@ -76,7 +76,7 @@ export function Select<Value extends string | number = string>({
       value={mode === 'multiple' ? [...(value as readonly Value[])] : ((value as Value | null) ?? undefined)}
       onChange={change}
       options={grouped(options)}
-      // A virtual list says wrong things to a screen reader about its groups, and only a long one gains by it.
+      // A virtual list gives screen readers wrong information about its groups, and only helps long lists.
       virtual={options.length > 200}
       optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
       maxTagCount={mode === 'multiple' ? 'responsive' : undefined}

@@ -4,8 +4,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 export type ServerFieldErrors = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Puts a server's messages on the fields they name and moves the focus to the first. Returns the messages
- * whose field this form does not have: show them above the form.
+ * Puts a server's messages on their fields and moves the focus to the first. Returns the messages for fields
+ * that this form does not have: show them above the form.
  *
  * @example const rest = applyServerErrors(setError, failure.fields, ['email', 'password']);
  */

@@ -9,18 +9,18 @@ export type TagsInputProps = ControlProps & {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** Most words accepted. */
+  /** The maximum number of words. */
   max?: number;
   maxLength?: number;
-  /** How a typed word is cleaned before it is kept; an empty answer drops it. */
+  /** Cleans a typed word before it is added; an empty result drops it. */
   normalise?: (typed: string) => string;
-  /** Names what is collected, for the announcements: "keyword". */
+  /** The noun for announcements: "keyword". */
   noun?: string;
 };
 
 const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
 
-/** The words of a pasted or typed list: parted by commas (Arabic ones too), semicolons, tabs or lines. */
+/** The words of a pasted or typed list, separated by commas (also Arabic ones), semicolons, tabs or line breaks. */
 export function partWords(typed: string, normalise: (typed: string) => string = tidy): string[] {
   return typed
     .split(/[,،;؛\t\r\n]+/)
@@ -46,8 +46,8 @@ export function addWords(
 }
 
 /**
- * Words as chips, each in its own direction. Enter or a comma keeps the word, a pasted list becomes many,
- * Backspace in the empty field takes the last one back for editing, leaving the field keeps what was typed.
+ * Words as chips, each in its own direction. Enter or a comma adds the word, a pasted list adds many,
+ * Backspace in the empty field makes the last one editable again, and leaving the field adds the typed text.
  */
 export function TagsInput({
   ref,
@@ -92,7 +92,7 @@ export function TagsInput({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes a word, Enter belongs to it.
+    // While an input method composes a word, Enter is meant for it.
     if (event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',' || event.key === '،') {
       event.preventDefault();

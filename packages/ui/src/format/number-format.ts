@@ -1,11 +1,11 @@
-/** Writes a number as text. */
+/** Formats a number as text. */
 export type FormatNumber = (value: number) => string;
 
 const formats = new Map<string, FormatNumber>();
 
 /**
- * A function that writes numbers in the reader's locale. Ask for it once and call it for each value:
- * `toLocaleString` makes a formatter for each call, which costs half of a chart's script time.
+ * Returns a function that formats numbers in the reader's locale. Create it once and call it for each value:
+ * `toLocaleString` creates a formatter for each call, which would take half of a chart's script time.
  *
  * @example numberFormat({ style: 'percent' })(0.39) // "39%"
  */
@@ -40,7 +40,7 @@ export function formatDuration(milliseconds: number): string {
   return `${numberFormat()(Math.round(minutes / (24 * 60)))} days`;
 }
 
-/** How values of that kind are written. */
+/** The format for values of this kind. */
 export function formatOf(kind: 'number' | 'duration'): FormatNumber {
   return kind === 'duration' ? formatDuration : formatCount;
 }

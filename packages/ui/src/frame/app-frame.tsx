@@ -10,18 +10,18 @@ export type AppFrameProps = {
   header: ReactNode;
   /** Shows icons only. */
   collapsed?: boolean;
-  /** How close together lists and tables stand on every page in it. */
+  /** The density of lists and tables on every page in it. */
   density?: 'comfortable' | 'compact' | undefined;
   /** Under 768 px the sidebar is a drawer; this opens it. */
   drawerOpen?: boolean;
   onDrawerClose?: () => void;
   drawerLabel?: string;
-  /** A strip over the page: offline, an overridden build. */
+  /** A banner above the page: offline, an overridden build. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
-/** The desk: navigation on the recessed background, the page as a sheet beside it. */
+/** The layout: navigation on the recessed background, and the page as a sheet beside it. */
 export function AppFrame({
   sidebar,
   header,
@@ -73,7 +73,7 @@ function NavigationDrawer({
       element.close();
     };
   }, []);
-  // A phone turned to landscape becomes wide: the drawer has no place there any more.
+  // A phone turned to landscape becomes wide, where there is no drawer.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)');
@@ -84,7 +84,7 @@ function NavigationDrawer({
     return () => wide.removeEventListener('change', changed);
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop.
     <dialog
       ref={dialog}
       className="ui-modal ui-frame-drawer"
@@ -102,7 +102,7 @@ function NavigationDrawer({
   );
 }
 
-/** The line over the page: what opens the sidebar, the search, the person's tools. */
+/** The header above the page: the sidebar button, the search, the user's tools. */
 export function HeaderBar({
   start,
   search,
@@ -121,7 +121,7 @@ export function HeaderBar({
   );
 }
 
-/** A bell or the like with a count over it, for the header. */
+/** A bell or similar with a count, for the header. */
 export function IconWithCount({ icon, count, label }: { icon: ReactNode; count: number; label: string }) {
   return (
     <span className="ui-icon-count">

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 export type AvatarProps = {
   initials: string;
   src?: string | undefined;
-  /** The person's name; leave it out where the name stands beside. */
+  /** The person's name; omit it if the name is beside the picture. */
   name?: string;
   size?: 24 | 32 | 40 | 64;
 };
 
-/** A person's picture; their initials until it is there, and where there is none. */
+/** A person's picture, or their initials while it loads and if there is none. */
 export function Avatar({ initials, src, name, size = 32 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shown = src !== undefined && src !== failed;

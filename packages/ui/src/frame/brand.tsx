@@ -12,7 +12,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name beside each other. */
+/** Mark and name side by side. */
 export function Brand({ name, mark = <Logo /> }: { name: ReactNode; mark?: ReactNode }) {
   return (
     <span className="ui-brand">

@@ -13,7 +13,7 @@ export type ButtonLook = {
   block?: boolean;
 };
 
-/** The class of a button's look, for elements that are not ours to render. */
+/** The class for the look of a button, for elements that other code renders. */
 export function buttonClass({
   variant = 'secondary',
   size = 'medium',
@@ -24,13 +24,13 @@ export function buttonClass({
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** At work: keeps its width, says so to assistive technology, ignores further clicks. */
+    /** While loading, it keeps its width, announces the state, and ignores further clicks. */
     loading?: boolean;
     icon?: ReactNode;
     iconEnd?: ReactNode;
   };
 
-/** A verb to press. `type` is "button" unless said otherwise, so that no button submits by accident. */
+/** A button. `type` is "button" by default, so that no button submits by accident. */
 export function Button({
   variant,
   size,
@@ -44,7 +44,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // `aria-disabled` rather than `disabled` while at work: a disabled button would drop the keyboard focus.
+  // `aria-disabled` rather than `disabled` while loading: a disabled button would drop the keyboard focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -91,7 +91,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   loading?: boolean;
 };
 
-/** A square button that shows only a picture; words inside the picture (a count) join its name. */
+/** A square button that shows only an icon; text inside the icon (a count) becomes part of its name. */
 export function IconButton({ label, icon, variant = 'ghost', className, title, ...rest }: IconButtonProps) {
   return (
     <Button
@@ -118,7 +118,7 @@ export type LinkButtonProps<As extends ElementType = 'a'> = ButtonLook & {
   className?: string;
 } & Omit<ComponentProps<As>, 'as' | 'size' | 'children' | 'className'>;
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates and does nothing else. */
 export function LinkButton<As extends ElementType = 'a'>(props: LinkButtonProps<As>) {
   const { as, variant, size, block, icon, iconEnd, children, className, ...rest } =
     props as LinkButtonProps<ElementType>;

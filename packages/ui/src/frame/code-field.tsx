@@ -13,15 +13,15 @@ export function cleanCode(typed: string, limit: number): string {
 }
 
 export type CodeFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'maxLength'> & {
-  /** How many places the placeholder draws; longer codes still fit. */
+  /** The number of positions in the placeholder; longer codes still fit. */
   length?: number;
   /** Longest code accepted. */
   maxLength?: number;
 };
 
 /**
- * A one-time code, typed or pasted: "ab-12 cd" becomes "AB12CD" before anybody else sees the value, so
- * react-hook-form's `register` works on it unchanged.
+ * A one-time code, typed or pasted: "ab-12 cd" becomes "AB12CD" before other code sees the value, so
+ * react-hook-form's `register` works without changes.
  */
 export function CodeField({
   label,

@@ -30,8 +30,8 @@ function changeHosts(next: readonly symbol[]): void {
 }
 
 /**
- * Asks before something is done; resolves to what the person chose. Needs no context, only a `ConfirmHost`
- * (part of `UiProvider`) somewhere on the page. Questions asked at once are asked one after the other.
+ * Asks for confirmation and resolves to the user's choice. Needs no context, only a `ConfirmHost`
+ * (part of `UiProvider`) somewhere on the page. Simultaneous questions are shown one after the other.
  *
  * @example if (await confirm({ title: 'Delete it?', confirmLabel: 'Delete', danger: true })) remove();
  */
@@ -49,8 +49,8 @@ export function confirm(question: ConfirmDialog): Promise<boolean> {
 }
 
 /**
- * Draws the question that `confirm` asked. Where several stand on a page (the shell's and a provider's), only the one
- * that came first does.
+ * Shows the question of `confirm`. If a page has several hosts (the shell's and a provider's), only the first one
+ * shows it.
  */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(subscribe, () => pending);

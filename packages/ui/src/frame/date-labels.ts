@@ -1,8 +1,8 @@
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The words of a moment. Like `toLocaleString`, which makes a formatter for each call: that takes a slow phone three
- * milliseconds, and a list has dozens of moments.
+ * Formats a moment. Like `toLocaleString`, but that creates a formatter for each call, which takes three
+ * milliseconds on a slow phone, and a list has dozens of moments.
  */
 export function dateWords(
   moment: Date,

@@ -6,29 +6,29 @@ import { enterModal } from './modal-stack.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or a press on the backdrop. */
+  /** Called on Escape, the close button or a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** `false`: only the buttons inside end it. */
+  /** `false` if only the buttons inside close it. */
   dismissible?: boolean;
-  /** Where the focus goes first; default: the first control of the body. */
+  /** The element that gets the focus first; by default the first control of the body. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 };
 
 /**
- * A question that must be answered before going on. The browser's own modal `<dialog>`: everything else
+ * A question that must be answered before continuing. The browser's own modal `<dialog>`: everything else
  * is inert, Escape closes, the focus stays inside and returns to where it was.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <ModalPanel {...props} kind="ui-dialog" /> : null;
 }
 
-/** The same as a panel from the end of the page, for work beside the list one came from. */
+/** The same as a panel from the end of the page, for work beside the list. */
 export function Drawer(props: DialogProps) {
   return props.open ? <ModalPanel {...props} kind="ui-drawer" /> : null;
 }
@@ -72,7 +72,7 @@ function ModalPanel({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop.
     <dialog
       ref={dialog}
       role={role}

@@ -13,7 +13,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** One or two words about a thing's state. Colour never stands alone: the word says it. */
+/** One or two words about a state. Colour is never the only information. */
 export function Badge({ tone = 'neutral', dot, icon, className, children }: BadgeProps) {
   return (
     <span className={classNames('ui-badge', `ui-badge-${tone}`, className)}>
@@ -31,7 +31,7 @@ export type CountBadgeProps = {
   label: string;
 };
 
-/** A small number over an icon or beside a link; nothing when there is nothing to count. */
+/** A small number over an icon or beside a link; nothing if the count is zero. */
 export function CountBadge({ count, max = 99, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -94,7 +94,7 @@ export type SkeletonProps = {
   width?: number | string;
 };
 
-/** The frame of what is coming. Silent for assistive technology: the area around it says "loading". */
+/** A placeholder for loading content. Hidden from assistive technology: the area around it says "loading". */
 export function Skeleton({ lines = 1, shape = 'text', height, width }: SkeletonProps) {
   if (shape !== 'text') {
     return (
@@ -120,7 +120,7 @@ export type StepsProps = {
   current: string;
 };
 
-/** Where one is in a short procedure. */
+/** The current step of a short procedure. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className="ui-steps" aria-label={label}>
@@ -146,12 +146,12 @@ export type StatProps = {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** How it has been, beside the figure: a sparkline. */
+  /** The history, beside the figure: a sparkline. */
   shape?: ReactNode;
   tone?: Tone;
 };
 
-/** Figures beside each other in one box, parted by lines. */
+/** Figures side by side in one box, separated by lines. */
 export function StatStrip({ children }: { children: ReactNode }) {
   return <div className="ui-stats">{children}</div>;
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every field says around its control. */
+/** The texts of a field around its control. */
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
   /** One message or several; an empty one counts as none. */
   error?: string | readonly string[] | undefined;
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   optional?: boolean;
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;
 };
 
-/** What ties a control to its label, hint and errors: spread it on the control. */
+/** The props that connect a control with its label, hint and errors: spread them on the control. */
 export type FieldAria = {
   id: string;
   'aria-invalid': true | undefined;
@@ -25,9 +25,9 @@ export type FieldProps = FieldText & {
   id?: string;
   required?: boolean;
   className?: string;
-  /** Something at the end of the label's line: a counter. What can be pressed there comes before the control. */
+  /** Content at the end of the label's line, such as a counter. Buttons there come before the control. */
   labelEnd?: ReactNode;
-  /** A link that belongs to the field and comes after it, by key too: "Forgot password?". */
+  /** A link that belongs to the field and comes after it, also in tab order: "Forgot password?". */
   below?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 };
@@ -83,7 +83,7 @@ export function Field({
   );
 }
 
-/** The messages under a control; nothing when there are none. */
+/** The messages under a control; nothing if there are none. */
 export function FieldError({ id, errors }: { id?: string | undefined; errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

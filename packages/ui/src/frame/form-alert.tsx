@@ -12,7 +12,7 @@ export type FormAlertProps = {
 
 const alertIcons = { danger: DangerIcon, success: SuccessIcon, info: InfoIcon, warning: WarningIcon };
 
-/** A message about the whole form or page. Failures are announced at once, the rest politely. */
+/** A message about the whole form or page. Failures are announced immediately, others politely. */
 export function FormAlert({ tone = 'danger', title, action, className, children }: FormAlertProps) {
   const Icon = alertIcons[tone];
   return (

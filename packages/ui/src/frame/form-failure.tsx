@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { FormAlert } from './form-alert.tsx';
 
 export type FormFailureProps = {
-  /** Why the form was not accepted; nothing where there is no reason. */
+  /** Why the form was not accepted; nothing if there is no reason. */
   children?: ReactNode;
-  /** A way out: a link, another button. */
+  /** A way to continue: a link or another button. */
   action?: ReactNode;
 };
 
 /**
- * Why a form was not accepted, above its fields. It brings itself into view: the button that was pressed may be far
+ * Why a form was not accepted, above its fields. It scrolls into view, because the submit button may be far
  * below it.
  */
 export function FormFailure({ children, action }: FormFailureProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The few pictures our own parts need, in the family of the icons door, without its weight. */
+/** The few icons that our own components need, in the style of the icons entry but without its size. */
 function Glyph({ children, size = 16 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The frame door: plain elements and our own CSS, no antd. What every page may afford. */
+/** The frame entry: plain elements and our own CSS, without antd. Light enough for every page. */
 export * from './app-frame.tsx';
 export * from './auth-frame.tsx';
 export * from './avatar.tsx';

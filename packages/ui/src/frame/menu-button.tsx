@@ -22,7 +22,7 @@ export type MenuItem = {
   shortcut?: readonly string[];
   /** Makes it a real link; prevent the event's default in `onSelect` to navigate inside the page. */
   href?: string;
-  /** Makes it one of a choice: shows a check mark when true. */
+  /** Makes it an option of a choice, with a check mark if true. */
   checked?: boolean;
   danger?: boolean;
   disabled?: boolean;
@@ -34,7 +34,7 @@ export type MenuEntry =
   | { kind: 'caption'; id: string; label: ReactNode };
 
 export type MenuButtonProps = {
-  /** Names the menu, and the button together with the words of its trigger. */
+  /** Names the menu, and, together with the text of its trigger, the button. */
   label: string;
   items: readonly MenuEntry[];
   /** What the button shows; three dots by default. */

@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open, the topmost last. Everything outside the topmost one is inert, so whatever must
- * stay usable meanwhile (messages) has to live inside it.
+ * The open modal dialogs, the topmost last. Everything outside the topmost one is inert, so anything that must
+ * stay usable (messages) has to be inside it.
  */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -10,18 +10,18 @@ function change(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes an opened modal; call the answer right before it closes or leaves the page. */
+/** Records an open modal. Call the returned function right before it closes or leaves the page. */
 export function enterModal(dialog: HTMLElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
 }
 
-/** Where something must stand to be usable now: the topmost modal, else the body. */
+/** The element in which content is usable now: the topmost modal, or the body. */
 export function usableGround(): HTMLElement {
   return open.at(-1) ?? document.body;
 }
 
-/** Tells when `usableGround` changes; answers the undo. */
+/** Calls back when `usableGround` changes. Returns a function that unsubscribes. */
 export function onGroundChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

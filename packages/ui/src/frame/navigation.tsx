@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './glyphs.tsx';
 
-/** Sub-pages of one thing, as links beside each other. */
+/** Sub-pages as links side by side. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="ui-tabnav" aria-label={label}>
@@ -12,7 +12,7 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** One link of a `TabNav`; `as` takes a router's link. A router's own `aria-current` counts as `current`. */
+/** One link of a `TabNav`; `as` accepts a router's link. A router's own `aria-current` counts as `current`. */
 export function TabNavLink<As extends ElementType = 'a'>(
   props: { as?: As; current?: boolean; count?: number; children?: ReactNode } & Omit<
     ComponentProps<As>,
@@ -94,7 +94,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
   );
 }
 
-/** First, last, and the neighbours of the current page; `undefined` where pages are left out. */
+/** First, last, and the neighbours of the current page; `undefined` for skipped pages. */
 export function shownPages(page: number, pageCount: number): { key: string; page: number | undefined }[] {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
   const sorted = [...wanted].sort((one, other) => one - other);
@@ -148,7 +148,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** Something that folds open where it stands: "3 more sources". */
+/** Content that expands in place: "3 more sources". */
 export function Disclosure({ summary, open, onToggle, className, children }: DisclosureProps) {
   return (
     <details
@@ -170,7 +170,7 @@ export type DescriptionListProps = {
   columns?: 1 | 2;
 };
 
-/** Facts about one thing: what, and its value. */
+/** Facts about one thing: terms and values. */
 export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
   return (
     <dl className={classNames('ui-facts', columns === 2 && 'ui-facts-two')}>
@@ -184,7 +184,7 @@ export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
   );
 }
 
-/** Lines under each other with hairlines between. */
+/** Lines in a column, separated by hairlines. */
 export function List({
   label,
   className,
@@ -195,7 +195,7 @@ export function List({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away.
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if the markers are hidden by CSS.
     <ul role="list" className={classNames('ui-list', className)} aria-label={label}>
       {children}
     </ul>
@@ -204,7 +204,7 @@ export function List({
 
 export type ListItemProps = Omit<ComponentProps<'li'>, 'ref'> & { selected?: boolean; unread?: boolean };
 
-/** One line of a `List`. Unread shows as weight and a mark, not as colour alone. */
+/** One line of a `List`. Unread items have bold text and a mark, not only a colour. */
 export function ListItem({ selected, unread, className, ...rest }: ListItemProps) {
   return (
     <li

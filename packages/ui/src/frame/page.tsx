@@ -18,14 +18,14 @@ export type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** A link back to the list this page belongs to; stands above the title. */
+  /** A link back to the list this page belongs to, above the title. */
   back?: ReactNode;
   /** Badges and times beside or under the title. */
   meta?: ReactNode;
   headingId?: string;
 };
 
-/** The page's name, what it is for, and what one can do here. */
+/** The page's title, lead and actions. */
 export function PageHeader({ title, lead, actions, back, meta, headingId }: PageHeaderProps) {
   return (
     <header className="ui-page-header">
@@ -51,7 +51,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Nothing here yet: says what will be, why it is not, and offers one step. */
+/** An empty state: says what will be here and why there is nothing yet, and offers one step. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
   return (
     <div className="ui-state">
@@ -64,18 +64,18 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 }
 
 export type FailureStateProps = {
-  /** What failed, in the person's words: "Targets could not be loaded". */
+  /** What failed, in the user's words: "Targets could not be loaded". */
   title: ReactNode;
   /** What it means for them; by default that nothing was lost. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** For support: an error code or request id. Folded away. */
+  /** For support: an error code or request id. Collapsed by default. */
   detail?: string | undefined;
   action?: ReactNode;
 };
 
-/** Something failed: what, that nothing was lost, and the way back. */
+/** A failure: says what failed and that nothing was lost, and offers a way back. */
 export function FailureState({
   title,
   children = 'Nothing was lost. Check your connection and try again.',
@@ -118,7 +118,7 @@ export type MessageScreenProps = {
   actions: ReactNode;
 };
 
-/** A whole page that only says one thing: not found, forbidden, failed. */
+/** A page with a single message: not found, forbidden, failed. */
 export function MessageScreen({ code, title, children, actions }: MessageScreenProps) {
   return (
     <div className="ui-message-screen">

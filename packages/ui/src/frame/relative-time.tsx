@@ -7,7 +7,7 @@ export type RelativeTimeProps = {
   /** The moment to count from. Given in tests; otherwise the real one, refreshed while the page is open. */
   now?: Date;
   locale?: string;
-  /** By default the person's, as `TimeZone` says it, else the browser's. */
+  /** By default the one set by `TimeZone`, otherwise the browser's. */
   timeZone?: string;
 };
 
@@ -39,7 +39,7 @@ export function formatRelative(moment: Date, now: Date, locale?: string, timeZon
   const distance = Math.abs(past);
   if (distance < 45_000) return 'just now';
   const words = relativeWords(locale);
-  // Numbers towards the past are negative for Intl.
+  // Intl uses negative numbers for the past.
   const say = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
     words.format(-Math.sign(past) * Math.max(1, Math.round(distance / length)), unit);
   if (distance < 59.5 * minute) return say('minute', minute);
@@ -55,7 +55,7 @@ export function formatRelative(moment: Date, now: Date, locale?: string, timeZon
 
 const made = new Map<string | undefined, Intl.RelativeTimeFormat>();
 
-/** One for all times of a page: to make one takes as long as to draw a line of a list. */
+/** One for all times of a page, because creating one takes as long as rendering a line of a list. */
 function relativeWords(locale: string | undefined): Intl.RelativeTimeFormat {
   const known = made.get(locale);
   if (known) return known;

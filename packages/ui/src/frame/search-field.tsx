@@ -11,7 +11,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & 
   onClear?: () => void;
 };
 
-/** A field to narrow a list; its label is for assistive technology, the placeholder for the eye. */
+/** A field to filter a list; its label is only for assistive technology, the placeholder is visible. */
 export function SearchField({ label, shortcut, onClear, className, value, ...input }: SearchFieldProps) {
   return (
     <label className={classNames('ui-search', className)}>
@@ -37,7 +37,7 @@ export function SearchField({ label, shortcut, onClear, className, value, ...inp
 
 export type SearchButtonProps = { label: ReactNode; keys?: readonly string[]; onClick: () => void };
 
-/** Looks like a search field, opens something bigger. */
+/** A button that looks like a search field and opens a larger search. */
 export function SearchButton({ label, keys, onClick }: SearchButtonProps) {
   return (
     <button type="button" className="ui-search ui-search-button" onClick={onClick} aria-haspopup="dialog">

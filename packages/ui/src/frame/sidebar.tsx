@@ -21,7 +21,7 @@ export type SidebarProps = {
   children: ReactNode;
 };
 
-/** Navigation in groups, the mark on top, the person at the foot: one landmark, so that none of it stands outside of all. */
+/** Navigation in groups, the mark at the top, the user at the bottom: one landmark, so that nothing is outside of all landmarks. */
 export function Sidebar({ label, head, foot, children }: SidebarProps) {
   return (
     <nav className="ui-sidebar" aria-label={label}>
@@ -32,7 +32,7 @@ export function Sidebar({ label, head, foot, children }: SidebarProps) {
   );
 }
 
-/** Entries under a small caption; without a caption, just entries. */
+/** Entries under an optional small caption. */
 export function SidebarGroup({ caption, children }: { caption?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -94,13 +94,13 @@ export type SidebarSubmenuProps = {
   children: ReactNode;
 };
 
-/** How long the pointer rests on the line before its entries fly out, and how long they stay after it has gone. */
+/** How long the pointer rests on the line before its entries fly out, and how long they stay after it leaves. */
 const HOVER_OPENS_MS = 100;
 const HOVER_GRACE_MS = 300;
 
 /**
- * Entries folded under one line. Where the sidebar shows icons only, they fly out beside it under the pointer: there a press
- * would push the other icons away from under it.
+ * Entries collapsed under one line. If the sidebar shows only icons, they fly out beside it on hover, because expanding them on a
+ * click would move the other icons away from the pointer.
  */
 export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: SidebarSubmenuProps) {
   const [open, setOpen] = useState(defaultOpen);
@@ -132,7 +132,7 @@ export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: S
   );
 }
 
-/** Where the entries of a line fly out, while they do. */
+/** The position of the flown-out entries, while they are open. */
 function useFlyout(canFly: boolean) {
   const [place, setPlace] = useState<{ top: number; left: number }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -159,7 +159,7 @@ function useFlyout(canFly: boolean) {
 
 type SidebarBrandOwn = { name: ReactNode; caption?: ReactNode; mark?: ReactNode };
 
-/** The product's mark and name, the plan under it; a link home. */
+/** The product's mark and name with the plan below, as a link to the home page. */
 export function SidebarBrand<As extends ElementType = 'a'>(props: LinkAs<As, SidebarBrandOwn>) {
   const { as, name, caption, mark = <Logo />, ...rest } = props as SidebarBrandOwn & { as?: ElementType };
   const Link: ElementType = as ?? 'a';
@@ -181,7 +181,7 @@ export type SidebarProfileProps = {
   caption?: string;
 };
 
-/** Who is signed in; put it into a `MenuButton`'s `trigger`. */
+/** The signed-in user, for a `MenuButton`'s `trigger`. */
 export function SidebarProfile({ initials, src, name, caption }: SidebarProfileProps) {
   return (
     <span className="ui-sidebar-profile">

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export type SiteMarkProps = {
-  /** Of the site; its letters stand there until the picture does, and where there is none. */
+  /** The site's name; its letters are shown while the picture loads and if there is none. */
   name: string;
   src?: string | null | undefined;
   size?: 20 | 28 | 56;
 };
 
-/** Colours that letters can be read on, in both themes. */
+/** Background colours on which letters are readable in both themes. */
 const TONES = 6;
 
-/** The mark of a web site, always beside its name: so nobody hears it twice. */
+/** The mark of a web site, always beside its name, so it is hidden from screen readers. */
 export function SiteMark({ name, src, size = 28 }: SiteMarkProps) {
   const [failed, setFailed] = useState<string>();
   const shown = typeof src === 'string' && src !== failed;
@@ -29,7 +29,7 @@ export function SiteMark({ name, src, size = 28 }: SiteMarkProps) {
   );
 }
 
-/** The first letters of its first two words that have one; articles say nothing. */
+/** The first letters of its first two words that have one, without articles. */
 function lettersOf(name: string): string {
   const words = name.split(/[\s\-–'’.]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const telling = words.filter((word) => !/^(?:the|le|la|les|el|los|las|l|ال)$/iu.test(word));
@@ -42,7 +42,7 @@ function lettersOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** The same for a name every time. */
+/** Always the same for a name. */
 function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type SpinnerProps = {
-  /** Said to assistive technology; leave it out where a neighbour already says it. */
+  /** Announced to assistive technology; omit it if a neighbour already says it. */
   label?: string;
   size?: number;
 };
 
-/** A small ring at work. Appears only after 150 ms (in CSS), so that quick work never blinks. */
+/** A small loading ring. Appears only after 150 ms (in CSS), so that it does not flash for quick work. */
 export function Spinner({ label, size = 16 }: SpinnerProps) {
   const picture = (
     <svg className="ui-spinner" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
@@ -23,7 +23,7 @@ export function Spinner({ label, size = 16 }: SpinnerProps) {
   );
 }
 
-/** The whole area waits for its first answer; `label` is shown under the ring ("Initializing..."). */
+/** A loading state for a whole area; `label` is shown under the ring ("Initializing..."). */
 export function PageLoading({ label }: { label: string }) {
   return (
     <div className="ui-page-loading" role="status">

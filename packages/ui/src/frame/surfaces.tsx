@@ -6,7 +6,7 @@ export type CardProps = {
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** `none` for cards whose content brings its own edges: tables, lists. */
+  /** `none` for cards whose content has its own padding: tables, lists. */
   padding?: 'normal' | 'none';
   tone?: 'plain' | 'sunken' | 'signal' | 'success' | 'warning' | 'danger';
   as?: 'section' | 'article' | 'div' | 'li';
@@ -17,7 +17,7 @@ export type CardProps = {
   children?: ReactNode;
 };
 
-/** A raised sheet for one thing. With a title it is a region of that name. */
+/** A raised sheet for one thing. With a title, it is a region with that name. */
 export function Card({
   title,
   description,
@@ -97,7 +97,7 @@ type FlexProps = Omit<ComponentProps<'div'>, 'ref'> & {
   as?: ElementType;
 };
 
-/** Children under each other. */
+/** Children in a column. */
 export function Stack({ gap = 4, align, as: Root = 'div', className, ...rest }: FlexProps) {
   return (
     <Root
@@ -109,7 +109,7 @@ export function Stack({ gap = 4, align, as: Root = 'div', className, ...rest }: 
 
 export type RowProps = FlexProps & { justify?: 'start' | 'center' | 'end' | 'between'; wrap?: boolean };
 
-/** Children beside each other; they wrap unless told not to. */
+/** Children in a row, which wraps by default. */
 export function Row({
   gap = 2,
   align = 'center',

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { errorList, Field, FieldError, type FieldText } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './glyphs.tsx';
 
-/** Everything `register` of react-hook-form gives fits in here, next to every native attribute. */
+/** Accepts everything that react-hook-form's `register` returns, and every native attribute. */
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldText & {
     labelEnd?: ReactNode;
@@ -13,8 +13,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   };
 
 /**
- * An address with its keyboard, as plain text: in `type="email"` a browser tells nobody where the caret is, and it would be
- * lost where the shell takes over what was typed before its script. The server paints the same attributes.
+ * An email address with its keyboard, as plain text: with `type="email"`, browsers do not report the caret position, so it would be
+ * lost when the shell takes over what was typed before its script ran. The server renders the same attributes.
  */
 const ADDRESS = {
   type: 'text',
@@ -60,7 +60,7 @@ export function TextField({
 
 export type TextAreaFieldProps = ComponentProps<'textarea'> & FieldText & { labelEnd?: ReactNode };
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function TextAreaField({
   label,
   hint,
@@ -81,7 +81,7 @@ export function TextAreaField({
   );
 }
 
-/** A password that can be shown. The person's password manager keeps working: it stays one plain input. */
+/** A password that can be shown. It stays one plain input, so that password managers work. */
 export function PasswordField({
   label,
   hint,
@@ -131,7 +131,7 @@ export function PasswordField({
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   Omit<FieldText, 'hideLabel' | 'optional'>;
 
-/** A yes or no, its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, className, id, ...input }: CheckboxFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -168,11 +168,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = ComponentProps<'select'> &
   FieldText & {
     options: readonly SelectOption[];
-    /** Shown while nothing is chosen; it cannot be chosen itself. */
+    /** Shown while nothing is selected; it cannot be selected itself. */
     placeholder?: string;
   };
 
-/** A choice from a short list, with the system's own list: light, and right on phones. */
+/** A choice from a short list with the native control: light, and good on phones. */
 export function SelectField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A link in running text; `as` takes a router's link. */
+/** A link in running text; `as` accepts a router's link. */
 export function TextLink<As extends ElementType = 'a'>(
   props: { as?: As; className?: string } & Omit<ComponentProps<As>, 'as' | 'className'>,
 ) {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 /** Half-open range of UTF-16 offsets into a text. */
 export type TextRange = { start: number; end: number };
 
-/** The text cut into plain and marked pieces: ranges sorted, merged where they touch, clipped to the text. */
+/** Splits the text into plain and marked parts. Ranges are sorted, merged if they touch, and clipped to the text. */
 export function markedPieces(
   text: string,
   ranges: readonly TextRange[],
@@ -36,7 +36,7 @@ export function markedPieces(
   return pieces;
 }
 
-/** Text with the matched words on a soft marker. Offsets are UTF-16 code units, as JavaScript counts. */
+/** Text with the matched words highlighted. Offsets are UTF-16 code units, as in JavaScript. */
 export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return markedPieces(text, ranges).map((piece) =>
     piece.marked ? (
@@ -72,7 +72,7 @@ export type ChipProps = {
   removeLabel?: string;
 };
 
-/** A word somebody chose; removable where `onRemove` is given. */
+/** A chosen word; removable if `onRemove` is given. */
 export function Chip({ children, tone = 'neutral', onRemove, removeLabel }: ChipProps) {
   return (
     <span className={classNames('ui-chip', `ui-chip-${tone}`)}>
@@ -91,7 +91,7 @@ export function Chip({ children, tone = 'neutral', onRemove, removeLabel }: Chip
   );
 }
 
-/** A link out of the product: new tab unless the person wants it in this one, no opener, no referrer, not followed. */
+/** A link to another site: in a new tab unless the user prefers this one, without opener or referrer, and with nofollow. */
 export function ExternalLink({
   className,
   children,

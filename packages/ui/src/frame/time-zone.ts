@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** The zone in which times are read below it: `<TimeZone value="Europe/Paris">`. */
+/** Sets the time zone for everything inside it: `<TimeZone value="Europe/Paris">`. */
 export const TimeZone = createContext<string | undefined>(undefined);
 
 /**
- * By which clock times are told below it: by default the browser's. Where that one may be wrong, somebody above knows a better one.
+ * The current time for everything inside it, by default by the browser's clock. If that may be wrong, an outer component can provide a better one.
  */
 export const Clock = createContext<() => number>(Date.now);

@@ -10,11 +10,11 @@ import {
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
-  /** What a key does with the item one stands on: `{ o: open, s: save }`. j and k move; Enter on a control of an item is the control's. */
+  /** What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter on a control of an item is handled by the control. */
   actions: Readonly<Record<string, (item: Item) => void>>;
-  /** Told where j and k go. */
+  /** Called when j or k moves to an item. */
   onMove?: (item: Item) => void;
-  /** Brings an item into the document that is not drawn because it is far from what is seen. */
+  /** Renders an item that is not in the document because it is far from the visible part. */
   reveal?: (index: number) => void;
 };
 
@@ -23,7 +23,7 @@ export type ListKeys = {
   listProps: { onFocus: (event: FocusEvent<HTMLElement>) => void };
   /** For each item's own element. */
   itemProps: (id: string) => { tabIndex: -1; 'data-list-item': string };
-  /** Where one stands. */
+  /** The current item. */
   selectedId: string | undefined;
 };
 
@@ -38,8 +38,8 @@ function setSingleKeys(on: boolean): void {
 }
 
 /**
- * Whether letters alone do something, and how to change that. Who dictates, or whose hands hit keys unasked, can turn
- * them off (WCAG 2.1.4); kept in this browser.
+ * Whether single-letter shortcuts are on, and how to change that. People who dictate or hit keys by accident can turn
+ * them off (WCAG 2.1.4). The setting is stored in this browser.
  */
 export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(listenToSingleKeys, areSingleKeysOn);
@@ -51,13 +51,13 @@ function listenToSingleKeys(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Letters belong to what is being typed into, to menus that find by letter, and to dialogs. */
+/** Letters belong to text fields, to menus with type-ahead, and to dialogs. */
 const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
 
 /**
- * A list one goes through by keyboard: j and k move the focus from item to item, other letters act on the item.
- * The focus goes to the item itself, so that it is seen and read out; where the focused item leaves the list
- * (archived, deleted), it goes to the one that took its place instead of being lost.
+ * A list with keyboard navigation: j and k move the focus from item to item, other letters act on the item.
+ * The focus goes to the item itself, so that it is visible and read out. If the focused item leaves the list
+ * (archived, deleted), the focus moves to the item that took its place.
  */
 export function useListKeys<Item extends { id: string }>({
   items,
@@ -75,7 +75,7 @@ export function useListKeys<Item extends { id: string }>({
     if (within || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') {
       const isDown = event.key === 'j';
-      // Of an item that left the list, the one that took its place is the next.
+      // If an item left the list, the next one is the item that took its place.
       const from = at < 0 && selectedId !== undefined ? place.current - (isDown ? 1 : 0) : at;
       const to = Math.min(items.length - 1, Math.max(0, from + (isDown ? 1 : -1)));
       const next = items[to];
@@ -83,7 +83,7 @@ export function useListKeys<Item extends { id: string }>({
       onMove?.(next);
       if (focusItem(next.id) || !reveal) return;
       reveal(to);
-      // Drawn in the next frame, or the one after.
+      // It is rendered in the next frame or the one after.
       requestAnimationFrame(() => requestAnimationFrame(() => focusItem(next.id)));
       return;
     }
@@ -123,7 +123,7 @@ export function useListKeys<Item extends { id: string }>({
   };
 }
 
-/** Answers whether the item is there. */
+/** Returns whether the item is in the document. */
 function focusItem(id: string): boolean {
   const item = document.querySelector<HTMLElement>(`[data-list-item="${CSS.escape(id)}"]`);
   item?.focus();

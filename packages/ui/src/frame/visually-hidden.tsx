@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words for assistive technology only. */
+/** Text only for assistive technology. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="ui-visually-hidden">{children}</span>;
 }
 
-/** The first stop of the keyboard: jumps over the navigation to the page. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink({
   to = '#main',
   children = 'Skip to content',

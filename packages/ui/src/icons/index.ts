@@ -1,5 +1,5 @@
 /**
- * The icons door: one family of line icons under our names for things. Not shared between remotes, so each
+ * The icons entry: one family of line icons under our own names. Not shared between remotes, so each
  * bundles only the few it uses. 16 px by default; size them by the CSS variable `--ui-icon-size`.
  */
 

@@ -1,7 +1,6 @@
 /**
- * The frame around signed-in pages, and what a page in it shows something with: the frame door without what one fills in and
- * pages through. The frame door has all of this too, and they are the same components; whose page imports anything else of the
- * frame need not come here.
+ * The frame around signed-in pages, and components that display content: the frame entry without form fields and pagers. The frame
+ * entry exports the same components, so a page that imports anything else from it does not need this one.
  */
 export * from '../frame/app-frame.tsx';
 export * from '../frame/avatar.tsx';

@@ -1,6 +1,6 @@
 /**
- * What a guest's page draws with: the base door, a frame and fields. The frame door has all of this too, and they are the same
- * components; a page that imports anything else of the frame need not come here.
+ * The components of guests' pages: the base entry, a frame and fields. The frame entry exports the same components, so a page that
+ * imports anything else from it does not need this one.
  */
 export * from '../frame/auth-frame.tsx';
 export * from '../frame/brand.tsx';

@@ -1,7 +1,7 @@
-/** Where it is said how the copying went: a page's shell has it. */
+/** Reports the result of copying; the shell provides it. */
 export type CopyVoice = { success: (message: string) => unknown; error: (message: string) => unknown };
 
-/** Copies a text and says so; `what` names it in both sentences, `said` replaces the good one. */
+/** Copies a text and reports the result. `what` names it in both messages, `said` replaces the success message. */
 export async function copyText({
   text,
   what,
@@ -16,7 +16,7 @@ export async function copyText({
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Without the permission (or without https) the browser refuses; the text can be selected all the same.
+    // Without the permission (or without https) the browser refuses; the text can still be selected.
     voice.error(`${what} could not be copied. Please select the text and copy it by hand.`);
     return;
   }

@@ -5,18 +5,18 @@ import styles from './secret-dialog.module.css';
 
 export type SecretDialogProps = {
   title: ReactNode;
-  /** What whoever has it can do. */
+  /** What anyone who has it can do. */
   description: string;
   secret: string;
   /** What can be copied, in the order of the buttons. */
   copies: readonly { what: string; text: string }[];
   voice: CopyVoice;
   onClose: () => void;
-  /** What it is for, under it. */
+  /** What it is for, shown below it. */
   children?: ReactNode;
 };
 
-/** A secret, this once: only the button that says it is kept ends it. */
+/** Shows a secret once. Only the button that confirms it was saved closes the dialog. */
 export function SecretDialog({
   title,
   description,
@@ -46,7 +46,7 @@ export function SecretDialog({
   );
 }
 
-/** Text for machines: one press selects the whole of it. */
+/** Text for machines: one click selects all of it. */
 export function SecretText({ children }: { children: string }) {
   return (
     <pre className={styles.text} dir="ltr">

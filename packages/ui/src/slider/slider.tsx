@@ -10,15 +10,15 @@ type SharedProps = ControlProps & {
   min: number;
   max: number;
   step?: number;
-  /** Words under the track at these values: `{ 0: 'all', 100: 'few' }`. */
+  /** Labels under the track at these values: `{ 0: 'all', 100: 'few' }`. */
   marks?: Readonly<Record<number, string>>;
-  /** How a value is said and shown over the handle: "07:00". */
+  /** Formats a value for display and for screen readers: "07:00". */
   format?: FormatNumber;
 };
 
 export type SliderProps = SharedProps & { value: number; onChange: (value: number) => void };
 
-/** One value on a scale, where its place among the others matters more than the exact figure. */
+/** One value on a scale, if its position matters more than the exact figure. */
 export function Slider({ label, value, onChange, format = String, ...rest }: SliderProps) {
   return (
     <AntdSlider
@@ -37,7 +37,7 @@ export type RangeSliderProps = SharedProps & {
   onChange: (value: [from: number, to: number]) => void;
 };
 
-/** Two values on a scale, and what lies between them. */
+/** Two values on a scale, and the range between them. */
 export function RangeSlider({ label, value, onChange, format = String, ...rest }: RangeSliderProps) {
   return (
     <AntdSlider
@@ -55,14 +55,14 @@ export function RangeSlider({ label, value, onChange, format = String, ...rest }
 export type HourRangeSliderProps = ControlProps & {
   /** "Awake". */
   label: string;
-  /** Hours from 0 to 24; what lies outside is hatched. */
+  /** Hours from 0 to 24; the rest is hatched. */
   value: readonly [from: number, to: number];
   onChange: (value: [from: number, to: number]) => void;
-  /** What happens in each hour of the day, drawn as bars above the track: 24 figures. */
+  /** Counts for each hour of the day, shown as bars above the track: 24 figures. */
   hours?: readonly number[];
 };
 
-/** A part of the day, set against what happens in it. */
+/** A part of the day, compared with what happens in it. */
 export function HourRangeSlider({ hours, value, ...rest }: HourRangeSliderProps) {
   const most = Math.max(1, ...(hours ?? []));
   const [from, to] = value;
@@ -95,7 +95,7 @@ function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Words at the ends stay inside the width of the slider. */
+/** Labels at the ends stay inside the width of the slider. */
 function placedMarks(marks: Readonly<Record<number, string>>, min: number, max: number) {
   const edgeClass = (at: number) => (at === min ? styles.first : at === max ? styles.last : undefined);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the cards' layout would take the table's own roles away.
+// biome-ignore-all lint/a11y/noRedundantRoles: the card layout would remove the table's own roles.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { FailureState } from '../frame/page.tsx';
@@ -28,11 +28,11 @@ export type DataTableProps<Row> = {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
-  /** A press anywhere on the row that is not on a control; the row's own link stays the way for the keyboard. */
+  /** Called on a click anywhere on the row except on a control. Keyboard users use the row's own link. */
   onRowOpen?: (row: Row) => void;
   rowTone?: (row: Row) => 'unread' | 'muted' | undefined;
   density?: 'normal' | 'compact';
-  /** Newer rows are on their way; the present ones stay. */
+  /** Newer rows are loading; the current ones stay. */
   refreshing?: boolean;
   /** A pager, a total. */
   footer?: ReactNode;
@@ -40,8 +40,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * Rows to scan, sort, select and open. The head sticks under the page's header; under 640 px every row is a
- * card with the primary column as its heading. Draws its four states itself.
+ * Rows to scan, sort, select and open. The head sticks below the page's header; under 640 px every row is a
+ * card with the primary column as its heading. It renders its four states itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {

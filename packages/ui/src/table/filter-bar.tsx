@@ -3,13 +3,13 @@ import { Button } from '../frame/button.tsx';
 
 export type FilterBarProps = {
   children: ReactNode;
-  /** Some filter is set. */
+  /** Whether any filter is set. */
   active?: boolean;
   onReset?: () => void;
   label?: string;
 };
 
-/** The filters over a list, in one line that wraps. On a phone the search alone, and the rest behind a button. */
+/** The filters above a list, in one line that wraps. On a phone, only the search is visible, and the rest is behind a button. */
 export function FilterBar({ children, active = false, onReset, label = 'Filters' }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The table door. */
+/** The table entry. */
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';

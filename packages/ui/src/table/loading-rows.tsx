@@ -3,7 +3,7 @@ import type { Column } from './table-head.tsx';
 
 type LoadingRowsProps<Row> = { columns: readonly Column<Row>[]; selectable: boolean; count: number };
 
-/** The frame of the rows that are coming. */
+/** Placeholders for loading rows. */
 export function LoadingRows<Row>({ columns, selectable, count }: LoadingRowsProps<Row>) {
   return (
     <tbody>

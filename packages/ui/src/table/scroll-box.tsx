@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Around a table that may be wider than its place. While something is hidden it is a region of its own that takes the focus, so that
- * the arrow keys scroll it; else it is nothing to anybody.
+ * A container for a table that may be wider than its space. While part of it is hidden, it is a focusable region, so that the arrow
+ * keys scroll it; otherwise it has no role.
  */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

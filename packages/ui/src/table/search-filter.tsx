@@ -3,16 +3,16 @@ import { SearchField, type SearchFieldProps } from '../frame/search-field.tsx';
 
 export type SearchFilterProps = Pick<SearchFieldProps, 'placeholder' | 'shortcut' | 'className'> & {
   label: string;
-  /** What the list is searched for now, for instance as it stands in the address. */
+  /** The current search text, for example from the URL. */
   value: string;
-  /** Asked for once typing pauses, or at once by Enter and by clearing. Trimmed. */
+  /** Called with the trimmed text when typing pauses, or immediately on Enter and on clearing. */
   onChange: (value: string) => void;
   maxLength?: number;
-  /** How long typing must pause. */
+  /** The length of the pause, in milliseconds. */
   pauseMs?: number;
 };
 
-/** Searches a list as one types, without asking for every letter. Follows `value` when that changes by itself. */
+/** Searches a list while the user types, but not for every letter. Follows `value` when it changes from outside. */
 export function SearchFilter({
   label,
   value,
@@ -23,7 +23,7 @@ export function SearchFilter({
 }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was asked for and has not come back as `value` yet: those changes are our own.
+  // Texts that were requested and have not come back as `value` yet: these changes are our own.
   const asked = useRef<string[]>([]);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ export type Selection = {
   bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
 };
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function SelectRow({ id, label, selection }: { id: string; label: string; selection: Selection }) {
   const toggle = (on: boolean) => {
     const next = new Set(selection.selected);
@@ -27,12 +27,12 @@ export function SelectRow({ id, label, selection }: { id: string; label: string;
   );
 }
 
-/** The box over all rows in sight; half filled while some are selected. */
+/** The checkbox for all visible rows; indeterminate while some are selected. */
 export function SelectAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
   const box = useRef<HTMLInputElement>(null);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const some = count > 0 && count < keys.length;
-  // The half-filled state exists only as a property.
+  // The indeterminate state exists only as a property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
@@ -56,7 +56,7 @@ export function SelectAll({ keys, selection }: { keys: readonly string[]; select
   );
 }
 
-/** What can be done with the selected rows; its place is always there, so nothing jumps. */
+/** The actions for the selected rows. Its space is always reserved, so that nothing jumps. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   if (count === 0) return null;

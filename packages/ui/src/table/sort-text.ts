@@ -1,13 +1,13 @@
 import type { Sort } from './table-head.tsx';
 
-/** `-name` as the table says it: the way addresses and the API write a sort. */
+/** Converts `-name`, as in URLs and the API, to the table's sort. */
 export function parseSort(text: string): Sort {
   return text.startsWith('-')
     ? { key: text.slice(1), direction: 'descending' }
     : { key: text, direction: 'ascending' };
 }
 
-/** The table's sort as addresses and the API write it. */
+/** Converts the table's sort to the form used in URLs and the API. */
 export function formatSort({ key, direction }: Sort): string {
   return direction === 'descending' ? `-${key}` : key;
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the cards' layout would take the table's own roles away.
+// biome-ignore-all lint/a11y/noRedundantRoles: the card layout would remove the table's own roles.
 import type { ReactNode } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { SortIcon } from '../frame/glyphs.tsx';
@@ -14,9 +14,9 @@ export type Column<Row> = {
   /** `end` for figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** First direction of a sort by this column. */
+  /** The first direction when sorting by this column. */
   sortFirst?: 'ascending' | 'descending';
-  /** The only direction there is, for instance newest first. */
+  /** The only possible direction, for example newest first. */
   sortOnly?: 'ascending' | 'descending';
   width?: number | string;
   /** `primary`: the heading of the card under 640 px. `secondary`: shown from 1,024 px only. */

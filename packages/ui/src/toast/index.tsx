@@ -1,4 +1,4 @@
-/** The toast door: short messages that come and go. */
+/** The toast entry: short messages that disappear by themselves. */
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
@@ -13,7 +13,7 @@ export type ToasterProps = {
   visible?: number;
 };
 
-/** Where messages appear. Stands once in the shell. */
+/** Where messages appear. Rendered once in the shell. */
 export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps) {
   const [host] = useState(() => {
     const element = document.createElement('div');
@@ -21,7 +21,7 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
     return element;
   });
 
-  // Messages come while a dialog is open, too, and everything outside it is inert: their place moves into it and back.
+  // Messages can come while a dialog is open and everything outside it is inert, so their container moves into it and back.
   useLayoutEffect(() => {
     const move = () => usableGround().append(host);
     move();
@@ -56,7 +56,7 @@ export type ToastOptions = {
 
 const options = (given: ToastOptions): ExternalToast => given;
 
-/** Shows a message. Each answers with an id for `dismiss`. */
+/** Show a message. Each returns an id for `dismiss`. */
 export const toast = {
   success: (message: string, given: ToastOptions = {}) => sonner.success(message, options(given)),
   info: (message: string, given: ToastOptions = {}) => sonner.info(message, options(given)),

@@ -1,3 +1,3 @@
-/** Trees to tick, on the page or inside a select. */
+/** Trees with checkboxes, on the page or inside a select. */
 export { Tree, type TreeNode, type TreeProps } from './tree.tsx';
 export * from './tree-select.tsx';

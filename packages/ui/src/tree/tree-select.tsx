@@ -7,14 +7,14 @@ import { type TreeNode, treeData } from './tree.tsx';
 export type TreeSelectProps = ControlProps & {
   ref?: Ref<{ focus: () => void }>;
   nodes: readonly TreeNode[];
-  /** A fully ticked branch stands for all below it. */
+  /** A fully checked branch represents everything below it. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
   emptyText?: string;
 };
 
-/** A tree to tick inside a select, with a search: where a tree on the page would take too much room. */
+/** A tree with checkboxes inside a select, with a search, if a tree on the page would take too much room. */
 export function TreeSelect({
   ref,
   nodes,

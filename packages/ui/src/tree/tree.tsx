@@ -9,23 +9,23 @@ export type TreeNode = {
   label: ReactNode;
   children?: readonly TreeNode[];
   disabled?: boolean;
-  /** What a search compares; the label where it is a text. */
+  /** The text for searching; by default the label if it is text. */
   searchText?: string;
 };
 
 export type TreeProps = ControlProps & {
   label: string;
   nodes: readonly TreeNode[];
-  /** Ids of the ticked leaves and branches. */
+  /** Ids of the checked leaves and branches. */
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** Branches that are open at first; all of them by default. */
   openAtFirst?: readonly string[];
-  /** Pixels; a long tree scrolls inside and draws only what is in sight. */
+  /** In pixels; a long tree scrolls inside and renders only the visible part. */
   height?: number;
 };
 
-/** Branches and leaves to tick: sources by category. Ticking a branch ticks all below it. */
+/** A tree with checkboxes, such as sources by category. Checking a branch checks everything below it. */
 export function Tree({ label, nodes, value, onChange, openAtFirst, height, disabled }: TreeProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset, with its legend, is the caller's.
@@ -49,7 +49,7 @@ export function Tree({ label, nodes, value, onChange, openAtFirst, height, disab
   );
 }
 
-/** Our nodes in antd's words. */
+/** Our nodes as antd's data. */
 export function treeData(nodes: readonly TreeNode[]): AntdNode[] {
   return nodes.map(({ id, label, children, disabled, searchText }) => ({
     key: id,

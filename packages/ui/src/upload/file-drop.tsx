@@ -10,14 +10,14 @@ export type FileDropProps = ControlProps & {
   hint?: ReactNode;
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** Endings and types, as in `<input accept>`: ".opml,.csv". */
+  /** Extensions and types, as in `<input accept>`: ".opml,.csv". */
   accept?: string;
   multiple?: boolean;
-  /** Larger files are refused at once, with a sentence. */
+  /** Larger files are refused immediately, with a message. */
   maxBytes?: number;
 };
 
-/** An area that takes files by dropping, pasting or choosing. The form sends them: nothing leaves before it is saved. */
+/** An area that accepts files by dropping, pasting or choosing. The form sends them when it is saved, not before. */
 export function FileDrop({
   label,
   hint,
@@ -51,7 +51,7 @@ export function FileDrop({
           status: 'done' as const,
         }))}
         beforeUpload={(file, batch) => {
-          // Called once for each file of a batch; the batch is taken as a whole.
+          // Called once for each file of a batch; the batch is handled as a whole.
           if (file === batch[0]) take(batch);
           return false;
         }}
@@ -67,7 +67,7 @@ export function FileDrop({
   );
 }
 
-/** Why a file is not taken, as a sentence. */
+/** Why a file is not accepted, as a sentence. */
 export function problemOf(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxBytes }: { accept?: string | undefined; maxBytes?: number | undefined },
