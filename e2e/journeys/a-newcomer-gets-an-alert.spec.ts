@@ -50,7 +50,7 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
 
   await test.step('creates a target for words of the newsroom', async () => {
     await page.getByRole('link', { name: 'Create Your First Target' }).click();
-    await page.getByRole('button', { name: 'New Target' }).click();
+    await page.getByRole('button', { name: 'New target' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Coast');
     const words = page.getByLabel('Any of these');
     for (const word of ['harbour', 'inflation', 'satellite', 'puerto', 'port', 'ميناء']) {

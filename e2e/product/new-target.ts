@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Opens the form of a new target and names it. */
 export async function openTargetForm(page: Page, name: string): Promise<void> {
   await page.goto('/targets');
-  await page.getByRole('button', { name: 'New Target' }).click();
+  await page.getByRole('button', { name: 'New target' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
 }
 

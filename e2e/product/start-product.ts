@@ -41,7 +41,7 @@ interface ProductOptions {
 }
 
 const top = resolve(import.meta.dirname, '../..');
-const READY = /^Newswatch (?:is ready at (http:\/\/\S+)|works as .+)$/m;
+const READY = /^Newswatch (?:is ready at (http:\/\/\S+)|is running as .+)$/m;
 /** A start that hangs is reported with its output, instead of blocking the whole run. */
 const STARTS_WITHIN_MS = 180_000;
 

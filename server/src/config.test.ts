@@ -62,7 +62,7 @@ describe('the configuration', () => {
 
   test('asks for an address for the links of a process that sends messages and answers nobody', () => {
     const fault =
-      'NEWSWATCH_BASE_URL is needed where a process sends messages and answers nobody: the links in them begin with it.';
+      'NEWSWATCH_BASE_URL is needed if a process sends messages but answers no requests: links in messages begin with it.';
     expect(faultsOf({}, ['--roles', 'matcher,notifier'])).toEqual([fault]);
     expect(faultsOf({ NEWSWATCH_BASE_URL: 'https://news.example' }, ['--roles', 'notifier'])).toEqual([]);
     expect(faultsOf({}, ['--roles', 'crawler'])).toEqual([]);

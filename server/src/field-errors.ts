@@ -11,7 +11,7 @@ const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
 const MUST_BE_OBJECT = 'Must be an object';
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'Must be a text',
+  string: 'Must be text',
   number: 'Must be a number',
   integer: 'Must be a whole number',
   boolean: 'Must be true or false',

@@ -201,8 +201,8 @@ test('the API in one process and the workers in two others share one database', 
   const healthPort = await freePort();
   const rest = start({ ...base, NEWSWATCH_HEALTH_PORT: String(healthPort) }, ['--roles=matcher,notifier']);
   await Promise.all([
-    crawler.said('Newswatch works as crawler'),
-    rest.said('Newswatch works as matcher, notifier'),
+    crawler.said('Newswatch is running as crawler'),
+    rest.said('Newswatch is running as matcher, notifier'),
   ]);
   expect(rest.output()).not.toContain('ready at');
   const health = await fetch(`http://127.0.0.1:${healthPort}/api/ready`);

@@ -89,7 +89,7 @@ export async function start(
       toast: toasts,
       leaving: { toast: toasts, forget: last.forget, goTo, here: () => router?.state.location },
       log,
-      around: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
+      readComposition: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
     });
   };
   const calls = onDemand(late.watched(loadCalls));

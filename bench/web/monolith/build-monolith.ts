@@ -81,7 +81,7 @@ function ofOneBuild(remote: RemoteBuild, shell: ShellDescriptor, graph: BuildGra
   const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
   const preload = Object.fromEntries(
     Object.keys(remote.preload).map((page) => {
-      const isThemed = remote.doors[page]?.some((door) => THEMED.test(door));
+      const isThemed = remote.doors[page]?.some((name) => THEMED.test(name));
       const own = filesOf(`${remote.name}-${page}`);
       if (own.length === 0) throw new Error(`The monolith has no chunk of ${remote.name}'s page ${page}`);
       const files = [...filesOf(remote.name), ...own, ...(isThemed ? filesOf('ui-provider') : [])];

@@ -27,7 +27,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await form.getByText('Query', { exact: true }).click();
     await query.fill('(zeppelin OR blimp -football');
     await expect(form.locator('u')).toHaveText('(');
-    await expect(query).toHaveAccessibleDescription(/This bracket is never closed/);
+    await expect(query).toHaveAccessibleDescription(/This bracket is not closed/);
     await expect(forecast).toContainText('A forecast appears here as soon as the query is valid.');
     await form.getByRole('button', { name: 'Create target' }).click();
     await expect(query).toHaveAttribute('aria-invalid', 'true');

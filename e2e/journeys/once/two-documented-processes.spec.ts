@@ -96,7 +96,7 @@ test('two processes behind a proxy, as docs/operations.md says: an administrator
   await page.getByLabel('Name').fill('The Operator');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByLabel('Password again').fill(administrator.password);
+  await page.getByLabel('Confirm password').fill(administrator.password);
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page).toHaveURL(/\/sign-in-2$/);
 

@@ -67,7 +67,7 @@ describe('an address that refused our mail', () => {
     };
     api.answer(calls.notifications.resumeEmail, () => {
       refused = null;
-      return { message: 'Alerts go to your email address again.' };
+      return { message: 'Alerts are sent to your email address again.' };
     });
     const { person, shell, container } = open(pro, {
       api,
@@ -78,7 +78,7 @@ describe('an address that refused our mail', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('550 No such mailbox')).toBeNull());
     expect(shell.calls.toasts).toEqual([
-      { kind: 'success', message: 'Alerts go to your email address again.' },
+      { kind: 'success', message: 'Alerts are sent to your email address again.' },
     ]);
   });
 });

@@ -63,7 +63,7 @@ const facts: ChatPersonFacts = {
   timezone: 'Europe/Lisbon',
   last_seen_at: minutesBefore(1),
   member_since: minutesBefore(90_000),
-  likely_cause: 'The daily limit of 20 alerts is reached; 31 messages wait.',
+  likely_cause: 'The daily limit of 20 alerts is reached; 31 messages are waiting.',
   earlier: [],
 };
 

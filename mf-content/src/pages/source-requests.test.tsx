@@ -106,7 +106,7 @@ describe('asking for a source', () => {
     api.answer(calls.sourceRequests.create, {
       source_request: aRequest(),
       merged: false,
-      message: 'Your request was sent. We will tell you what is decided.',
+      message: 'Your request was sent. We will tell you the outcome.',
     });
     const { person, place, container } = open('/sources/request', api);
     await person.type(await screen.findByLabelText(/^Address/, undefined, PATIENT), 'gazette.example');

@@ -65,7 +65,7 @@ describe('the recipients', () => {
     api.failOnce(calls.recipients.invite, {
       status: 409,
       code: 'duplicate',
-      error: 'This address was invited before.',
+      error: 'This address has already been invited.',
       details: { field: 'email' },
     });
     api.answer(calls.recipients.invite, { recipient, message: 'An invitation was sent to bo@example.com.' });
@@ -76,7 +76,7 @@ describe('the recipients', () => {
     await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
     const send = screen.getByRole('button', { name: 'Send invitation' });
     await person.click(send);
-    expect(await form.findByText('This address was invited before.')).toBeVisible();
+    expect(await form.findByText('This address has already been invited.')).toBeVisible();
     await expectNoAxeViolations(container);
     await person.click(send);
     await waitFor(() =>

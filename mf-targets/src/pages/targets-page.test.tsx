@@ -33,7 +33,7 @@ function network(items: ListedTarget[] = [aListedTarget()], quota: typeof low | 
 const open = (api = network(), more: Partial<PageOptions> = {}) =>
   renderPage(routes, { path: '/targets', user: aUser(), api, ...more });
 const table = () => screen.findByRole('table', { name: 'Targets' });
-const newTarget = () => screen.findByRole('button', { name: 'New Target' });
+const newTarget = () => screen.findByRole('button', { name: 'New target' });
 
 describe('the list of targets', () => {
   it('shows each with its words, its figures and its health', async () => {
@@ -224,10 +224,10 @@ describe('the menu of a row', () => {
 
   it('copies a target, and takes back a deleted one', async () => {
     const api = network();
-    api.answer(calls.targets.duplicate, { target: aTarget(), message: 'Made “Rates (copy)”.' });
+    api.answer(calls.targets.duplicate, { target: aTarget(), message: 'Created “Rates (copy)”.' });
     const page = open(api);
     await choose(page, 'Duplicate');
-    await waitFor(() => expect(page.shell.calls.toasts.at(-1)?.message).toBe('Made “Rates (copy)”.'));
+    await waitFor(() => expect(page.shell.calls.toasts.at(-1)?.message).toBe('Created “Rates (copy)”.'));
     const deleted = [aListedTarget({ status: 'archived' })];
     api.answer(calls.targets.list, { ...listing(deleted), quota: low, counts: targetCounts(deleted) });
     await page.person.type(screen.getByRole('searchbox'), 'rates');

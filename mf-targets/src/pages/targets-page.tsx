@@ -72,7 +72,7 @@ export function TargetsPage() {
             {...preloadForm}
             onClick={() => openForm(NEW)}
           >
-            New Target
+            New target
           </Button>
           <FileActions />
         </Row>

@@ -117,7 +117,7 @@ describe('the tasks', () => {
     const api = network();
     api.answer(calls.tasks.importCsv, {
       imported: 1,
-      refused: [{ line: 3, reason: 'Please write what is to be done.' }],
+      refused: [{ line: 3, reason: 'Please enter what needs to be done.' }],
     });
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Import' }));

@@ -19,7 +19,7 @@ beforeEach(() => {
   put('remote.json', {
     name: 'mf-tickets',
     title: 'Tickets',
-    owner: 'Another house',
+    owner: 'Another team',
     requires: { role: 'user', contract: '^1', react: '^19', ui: '*' },
     routes: [{ path: '/tickets', title: 'Tickets', access: 'user', page: 'tickets' }],
   });

@@ -38,8 +38,8 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
       `The container of ${manifest.name} is called ${container}: it must end with "__" and a version of 6 to 64 small letters and digits.`,
     );
   }
-  const door = exposes.find(({ name }) => name === 'remote');
-  if (!door) throw new Error(`${manifest.name} exposes no ./remote`);
+  const exposed = exposes.find(({ name }) => name === 'remote');
+  if (!exposed) throw new Error(`${manifest.name} exposes no ./remote`);
 
   const files = await readDist({ folder });
   const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
@@ -57,7 +57,7 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
       pages.map((page) => {
         // A chunk with its page's name is known to be needed; nothing is known about other chunks.
         const own = [`${page}.js`, `${page}.css`].filter((name) => names.has(name));
-        return [page, [...new Set([entry, ...door.assets.js.sync, ...own])]];
+        return [page, [...new Set([entry, ...exposed.assets.js.sync, ...own])]];
       }),
     ),
     doors: Object.fromEntries(pages.map((page) => [page, []])),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { containerName, ENTRY_FILE } from '../src/federation/container.ts';
 
 /** During development it is not known which shared entries a page imports, so it gets the providers for any of them. */
-const EVERY_DOOR = ['@newswatch/ui/core', '@newswatch/ui/form'];
+const UI_ENTRIES = ['@newswatch/ui/core', '@newswatch/ui/form'];
 
 /**
  * The descriptor of a remote on a development server: its current manifest, without anything that only a build knows.
@@ -18,7 +18,7 @@ export function describeDevelopment(manifest: RemoteManifest, origin: string): R
     entry: ENTRY_FILE,
     integrity: {},
     preload: {},
-    doors: Object.fromEntries([...pages].map((page) => [page, EVERY_DOOR])),
+    doors: Object.fromEntries([...pages].map((page) => [page, UI_ENTRIES])),
     built_at: new Date().toISOString(),
     revision: 'development',
   });

@@ -17,8 +17,8 @@ const DECLARED =
  *
  * @example rollUp(emitted, 'index')
  */
-export function rollUp(files: Declarations, door: string): string {
-  const origins = exportsOf(files, door);
+export function rollUp(files: Declarations, entryFile: string): string {
+  const origins = exportsOf(files, entryFile);
   const kept = new Set<Statement>();
   const addDeclaration = (file: string, name: string): void => {
     for (const statement of statementsOf(files, file)) {
@@ -34,17 +34,18 @@ export function rollUp(files: Declarations, door: string): string {
   };
   for (const { name, file } of origins) addDeclaration(file, name);
   const missing = origins.find(({ name }) => ![...kept].some((statement) => statement.name === name));
-  if (missing) throw new Error(`${door} exports ${missing.name}, which ${missing.file} does not declare`);
+  if (missing)
+    throw new Error(`${entryFile} exports ${missing.name}, which ${missing.file} does not declare`);
   return [...kept]
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ text }) => text.replace(/^export /, ''))
     .join('\n');
 }
 
-function exportsOf(files: Declarations, door: string): { name: string; file: string }[] {
-  return statements(textOf(files, door)).flatMap(({ name, text }) => {
+function exportsOf(files: Declarations, entryFile: string): { name: string; file: string }[] {
+  return statements(textOf(files, entryFile)).flatMap(({ name, text }) => {
     const again = RE_EXPORT.exec(text.replaceAll(/\s+/g, ' '));
-    if (!again) return name && text.startsWith('export ') ? [{ name, file: door }] : [];
+    if (!again) return name && text.startsWith('export ') ? [{ name, file: entryFile }] : [];
     const [, names = '', from = ''] = again;
     return names
       .split(',')

@@ -40,7 +40,7 @@ export {};
       ['question', 'export type Question = string;\nexport type Unused = number;\n'],
     ]);
 
-  it('holds what a door exports and the types it is written in, and nothing else', () => {
+  it('holds what an entry exports and the types it uses, and nothing else', () => {
     expect(rollUp(files(), 'index')).toBe(`interface Asked extends Own {
     question: Question;
     foreign: Foreign;

@@ -6,7 +6,7 @@ import { readPackage, workspaceRoot } from '../src/workspace.ts';
 import { rollUp } from './roll-up.ts';
 
 /** The entries that form the contract. The entry `./testing` is for tests and is not part of it. */
-const DOORS = { '@newswatch/shell-api': 'index', '@newswatch/shell-api/parcel': 'parcel' } as const;
+const ENTRIES = { '@newswatch/shell-api': 'index', '@newswatch/shell-api/parcel': 'parcel' } as const;
 
 /** The path of the report in the repository. */
 export const SHELL_API_REPORT = 'docs/api/shell-api.d.ts';
@@ -18,10 +18,10 @@ export const SHELL_API_REPORT = 'docs/api/shell-api.d.ts';
 export function reportShellApi(root: string = workspaceRoot): string {
   const { version } = readPackage(join(root, 'packages/shell-api'));
   const emitted = emitDeclarations(root);
-  const doors = Object.entries(DOORS).map(([name, file]) => `// ${name}\n\n${rollUp(emitted, file)}\n`);
+  const entries = Object.entries(ENTRIES).map(([name, file]) => `// ${name}\n\n${rollUp(emitted, file)}\n`);
   return [
     `// What shell and remotes promise each other: contract ${version}.\n// Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.\n`,
-    ...doors,
+    ...entries,
   ].join('\n');
 }
 

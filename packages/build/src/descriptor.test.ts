@@ -48,7 +48,7 @@ const remoteGraph: BuildGraph = {
 };
 
 describe('the descriptor of a remote', () => {
-  it('says per page what to preload, in order, and which shared doors it imports', () => {
+  it('says per page what to preload, in order, and which shared entries it imports', () => {
     const descriptor = describeRemote(manifest, facts(remoteGraph));
     expect(descriptor).toMatchObject({
       name: 'mf-targets',

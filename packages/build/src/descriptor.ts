@@ -79,7 +79,7 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     return unique(files).filter((file) => file.endsWith('.js') && !first.includes(file));
   };
   const calls = part('calls');
-  const doors = graph.groups
+  const sharedEntries = graph.groups
     .map((group) => group.provides)
     .filter((name) => name !== undefined)
     .map((name): [string, string[]] => [
@@ -96,7 +96,7 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     styles: first.filter((file) => file.endsWith('.css')),
     preload: [],
     parts: { calls, frame: part('frame').filter((file) => !calls.includes(file)) },
-    doors: Object.fromEntries(doors.sort(([a], [b]) => (a < b ? -1 : 1))),
+    doors: Object.fromEntries(sharedEntries.sort(([a], [b]) => (a < b ? -1 : 1))),
   });
 }
 

@@ -16,7 +16,7 @@ async function activity(admin: TestPerson, id: string, query = ''): Promise<Admi
   return items;
 }
 
-test('the activity of an account is what the person did at its doors and what administrators did to it', async () => {
+test('the activity of an account is what the person did and what administrators did to it', async () => {
   const [admin, person] = [await app().administrator(), await app().signUp()];
   const does = (path: string, body?: object) => {
     app().clock.advance({ minutes: 1 });
@@ -59,7 +59,7 @@ test('the activity of an account is what the person did at its doors and what ad
   expect(kept.map(({ source }) => source)).toEqual(['audit', 'audit']);
 });
 
-test('the list leaves the house as a file with its filters, as often as is sensible, and is written down', async () => {
+test('the list is exported as a file with its filters, at a limited rate, and is recorded', async () => {
   const admin = await app().administrator();
   const body = { email: 'formula@example.org', full_name: "'-Al", password: 'first-words', plan: 'basic' };
   expect((await app().call('POST', '/admin/users', { token: admin.token, body })).status).toBe(201);

@@ -183,7 +183,7 @@ describe('a channel of a chat program', () => {
       target_ids: [target],
     };
     const refused = await app().call('POST', '/apps/channels', { token: person.token, body });
-    expect(refused.body).toMatchObject({ fields: { url: ['This is no incoming webhook of that program.'] } });
+    expect(refused.body).toMatchObject({ fields: { url: ['This is not an incoming webhook of that app.'] } });
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     expect((await app().call('POST', '/apps/channels', { token: person.token, body })).body).toMatchObject({
       code: 'plan_required',

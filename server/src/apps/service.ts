@@ -121,7 +121,7 @@ export function createApps(options: {
   const assertOwnTargets = async (userId: string, ids: readonly string[]): Promise<void> => {
     const own = new Set((await feeds(userId)).map(({ target }) => target.id));
     if (ids.every((id) => own.has(id))) return;
-    const sentence = 'Choose among your own targets.';
+    const sentence = 'Choose from your own targets.';
     throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
   };
 
@@ -221,7 +221,7 @@ export function createApps(options: {
         throw new Failure('plan_required', NEEDS_PRO, { details: { required_plan: 'pro' } });
       await assertPlace(db, userId);
       if (!isWebhookOf(draft.kind, draft.url)) {
-        throw refuse('validation_failed', 'This is no incoming webhook of that program.');
+        throw refuse('validation_failed', 'This is not an incoming webhook of that app.');
       }
       await assertOwnTargets(userId, draft.target_ids);
       await postTest(draft.kind, draft.url, now);

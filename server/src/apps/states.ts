@@ -18,7 +18,7 @@ export interface AppFacts {
   channels: readonly Pick<ChatApp, 'kind' | 'status'>[];
 }
 
-export const NEEDS_PRO = 'Chat programs are part of the Pro plan.';
+export const NEEDS_PRO = 'Chat apps are part of the Pro plan.';
 
 export function mayUseChat(plan: Plan): boolean {
   return plan === 'pro' || plan === 'admin';

@@ -186,7 +186,7 @@ it('is handed to an administrator, for whom it is new, and to nobody else; the p
   expect((await chats(colleague, 'mine')).items).toMatchObject([{ id, unread_count: 1 }]);
   await read(colleague);
   expect(await unread(colleague)).toEqual({ unread: 0 });
-  expect((await lines(person, id)).items.at(-1)?.body).toMatch(/^handed this chat to /);
+  expect((await lines(person, id)).items.at(-1)?.body).toMatch(/^handed this chat over to /);
   expect(await unread(person)).toEqual({ unread: 0 });
   expect((await chats(person)).items).toMatchObject([{ unread_count: 0 }]);
 });
@@ -270,7 +270,7 @@ it('tells who is away by email after a minute, once in fifteen', async () => {
 it.each([
   [
     { alerts_today: 20, alerts_per_day: 20, held_today: 31 },
-    'The daily limit of 20 alerts is reached; 31 messages wait.',
+    'The daily limit of 20 alerts is reached; 31 messages are waiting.',
   ],
   [{ failed_today: 2 }, '2 messages failed today.'],
   [{}, null],

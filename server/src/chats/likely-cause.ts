@@ -12,10 +12,10 @@ export function likelyCause(figures: Figures): string | null {
   if (plan === 'admin') return null;
   if (verified_channels.length === 0) return 'Neither the email address nor the WhatsApp number is verified.';
   if (alerts_today >= alerts_per_day) {
-    return `The daily limit of ${alerts_per_day} alerts is reached; ${held_today} messages wait.`;
+    return `The daily limit of ${alerts_per_day} alerts is reached; ${held_today} messages are waiting.`;
   }
   if (failed_today > 0) return `${failed_today} messages failed today.`;
-  if (held_today > 0) return `${held_today} messages wait: quiet hours, a digest, or WhatsApp.`;
+  if (held_today > 0) return `${held_today} messages are waiting: quiet hours, a digest, or WhatsApp.`;
   if (!verified_channels.includes('whatsapp'))
     return 'The WhatsApp number is not verified, so no target can be created.';
   if (!verified_channels.includes('email'))

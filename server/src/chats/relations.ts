@@ -27,6 +27,6 @@ export async function assertMayRelate(
   }[type];
   const { rows } = await query.execute(db);
   if (rows.length > 0) return;
-  const sentence = 'What the chat is about is no longer there.';
+  const sentence = 'The target, source or article of this chat no longer exists.';
   throw new Failure('validation_failed', sentence, { fields: { related: [sentence] } });
 }

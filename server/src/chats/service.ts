@@ -269,7 +269,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         if ((chat.status === 'closed') !== closed) {
-          const body = closed ? 'closed this chat' : 'opened this chat again';
+          const body = closed ? 'closed this chat' : 'reopened this chat';
           await append(trx, chat, { kind: 'event', reader, body, clientId: null }, now);
           await repository.updateChat(trx, chatId, {
             status: closed ? 'closed' : 'waiting_admin',
@@ -304,7 +304,7 @@ async function assignmentLine(trx: Database, reader: Reader, adminId: string | n
   if (adminId === null) return 'gave this chat back';
   if (adminId === reader.id) return 'took this chat';
   const other = (await repository.listAdministrators(trx)).find(({ id }) => id === adminId);
-  if (other) return `handed this chat to ${other.name}`;
+  if (other) return `handed this chat over to ${other.name}`;
   const sentence = 'Choose an administrator.';
   throw new Failure('validation_failed', sentence, { fields: { admin_id: [sentence] } });
 }

@@ -5,7 +5,7 @@ import { StorageError } from '../storage/storage-error.ts';
 
 /** `npm run backup -- <folder>`: copies the data folder, also while the product runs. */
 
-const USAGE = 'npm run backup -- <folder that is not there yet>';
+const USAGE = 'npm run backup -- <new folder>';
 
 try {
   const [target] = process.argv.slice(2);

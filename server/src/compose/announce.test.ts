@@ -53,7 +53,7 @@ test('a process that answers nobody says what it works as', () => {
     { ...report, url: undefined, people: [] },
     { ...config, roles: ['matcher', 'notifier'] },
   );
-  expect(lines).toEqual(['Newswatch works as matcher, notifier']);
+  expect(lines).toEqual(['Newswatch is running as matcher, notifier']);
 });
 
 test('a start names only what can be reached: no pages that are not there, the mailbox never through a proxy', () => {

@@ -40,7 +40,7 @@ export function announce(report: StartReport, config: Pick<Config, 'roles' | 'ba
     if (setupUrl) lines.push('', `Create the administrator (once): ${setupUrl}`);
     lines.push('', `Newswatch is ready at ${page}`);
   } else {
-    lines.push(`Newswatch works as ${config.roles.join(', ')}`);
+    lines.push(`Newswatch is running as ${config.roles.join(', ')}`);
   }
   return lines;
 }

@@ -135,7 +135,8 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
     async readAll(userId, { before, target_id }, now) {
       const key = { userId, targetId: target_id, before: new Date(before) };
       const updated = await transaction(db, (trx) => setAllRead(trx, key, now));
-      const message = updated === 1 ? '1 article was marked read' : `${updated} articles were marked read`;
+      const message =
+        updated === 1 ? '1 article was marked as read' : `${updated} articles were marked as read`;
       return { updated, message: updated === 0 ? 'Everything was already read' : message };
     },
 

@@ -34,8 +34,12 @@ export async function readServiceStatus(
 
 function whatsappStatus(connected: boolean): ServiceStatus {
   return connected
-    ? { part: 'whatsapp', state: 'works', sentence: 'Linked. Messages go out as usual.' }
-    : { part: 'whatsapp', state: 'held', sentence: 'Not linked on our side. Alerts wait or come by email.' };
+    ? { part: 'whatsapp', state: 'works', sentence: 'Linked. Messages are sent as usual.' }
+    : {
+        part: 'whatsapp',
+        state: 'held',
+        sentence: 'Not linked on our side. Alerts wait or are sent by email.',
+      };
 }
 
 /** Pure: what the counted sources mean. */
@@ -57,13 +61,15 @@ export function emailStatus({ sent, failed, waiting }: EmailCounts): ServiceStat
     return { part: 'email', state: 'trouble', sentence: `${failed} messages failed in the last hour.` };
   }
   if (waiting > 0) {
-    return { part: 'email', state: 'held', sentence: `${waiting} messages wait for the mail server.` };
+    return { part: 'email', state: 'held', sentence: `${waiting} messages are waiting for the mail server.` };
   }
   return {
     part: 'email',
     state: 'works',
     sentence:
-      sent === 0 ? 'Ready. Nothing was due in the last hour.' : `${sent} sent in the last hour, none waits.`,
+      sent === 0
+        ? 'Ready. Nothing was due in the last hour.'
+        : `${sent} sent in the last hour, none waiting.`,
   };
 }
 

@@ -133,7 +133,7 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
   const links = (sections: readonly Pick<Section, 'id' | 'title'>[]) =>
     `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${attribute(title)}</a></li>`).join('')}</ul>`;
   const guides = [
-    { id: 'guide', title: 'Begin here' },
+    { id: 'guide', title: 'Getting started' },
     { id: 'webhooks-guide', title: 'Webhooks' },
   ];
   return `<h1>Newswatch API</h1>
@@ -144,8 +144,8 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
 <nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>
 ${guideMarkup(origin)}
 ${ofPrograms.map(markup(() => 'external')).join('\n')}
-<details id="rest"><summary><b>Calls of our own screens</b><span>With the token of somebody who is signed in. They change with the screens.</span></summary>
-<div class="inside"><nav aria-label="Calls of our own screens">${links(ofScreens)}</nav>
+<details id="rest"><summary><b>Calls of our own pages</b><span>They need the access token of a signed-in user, and change with the pages.</span></summary>
+<div class="inside"><nav aria-label="Calls of our own pages">${links(ofScreens)}</nav>
 ${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
 }
 

@@ -215,9 +215,7 @@ describe('what cannot be understood', () => {
       const answer = await raw('GET', url, undefined, {});
       expect(answer.status).toBe(400);
       expectEnvelope(answer, 'malformed_request');
-      expect((answer.body as { message: string }).message).toMatch(
-        /^The address cannot be read: after each percent/,
-      );
+      expect((answer.body as { message: string }).message).toMatch(/^The URL is malformed: each percent/);
     },
   );
 

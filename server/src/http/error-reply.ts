@@ -102,7 +102,7 @@ function isLostStorage(error: unknown): boolean {
 /** Malformed requests other than invalid JSON, by Fastify's error code. */
 const BAD_REQUESTS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL:
-    'The address cannot be read: after each percent sign two hexadecimal digits of UTF-8 are due.',
+    'The URL is malformed: each percent sign must be followed by two hexadecimal digits of UTF-8.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body of the request is not as long as its Content-Length says.',
 };
 

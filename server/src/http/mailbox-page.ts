@@ -36,7 +36,7 @@ function listOf(messages: readonly MailboxMessage[], to: string): string {
 
 function pageMain(list: string, to: string): string {
   return `<h1>Mailbox</h1>
-<p class="soft">Email and WhatsApp messages land here while no real transport is configured.</p>
+<p class="soft">Email and WhatsApp messages arrive here while no real transport is configured.</p>
 <form method="get" action="/mailbox" role="search">
 <label>Sent to<input type="text" name="to" value="${attribute(to)}" placeholder="Email address or number" autocomplete="off"></label>
 <button type="submit">Show</button>

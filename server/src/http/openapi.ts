@@ -13,13 +13,13 @@ const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood, or a code is wrong',
   401: 'The token is missing, expired or revoked; or the sign-in failed',
   403: 'Not allowed for this person',
-  404: 'There is no such thing, or it belongs to somebody else',
-  409: 'It clashes with what is there',
+  404: 'It does not exist, or it belongs to someone else',
+  409: 'It conflicts with the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'Fields are wrong; see `fields`',
   429: 'Too many requests; see `Retry-After`',
-  503: 'Busy or away; see `Retry-After`',
+  503: 'Busy or unavailable; see `Retry-After`',
 };
 
 const COMPONENTS = '#/components/schemas/';
@@ -174,8 +174,8 @@ export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   public: 'Everyone',
   optional: 'Everyone; a bearer token is checked if there is one',
   refresh_token: 'The refresh token as bearer',
-  deploy_token: 'Whoever holds a deploy token for the remote (as bearer)',
-  api_key: 'Whoever holds an API key (as bearer, or as X-API-Key)',
+  deploy_token: 'Holders of a deploy token for the remote (as bearer)',
+  api_key: 'Holders of an API key (as bearer, or as X-API-Key)',
   user: 'A signed-in person (access token as bearer)',
   admin: 'Administrators (access token as bearer)',
 };

@@ -9,7 +9,7 @@ const state = document.getElementById('state');
 const read = (name) => document.cookie.split('; ').find((pair) => pair.startsWith(name + '='))?.slice(name.length + 1) ?? '';
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  state.textContent = 'Making the link …';
+  state.textContent = 'Creating the link …';
   try {
     const answer = await fetch('/api/overrides', {
       method: 'POST',
@@ -23,7 +23,7 @@ form.addEventListener('submit', async (event) => {
     link.textContent = said.link;
     state.replaceChildren('Until ' + said.expires_at.slice(0, 16).replace('T', ' ') + ' UTC: ', link);
   } catch (error) {
-    state.textContent = 'The link could not be made: ' + error.message;
+    state.textContent = 'The link could not be created: ' + error.message;
   }
 });
 `;
@@ -35,8 +35,8 @@ export function offerLink(
   reply: FastifyReply,
   { name, origin }: { name: string; origin: string },
 ): FastifyReply {
-  const main = `<h1>Let ${attribute(name)} come from a developer’s own machine?</h1>
-<p>Whoever opens the link and may use ${attribute(name)} gets it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. What runs there then runs as that person.</p>
+  const main = `<h1>Let ${attribute(name)} be loaded from a developer’s machine?</h1>
+<p>Anyone who opens the link and may use ${attribute(name)} loads it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. The code served there runs as that person.</p>
 <form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Create link</button></form>
 <p id="state" role="status"></p>`;
   return sendPlainPage(reply, { title: 'A link to a developer’s server', main, script: SCRIPT });

@@ -85,7 +85,7 @@ function askAdministrator(reply: FastifyReply, caller: Caller | undefined, unsig
   if (!caller) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
   throw new Failure(
     'admin_required',
-    `An administrator has to make the link for ${unsigned.name} at ${unsigned.origin}. Send them this very address.`,
+    `An administrator has to create the link for ${unsigned.name} at ${unsigned.origin}. Send them this URL.`,
   );
 }
 

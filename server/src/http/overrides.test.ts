@@ -396,7 +396,7 @@ describe('a developer’s server without a link', () => {
     const answer = await production().get(address, { ...cookies(someone), ...here });
     expect(answer.status).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.text).toContain('An administrator has to make the link');
+    expect(answer.text).toContain('An administrator has to create the link');
   });
 
   test('is offered to an administrator to vouch for, and opens nothing by itself', async () => {

@@ -32,7 +32,7 @@ export async function serveRecipientStop(
       const title = 'This link does not work';
       return sendPlainPage(
         reply,
-        { title, main: `<h1>${title}</h1><p>It may have been cut off. Open the link of another email.</p>` },
+        { title, main: `<h1>${title}</h1><p>It may have been cut off. Open the link in another email.</p>` },
         404,
       );
     });

@@ -52,14 +52,14 @@ function field(
 function form(state: FormState): string {
   const { token, full_name, email, failure } = state;
   return `<h1>Create the administrator</h1>
-<p class="soft">This product has no administrator yet. The setup code stands in the terminal where the server was started.</p>
+<p class="soft">This product has no administrator yet. The setup code is shown in the terminal where the server was started.</p>
 ${failure ? `<p class="bad" role="alert">${attribute(failure)}</p>` : ''}
 <form class="column" method="post" action="${PATH}">
 ${field(state, { name: 'token', label: 'Setup code', value: token, type: 'text', autocomplete: 'off' })}
 ${field(state, { name: 'full_name', label: 'Name', value: full_name, type: 'text', autocomplete: 'name' })}
 ${field(state, { name: 'email', label: 'Email', value: email, type: 'email', autocomplete: 'username' })}
 ${field(state, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' })}
-${field(state, { name: 'confirm_password', label: 'Password again', type: 'password', autocomplete: 'new-password' })}
+${field(state, { name: 'confirm_password', label: 'Confirm password', type: 'password', autocomplete: 'new-password' })}
 <button type="submit">Create administrator</button>
 </form>`;
 }

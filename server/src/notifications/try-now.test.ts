@@ -83,13 +83,13 @@ describe('trying now what waits for its next attempt', () => {
   });
 
   it.each([
-    [{ status: 'sent' }, 'It was sent already.'],
+    [{ status: 'sent' }, 'It has already been sent.'],
     [{ status: 'failed' }, 'It failed for good. Send it again instead.'],
     [
       { status: 'held', reason: 'quiet_hours' },
-      'It does not wait for another attempt. Its reason tells when it goes out.',
+      'It is not waiting for another attempt. Its reason says when it will be sent.',
     ],
-    [{ status: 'suppressed', reason: 'plan' }, 'Nothing waits on this channel.'],
+    [{ status: 'suppressed', reason: 'plan' }, 'Nothing is waiting on this channel.'],
   ] as const)('says why it cannot be: %o', async (state, sentence) => {
     const id = await insert(1);
     await insertDelivery(database.db, {
@@ -99,7 +99,9 @@ describe('trying now what waits for its next attempt', () => {
       ...state,
     });
     await expect(tryNow(id)).rejects.toMatchObject({ code: 'duplicate', message: sentence });
-    await expect(tryNow(id, 'whatsapp')).rejects.toMatchObject({ message: 'Nothing waits on this channel.' });
+    await expect(tryNow(id, 'whatsapp')).rejects.toMatchObject({
+      message: 'Nothing is waiting on this channel.',
+    });
     expect(await waitsFor(id)).toMatchObject([{ status: state.status, scheduled_for: later }]);
   });
 

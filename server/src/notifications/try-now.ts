@@ -67,15 +67,15 @@ async function readWaiting(trx: Database, { userId, notificationId, channel }: A
       return delivery;
     case 'held':
       if (delivery.reason === 'gateway_unavailable') return delivery;
-      throw refusal('It does not wait for another attempt. Its reason tells when it goes out.');
+      throw refusal('It is not waiting for another attempt. Its reason says when it will be sent.');
     case 'sent':
     case 'delivered':
     case 'read':
-      throw refusal('It was sent already.');
+      throw refusal('It has already been sent.');
     case 'failed':
       throw refusal('It failed for good. Send it again instead.');
     default:
-      throw refusal('Nothing waits on this channel.');
+      throw refusal('Nothing is waiting on this channel.');
   }
 }
 

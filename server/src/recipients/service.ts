@@ -69,7 +69,7 @@ export function createRecipients({
   const assertOwnTargets = async (on: Database, userId: string, ids: readonly string[]): Promise<void> => {
     const known = await repository.countOwnTargets(on, userId, ids);
     if (known === new Set(ids).size) return;
-    const sentence = 'Choose among your own targets.';
+    const sentence = 'Choose from your own targets.';
     throw new Failure('validation_failed', sentence, { fields: { target_ids: [sentence] } });
   };
 
@@ -136,7 +136,7 @@ export function createRecipients({
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'recipients_one_an_address')) throw error;
-        const sentence = 'This address was invited before.';
+        const sentence = 'This address has already been invited.';
         throw new Failure('duplicate', sentence, {
           fields: { email: [sentence] },
           details: { field: 'email' },
@@ -164,7 +164,7 @@ export function createRecipients({
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
-          throw new Failure('duplicate', 'They have answered the invitation already.');
+          throw new Failure('duplicate', 'They have already answered the invitation.');
         }
         await repository.updateRecipient(trx, recipientId, {
           status: 'invited',
@@ -188,7 +188,7 @@ export function createRecipients({
         if (!row) throw gone();
         const status = answer === 'accept' ? 'active' : row.status === 'active' ? 'stopped' : 'declined';
         await repository.updateRecipient(trx, row.id, { status, answered_at: now, updated_at: now });
-        if (status !== 'active') await cancelRelaysTo(trx, row.id, 'The recipient wants nothing more.');
+        if (status !== 'active') await cancelRelaysTo(trx, row.id, 'The recipient has stopped these emails.');
         const targets = await repository.listTargetNames(trx, row.user_id, row.target_ids);
         return presentInvitation({ ...row, status }, targets);
       }),
@@ -196,7 +196,7 @@ export function createRecipients({
 }
 
 function gone(): Failure {
-  return new Failure('link_expired', 'This invitation is no longer there. Ask for a new one.');
+  return new Failure('link_expired', 'This invitation no longer exists. Ask for a new one.');
 }
 
 /** The owner's own alerts go to this address. */
@@ -208,8 +208,8 @@ function ownAddress(): Failure {
 function noPlace(used: number, max: number, plan: string): Failure {
   const sentence =
     max === 0
-      ? 'Your plan has no recipients. Basic has room for 3, Pro for 10.'
-      : `Your plan has room for ${max} recipients, and all are taken.`;
+      ? 'Your plan does not include recipients. Basic includes 3, Pro 10.'
+      : `Your plan includes ${max} recipients, and all of them are used.`;
   return new Failure('quota_exceeded', sentence, { details: { quota: 'recipients', used, max, plan } });
 }
 

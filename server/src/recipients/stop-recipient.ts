@@ -13,7 +13,7 @@ export function stopRecipient(db: Database, token: string, now: Date): Promise<b
     if (!row) return false;
     if (row.status === 'active') {
       await repository.updateRecipient(trx, row.id, { status: 'stopped', answered_at: now, updated_at: now });
-      await cancelRelaysTo(trx, row.id, 'The recipient wants nothing more.');
+      await cancelRelaysTo(trx, row.id, 'The recipient has stopped these emails.');
     }
     return true;
   });

@@ -108,7 +108,7 @@ describe('a version is refused', () => {
     ...['/401', '/403/', '/404', '/500', '/503', '/api/x', '/API', '/r', '/assets/:x', '/avatars', '/mailbox']
       .concat(['/override/reset', '/setup-administrator'])
       .map((path): [string, string[], string] => [
-        `at ${path}, which is of the house`,
+        `at ${path}, which belongs to the product`,
         faultsOf({ routes: [{ ...route, path }] }),
         'belongs to the shell or the server',
       ]),

@@ -36,9 +36,11 @@ test('a backup of a stopped product is the same, and refuses to be written over'
   await first.stop();
   const backup = path.join(newFolder(), 'backup');
   expect(await backUp(folder, backup)).toMatchObject({ hot: false });
-  await expect(backUp(folder, backup)).rejects.toThrow('is there already');
+  await expect(backUp(folder, backup)).rejects.toThrow('already exists');
   await expect(restoreBackup(backup, folder)).rejects.toThrow('a database in');
-  await expect(restoreBackup(folder, path.join(newFolder(), 'data'))).rejects.toThrow('is no backup');
+  await expect(restoreBackup(folder, path.join(newFolder(), 'data'))).rejects.toThrow(
+    'is not a complete Newswatch backup',
+  );
   const restored = path.join(newFolder(), 'data');
   await restoreBackup(backup, restored);
   const second = await start(restored);

@@ -113,7 +113,7 @@ function readManifest(backup: string): BackupManifest {
   try {
     return v.parse(BackupManifest, JSON.parse(readFileSync(path.join(backup, MANIFEST), 'utf8')));
   } catch (error) {
-    throw new StorageError('backup_refused', `${backup} is no backup of Newswatch, or not a whole one.`, {
+    throw new StorageError('backup_refused', `${backup} is not a complete Newswatch backup.`, {
       cause: error,
     });
   }
@@ -122,7 +122,7 @@ function readManifest(backup: string): BackupManifest {
 function assertEmpty(target: string): void {
   if (!existsSync(target)) return;
   if (!statSync(target).isDirectory() || readdirSync(target).length > 0) {
-    throw new StorageError('backup_refused', `${target} is there already. Name a folder that is not.`);
+    throw new StorageError('backup_refused', `${target} already exists. Choose a new folder.`);
   }
 }
 

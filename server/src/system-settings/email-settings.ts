@@ -33,8 +33,8 @@ export function createEmailSettings(key: Uint8Array, configured: () => EmailChan
           idempotencyKey: `test.${randomUUID()}`,
           to,
           subject: `Test message of ${siteName}`,
-          text: `This is a test message of ${siteName}. The mail server takes what is sent to it.`,
-          html: `<p>This is a test message. The mail server takes what is sent to it.</p>`,
+          text: `This is a test message of ${siteName}. The mail server accepts messages.`,
+          html: `<p>This is a test message. The mail server accepts messages.</p>`,
         });
       } finally {
         if (server.provider === 'smtp') await channel.close();

@@ -40,12 +40,12 @@ describe('a target that is a query', () => {
   });
 
   it.each([
-    ['(ferry', 'bracket_open', 0, 'This bracket is never closed.'],
+    ['(ferry', 'bracket_open', 0, 'This bracket is not closed.'],
     ['ferry NEAR/25 crew', 'near_distance', 6, /1 to 10/],
-    ['-ferry', 'only_excludes', 0, /only leaves articles out/],
+    ['-ferry', 'only_excludes', 0, /only excludes articles/],
     ['the', 'only_common_words', 0, /nearly every article/],
     ['ferry \u202e', 'invisible', 6, /U\+202E/],
-    ['ferry 🔥', 'emoji', 6, /Emoji/],
+    ['ferry 🔥', 'emoji', 6, /emoji/],
   ])('is refused where it is wrong: %s', async (query, reason, position, message) => {
     await expect(targets().create(owner, asQuery(query), NOON)).rejects.toMatchObject({
       code: 'query_invalid',
@@ -99,7 +99,7 @@ describe('a target that is a query', () => {
     const { target } = await targets().get(other, created[0]?.id ?? '', NOON);
     expect(target).toMatchObject({ query: 'ferry NEAR/3 strike', dedupe: 'off', story_realert_hours: 6 });
     const refused = await bulk.importAll(other, [{ name: 'Bad', match_mode: 'query', query: '(' }], NOON);
-    expect(refused.refused).toEqual([{ name: 'Bad', message: 'Query: This bracket is never closed.' }]);
+    expect(refused.refused).toEqual([{ name: 'Bad', message: 'Query: This bracket is not closed.' }]);
   });
 });
 
@@ -244,6 +244,6 @@ describe('a query that is tried on a text', () => {
   });
 
   it('is refused where it is wrong, with the place', () => {
-    expect(() => tried('(strike')).toThrow('This bracket is never closed.');
+    expect(() => tried('(strike')).toThrow('This bracket is not closed.');
   });
 });

@@ -264,7 +264,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
             created_at: now,
             updated_at: now,
           });
-          return answer(trx, row, now, `Made “${row.name}”.`);
+          return answer(trx, row, now, `Created “${row.name}”.`);
         }),
       ),
 

@@ -47,7 +47,7 @@ export interface Tasks {
   importCsv(userId: string, bytes: Uint8Array, now: Date): Promise<v.InferOutput<typeof TasksImported>>;
 }
 
-const OF_THE_PRODUCT = 'A task that Newswatch found closes by itself. It can be snoozed or canceled.';
+const OF_THE_PRODUCT = 'A task from Newswatch closes automatically. You can snooze or dismiss it.';
 
 export function createTasks({ db, targets }: { db: Database; targets: TargetsService }): Tasks {
   const find = async (userId: string, taskId: string) => {

@@ -137,8 +137,8 @@ describe('tasks of my own', () => {
 
   it.each([
     ['', 'Please upload a file.'],
-    ['just words', 'Please upload csv format.'],
-    ['title\n"open', 'Please upload csv format.'],
+    ['just words', 'Please upload a CSV file.'],
+    ['title\n"open', 'Please upload a CSV file.'],
   ])('refuse the file %j: %s', (text, sentence) => {
     expect(() => readTasksCsv(Buffer.from(text))).toThrow(sentence);
   });

@@ -14,7 +14,7 @@ import { migrate } from '../storage/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** The Unix socket on which a test worker asks for the cluster. */
-    testClusterDoor: string;
+    testClusterSocket: string;
   }
 }
 
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   // PostgreSQL's account must be able to enter; the socket and the data have their own permissions.
   chmodSync(folder, 0o711);
-  const door = path.join(folder, 'door.sock');
+  const socket = path.join(folder, 'cluster.sock');
   let cluster: Promise<OpenCluster> | undefined;
   const server = createServer((_request, response) => {
     cluster ??= openCluster(path.join(folder, 'data'));
@@ -45,9 +45,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     );
   });
   const listening = Promise.withResolvers<void>();
-  server.listen(door, listening.resolve);
+  server.listen(socket, listening.resolve);
   await listening.promise;
-  project.provide('testClusterDoor', door);
+  project.provide('testClusterSocket', socket);
 
   return async () => {
     server.closeAllConnections();

@@ -85,7 +85,7 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
 /** The main process of the run starts the cluster at the first request; see cluster.ts. */
 async function askForCluster(): Promise<TestCluster> {
   const { promise, resolve, reject } = Promise.withResolvers<TestCluster>();
-  const asked = request({ socketPath: inject('testClusterDoor'), path: '/' }, (response) => {
+  const asked = request({ socketPath: inject('testClusterSocket'), path: '/' }, (response) => {
     text(response).then((body) => {
       if (response.statusCode === 200) resolve(v.parse(Answer, JSON.parse(body)));
       else reject(new Error(`No test database: ${body}`));

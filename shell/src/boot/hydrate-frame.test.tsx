@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FirstRouter, hydrateFrame } from './hydrate-frame.tsx';
-import { PATIENCE_MS } from './pending-interaction.ts';
+import { TIMEOUT_MS } from './pending-interaction.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -137,7 +137,7 @@ describe('taking over from what the server painted', () => {
     document.documentElement.dataset.held = 'pointerdown';
     const taken = hydrateFrame(painted('<p>Painted</p>')).draw(<p>Page</p>);
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await taken;
     expect(rootElement().textContent).toBe('Page');
   });

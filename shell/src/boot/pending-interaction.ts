@@ -1,5 +1,5 @@
 /** Longer than any press or composition lasts. If its end was missed, it must not block the page forever. */
-export const PATIENCE_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /**
  * Returns promises to wait for, including earlier ones, while the person holds a press on the server's HTML or composes
@@ -17,7 +17,7 @@ export function pendingInteraction({ documentElement }: Document): () => readonl
     const timer = setTimeout(() => {
       patient = false;
       resolve();
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const observer = new MutationObserver(() => {
       if (!held()) resolve();
     });

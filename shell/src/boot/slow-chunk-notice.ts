@@ -2,7 +2,7 @@ import { GIVE_UP } from './element-guards.ts';
 import { SHELL_FAILED, SHELL_STARTED } from './start-shell.ts';
 
 /** How long a chunk that the first page needs may take before the page shows a notice. Loading continues. */
-const PATIENCE_MS = 5_000;
+const NOTICE_DELAY_MS = 5_000;
 
 /** Watches the chunks that the shell loads after its own entry and before the first page. */
 export interface SlowChunkNotice {
@@ -34,7 +34,7 @@ export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
       return async () => {
         const mine = {};
         waiting.add(mine);
-        const timer = setTimeout(say, PATIENCE_MS);
+        const timer = setTimeout(say, NOTICE_DELAY_MS);
         try {
           return await load();
         } finally {

@@ -8,7 +8,7 @@ import { sessionApi } from '../api/session.ts';
 import { createDraftStorage } from '../drafts/draft-storage.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
-import { type AroundLog, showSessionLog } from '../remotes/show-session-log.ts';
+import { type ReadComposition, showSessionLog } from '../remotes/show-session-log.ts';
 import { createLeave, type LeaveEffects } from '../session/leave.ts';
 import {
   createQueryClient,
@@ -25,7 +25,7 @@ export interface CallsParts {
   leaving: LeaveEffects;
   toast: Pick<ToastApi, 'warning'>;
   log: SessionLog;
-  around: AroundLog;
+  readComposition: ReadComposition;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface Calls {
   drafts: SessionEffects['drafts'];
 }
 
-export function createCalls({ reactions, leaving, toast, log, around }: CallsParts): Calls {
+export function createCalls({ reactions, leaving, toast, log, readComposition }: CallsParts): Calls {
   const queryClient = createQueryClient(reactions);
   const drafts = createFormDrafts({
     page: document,
@@ -57,7 +57,7 @@ export function createCalls({ reactions, leaving, toast, log, around }: CallsPar
       }),
   });
   onSessionEnd({ onSessionEnd: reactions.expireSession });
-  showSessionLog(queryClient, log, around);
+  showSessionLog(queryClient, log, readComposition);
   return {
     api,
     queryClient,

@@ -12,7 +12,7 @@ import { entryLoader } from './entry-loader.ts';
 export type DescribeDevelopment = (registry: Registry) => Registry;
 
 /** The server runs on this machine. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Asks each development server that the registry names for its description, and takes React from it before the shell
@@ -21,7 +21,7 @@ const PATIENCE_MS = 3_000;
  */
 export async function meetDevelopmentServers(
   registry: Registry,
-  patienceMs: number = PATIENCE_MS,
+  patienceMs: number = TIMEOUT_MS,
 ): Promise<DescribeDevelopment> {
   registerPlugins([entryLoader({ deadlineMs: patienceMs })]);
   const met = new Map<string, RemoteBuild>();

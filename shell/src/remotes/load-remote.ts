@@ -48,18 +48,20 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
 
 async function expose<Module>(
   remote: RemoteBuild,
-  door: 'remote' | 'parcel',
+  entryName: 'remote' | 'parcel',
   fits: (candidate: unknown) => candidate is Module,
   complaint: string,
 ): Promise<Module> {
-  const loaded = await attempt(remote, door).catch(() => nextTask().then(() => attempt(remote, door)));
+  const loaded = await attempt(remote, entryName).catch(() =>
+    nextTask().then(() => attempt(remote, entryName)),
+  );
   if (!fits(loaded)) throw new RemoteLoadError(remote, 'contract', new Error(complaint));
   return loaded;
 }
 
-async function attempt(remote: RemoteBuild, door: string): Promise<unknown> {
+async function attempt(remote: RemoteBuild, entryName: string): Promise<unknown> {
   try {
-    return await loadRemote(`${remote.container}/${door}`);
+    return await loadRemote(`${remote.container}/${entryName}`);
   } catch (cause) {
     // A shared module of the shell is requested together with the remote's own.
     throw isChunkFailure(cause)

@@ -18,9 +18,10 @@ export function askForFiles(remote: RemoteBuild, page: string): void {
   for (const file of remote.preload[page] ?? []) {
     addPreload(`${remote.base_path}${file}`, remote.integrity[file]);
   }
-  const doors = remote.doors[page] ?? [];
-  Promise.all([loadUiProvider(doors), ...doors.map(warmSharedChunk)]).catch((error: unknown) =>
-    console.info(`What ${remote.name} takes from the shell could not be fetched ahead`, error),
+  const sharedEntries = remote.doors[page] ?? [];
+  Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
+    (error: unknown) =>
+      console.info(`What ${remote.name} takes from the shell could not be fetched ahead`, error),
   );
 }
 

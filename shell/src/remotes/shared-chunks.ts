@@ -4,7 +4,7 @@
  * They are named here, and not only in the remotes, so that all of them come from one build: a table from one remote's
  * copy would not find the theme from another's. None of them is loaded before a page requests it.
  */
-const doors: Readonly<Record<string, () => Promise<unknown>>> = {
+const sharedEntries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@newswatch/ui/plain': () => import(/* webpackChunkName: "ui-plain" */ '@newswatch/ui/plain'),
   '@newswatch/ui/frame': () => import(/* webpackChunkName: "ui-frame" */ '@newswatch/ui/frame'),
   '@newswatch/ui/core': () => import(/* webpackChunkName: "ui-core" */ '@newswatch/ui/core'),
@@ -36,5 +36,5 @@ export async function loadUiProvider(chunkNames: readonly string[]): Promise<UiP
 
 /** Prefetches a shared entry before its page requests it. Ignores a name that the shell does not serve. */
 export async function warmSharedChunk(name: string): Promise<void> {
-  await doors[name]?.();
+  await sharedEntries[name]?.();
 }

@@ -3,17 +3,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionLog } from './session-log.ts';
 
 /** What a screen about the session shows beside the log. */
-export type AroundLog = () => Pick<Shown, 'shell_version' | 'registry'>;
+export type ReadComposition = () => Pick<Shown, 'shell_version' | 'registry'>;
 
 /**
  * Publishes the session's log in the query cache, which remotes share with the shell. So a screen about it needs no
  * code here and no new member of the contract.
  */
-export function showSessionLog(queryClient: QueryClient, log: SessionLog, around: AroundLog): void {
+export function showSessionLog(
+  queryClient: QueryClient,
+  log: SessionLog,
+  readComposition: ReadComposition,
+): void {
   const show = (): void => {
     const { visits, failures } = log;
     queryClient.setQueryData<Shown>(SESSION_LOG_KEY, {
-      ...around(),
+      ...readComposition(),
       visits: [...visits],
       failures: [...failures],
     });

@@ -129,7 +129,7 @@ export function createShellRouter({
 }
 
 /** How long an error page waits for the frame, so that it is also shown if the frame does not load. */
-const FRAME_PATIENCE_MS = 2_000;
+const FRAME_TIMEOUT_MS = 2_000;
 
 function shellRoutes(
   store: Store,
@@ -150,9 +150,9 @@ function shellRoutes(
           element: <ErrorLayout frame={frame} />,
           async loader() {
             if (store.get(sessionAtom).status === 'user' && !frame.now()) {
-              const patience = new Promise((resolve) => setTimeout(resolve, FRAME_PATIENCE_MS));
+              const timeout = new Promise((resolve) => setTimeout(resolve, FRAME_TIMEOUT_MS));
               // The page is then shown without the frame; the next page that needs the frame requests it again.
-              await Promise.race([frame.get().catch(() => undefined), patience]);
+              await Promise.race([frame.get().catch(() => undefined), timeout]);
             }
             return null;
           },

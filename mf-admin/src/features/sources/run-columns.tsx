@@ -20,7 +20,7 @@ export const runColumns: Column<CrawlRun>[] = [
     render: ({ started_at, trigger }) => (
       <>
         <RelativeTime value={started_at} />
-        {trigger === 'manual' ? ', asked for' : ''}
+        {trigger === 'manual' ? ', requested' : ''}
       </>
     ),
   },

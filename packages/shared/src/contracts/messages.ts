@@ -201,7 +201,7 @@ export const apiKeys = {
   keyMissing: 'Please send an API key as bearer token or as X-API-Key.',
   keyInvalid: 'This API key is unknown, expired or revoked.',
   keyInAddress:
-    'Send the API key in the Authorization header, never in the address. It may be in logs now, so please rotate it.',
+    'Send the API key in the Authorization header, never in the URL. It may now be in logs, so please rotate it.',
   addressForbidden: 'This API key may not be used from your address.',
 } as const;
 
@@ -274,9 +274,9 @@ export const target = {
   tooManyWildcards: 'At most 5 keywords can end with *',
   tooManyKeywords: 'A target can have at most 100 keywords',
   excludeInQuery: 'This target uses a query: exclude words there, with a minus in front of them.',
-  queryRequired: 'Write at least one word to look for.',
+  queryRequired: 'Enter at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
-  queryNeedsPlan: 'Queries are part of the pro plan. Please use keywords or upgrade.',
+  queryNeedsPlan: 'Queries are part of the Pro plan. Please use keywords or upgrade.',
   realertRange: 'Enter a whole number of hours from 1 to 72',
   fieldRequired: 'Choose at least one part of the article',
   sourcesRequired: 'Choose at least one source',
@@ -317,7 +317,7 @@ export const source = {
 export const sourceRequest = {
   reasonTooShort: 'Reason must be at least 20 characters',
   reasonTooLong: 'Reason must not exceed 1,000 characters',
-  sent: 'Your request was sent. We will tell you what is decided.',
+  sent: 'Your request was sent. We will tell you the outcome.',
   merged: 'Someone already requested it. Your request was added to theirs.',
   alreadyAsked: 'You have already requested this source.',
   alreadyRead: 'This source is already being read.',

@@ -44,7 +44,7 @@ export const BulkTargetsBody = v.pipe(
     v.partialCheck(
       [['action'], ['delivery_mode']],
       ({ action, delivery_mode }) => action !== 'set_delivery' || delivery_mode !== undefined,
-      'Please say when alerts should come',
+      'Please choose when to send alerts',
     ),
     ['delivery_mode'],
   ),
@@ -65,7 +65,7 @@ export const ExportedTargets = v.object({
   targets: v.array(v.record(v.string(), v.unknown())),
 });
 export const ImportTargetsBody = v.strictObject({
-  version: v.literal(1, 'This file was not exported from here'),
+  version: v.literal(1, 'This file was not exported from Newswatch'),
   targets: v.pipe(v.array(v.unknown()), v.maxLength(BULK_TARGETS_MAX)),
 });
 export const ImportTargetsAnswer = v.object({

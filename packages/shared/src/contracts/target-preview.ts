@@ -74,7 +74,7 @@ export const ExplainBody = v.strictObject({
   article: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Please give the address of the article'),
+    v.nonEmpty('Please enter the address of the article'),
     v.maxLength(2_000),
   ),
 });

@@ -45,7 +45,7 @@ export const TryQueryBody = v.strictObject({
   query: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Please write a query'),
+    v.nonEmpty('Please enter a query'),
     v.maxLength(QUERY_MAX, `At most ${QUERY_MAX.toLocaleString('en')} characters`),
   ),
   title: v.pipe(v.string(), v.maxLength(TRIED_TITLE_MAX, `At most ${TRIED_TITLE_MAX} characters`)),

@@ -59,7 +59,7 @@ export const TaskList = v.object({
 const Title = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Please write what is to be done.'),
+  v.nonEmpty('Please enter what needs to be done.'),
   v.maxLength(TASK_TITLE_MAX, `At most ${TASK_TITLE_MAX} characters`),
 );
 export const TaskDraft = v.strictObject({

@@ -151,7 +151,7 @@ describe('the parts of the shell that a page needs', () => {
     ['public', undefined, ['calls']],
     ['user', ['@newswatch/ui/plain'], ['calls', 'frame']],
     ['admin', undefined, ['calls', 'frame']],
-  ] as const)('for %s with the imports %j are %j', (access, doors, parts) => {
-    expect(partsFor(access, doors)).toEqual(parts);
+  ] as const)('for %s with the imports %j are %j', (access, imported, parts) => {
+    expect(partsFor(access, imported)).toEqual(parts);
   });
 });

@@ -1,5 +1,5 @@
 /** Modules that a page imports if it makes requests to the server. */
-const ASKING: ReadonlySet<string> = new Set([
+const REQUEST_MODULES: ReadonlySet<string> = new Set([
   '@newswatch/shared/api',
   '@newswatch/shared/query',
   '@tanstack/react-query',
@@ -9,15 +9,15 @@ const ASKING: ReadonlySet<string> = new Set([
 export type ShellPart = 'calls' | 'frame';
 
 /**
- * What of the shell a page needs besides what every page has: the frame is for people, and the query client for whatever may
- * ask the server while it opens. A guest's page that is known to ask nothing goes without both.
+ * The parts of the shell that a page needs beyond those of every page: the frame for signed-in users, and the query client for pages
+ * that may send requests while they open. A guest's page that is known to send none needs neither.
  *
- * @param doors the shared modules that the page's code imports; `undefined` where nobody knows
+ * @param imported the shared modules that the page's code imports; `undefined` if that is not known
  */
 export function partsFor(
   access: 'public' | 'guest' | 'user' | 'admin',
-  doors: readonly string[] | undefined,
+  imported: readonly string[] | undefined,
 ): ShellPart[] {
   if (access === 'user' || access === 'admin') return ['calls', 'frame'];
-  return doors?.every((door) => !ASKING.has(door)) ? [] : ['calls'];
+  return imported?.every((name) => !REQUEST_MODULES.has(name)) ? [] : ['calls'];
 }

@@ -7,7 +7,7 @@ const post = (path: string, body: object) => app().call('POST', path, { body });
 const signIn = (email: string) => post('/auth/login', { email, password: TEST_PASSWORD });
 const codesTo = (email: string) => app().messenger.sent.filter(({ destination }) => destination === email);
 
-test('an address typed with an umlaut domain and its ASCII form are one account, at every door', async () => {
+test('an address typed with an umlaut domain and its ASCII form are one account everywhere', async () => {
   const kept = 'müller@xn--exmple-cua.de';
   const spellings = [
     'müller@exämple.de',

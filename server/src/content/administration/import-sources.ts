@@ -79,7 +79,7 @@ async function importOne(
   const key = addressKey(draft.output.url);
   const known = await findSourceByAddress(db, key);
   if (seen.has(key) || (known && known.archived_at === null)) {
-    const reason = known ? says.taken : 'The file names this address twice.';
+    const reason = known ? says.taken : 'The file lists this address twice.';
     return { ...line, outcome: 'known', reason, source_id: known?.id ?? null };
   }
   seen.add(key);

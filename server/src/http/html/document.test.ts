@@ -149,7 +149,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('adds the page’s own files and the shell’s files of the doors it imports', () => {
+  it('adds the page’s own files and the shell’s files of the shared entries it imports', () => {
     const links = renderDocument(onPage).match(/<link rel="preload".*>/g);
     expect(links?.slice(1)).toEqual([
       '<link rel="preload" as="script" href="/r/mf-a/aaaaaa/remoteEntry.js" integrity="sha384-entry" crossorigin="anonymous">',
@@ -299,7 +299,7 @@ describe('the styles of the first paint', () => {
 });
 
 describe('a remote that does not fit this shell', () => {
-  it('has none of its files preloaded: it runs apart, by another door', () => {
+  it('has none of its files preloaded: it runs separately, with another entry', () => {
     const provides = { contract: '1.0.0', react: '19.0.0', ui: '1.0.0' };
     const preloaded = (react: string) => {
       const other: RemoteDescriptor = { ...remote, requires: { ...remote.requires, react } };

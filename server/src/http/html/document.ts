@@ -178,11 +178,11 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Rol
   if (!fitsInto(shell, remote)) return first;
   const own = remote.preload[route.page] ?? [];
   const imported = remote.doors[route.page];
-  const doors = (imported ?? []).flatMap((door) => shell.doors[door] ?? []);
+  const entryFiles = (imported ?? []).flatMap((name) => shell.doors[name] ?? []);
   return [
     ...ofShell(shell.preload),
     ...own.map((file) => fileOf(remote, file)),
-    ...ofShell([...new Set([...partFiles(partsFor(route.access, imported)), ...doors])]),
+    ...ofShell([...new Set([...partFiles(partsFor(route.access, imported)), ...entryFiles])]),
   ];
 }
 

@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect((await app().call('GET', '/user/profile', { token: session.access_token })).status).toBe(200);
   });
 
-  test("is refused alike for a wrong password, an unknown address, and at the administrators' door", async () => {
+  test("is refused alike for a wrong password, an unknown address, and at the administrators' sign-in", async () => {
     const person = await app().signUp();
     const answers = [
       await login(person.email, 'Wrong-1-password'),
@@ -39,7 +39,7 @@ describe('signing in', () => {
     }
   });
 
-  test('of an administrator is refused at the door for users, once the password was right', async () => {
+  test('of an administrator is refused at the sign-in for users, once the password was right', async () => {
     const admin = await app().administrator();
     expect((await login(admin.email, 'Wrong-1-password')).body).toMatchObject({
       code: 'invalid_credentials',

@@ -174,7 +174,7 @@ describe('signing up', () => {
       { whatsapp: 'Enter a valid phone number with country code (e.g., +1234567890)' },
     ],
     ['a time zone that is none', { timezone: 'Mars/Base' }, { timezone: 'Unknown time zone' }],
-    ['wrong types', { email: 5, full_name: ['x'] }, { email: 'Must be a text', full_name: 'Must be a text' }],
+    ['wrong types', { email: 5, full_name: ['x'] }, { email: 'Must be text', full_name: 'Must be text' }],
     ['a field nobody knows', { role: 'admin' }, { role: 'Unknown field' }],
   ])('with %s is 422 at the field', async (_name, changes, fields) => {
     const body = Object.keys(changes).length === 0 ? {} : registration(changes);

@@ -72,7 +72,7 @@ const english: Words = (notice) => {
         subject: `${notice.by} invites you to get news alerts`,
         sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email. You get nothing unless you accept.`,
         action: 'See the invitation',
-        footer: 'If you do not recognize this, ignore this email. Nothing will be sent to you.',
+        footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
     case 'chat_reply':
       return {

@@ -8,8 +8,11 @@ const REMOTES_MAX = 20;
 /** A development server, as entered in the form. */
 export const DevelopmentOrigin = v.pipe(
   v.string(),
-  v.regex(DEVELOPMENT_ORIGIN, 'A development server stands on this machine: http://127.0.0.1:5171'),
-  v.check((origin) => URL.canParse(origin), 'This is no address.'),
+  v.regex(
+    DEVELOPMENT_ORIGIN,
+    'Enter the address of a development server on this machine, such as http://127.0.0.1:5171',
+  ),
+  v.check((origin) => URL.canParse(origin), 'This is not a valid address.'),
 );
 
 /** One remote of an override: another version of it, or a development server. */

@@ -16,7 +16,7 @@ export function checkCharacters(text: string): QueryFault[] {
       code: 'invisible',
       start: invisible.index,
       end: invisible.index + 1,
-      message: `An invisible character (U+${code}) stands here.`,
+      message: `There is an invisible character here (U+${code}).`,
       suggestion: { label: 'Remove it', query: all },
     });
   }
@@ -26,7 +26,7 @@ export function checkCharacters(text: string): QueryFault[] {
       code: 'emoji',
       start: emoji.index,
       end: emoji.index + emoji[0].length,
-      message: `Emoji cannot be looked for: ${emoji[0]}`,
+      message: `You cannot search for emoji: ${emoji[0]}`,
       suggestion: { label: 'Remove it', query: text.replace(new RegExp(EMOJI, 'gu'), '') },
     });
   }

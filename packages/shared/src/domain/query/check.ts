@@ -23,7 +23,7 @@ export function checkTree(text: string, tree: QueryNode): QueryFault[] {
   if (weakness) add(weakness.code, weakness.node, messageOf(text, weakness));
   const clash = contradictionIn(tree);
   if (clash)
-    add('contradiction', clash, `“${text.slice(clash.start, clash.end)}” is asked for and left out at once.`);
+    add('contradiction', clash, `“${text.slice(clash.start, clash.end)}” is both required and excluded.`);
   return faults;
 }
 
@@ -114,12 +114,12 @@ function messageOf(text: string, { code, node, isBranch }: Weakness): string {
   const typed = text.slice(node.start, node.end).replace(/\s+/gu, ' ');
   if (code === 'only_common_words') {
     const words = leavesOf(node).length === 1 ? 'is' : 'are';
-    return `“${typed}” ${words} in nearly every article. Add a word that says what you look for.`;
+    return `“${typed}” ${words} in nearly every article. Add a more specific word.`;
   }
-  if (code === 'only_filters') return `“${typed}” says where to look, not what for. Add a word to look for.`;
+  if (code === 'only_filters') return `“${typed}” says where to look, not what to look for. Add a word.`;
   return isBranch
-    ? `“${typed}” only leaves articles out, so this side of OR would find nearly everything. Add a word to look for.`
-    : 'This query only leaves articles out. Add a word to look for.';
+    ? `“${typed}” only excludes articles, so this side of OR would find nearly everything. Add a word to look for.`
+    : 'This query only excludes articles. Add a word to look for.';
 }
 
 /** A term that the same AND both requires and excludes. */

@@ -70,18 +70,18 @@ export function filterValue(
   if (name === 'lang') {
     const language = Object.hasOwn(languageAliases, lower) ? languageAliases[lower] : undefined;
     if (language !== undefined) return { value: language };
-    return { message: `“${text}” is no language we read. Write en, ar, fr or es.` };
+    return { message: `“${text}” is not a language we read. Write en, ar, fr or es.` };
   }
   if (name === 'category') {
     const category = categories.find((one) => one === lower);
     if (category !== undefined) return { value: category };
     const [near] = categories.filter((one) => editDistance(one, lower) <= CLOSE);
-    const message = `“${text}” is no category. There are ${categories.slice(0, -1).join(', ')} and ${categories.at(-1)}.`;
+    const message = `“${text}” is not a category. The categories are ${categories.slice(0, -1).join(', ')} and ${categories.at(-1)}.`;
     return near === undefined ? { message } : { message, instead: near };
   }
   if (name === 'source') return { value: text };
   const host = hostIn(lower);
-  const message = `“${text}” is no site. Write an address such as site:example.org.`;
+  const message = `“${text}” is not a site. Write an address such as site:example.org.`;
   if (!/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u.test(host)) return { message };
   return { value: host };
 }

@@ -89,7 +89,7 @@ class Lexer {
     const start = this.at;
     const next = this.text[start + 1];
     if (next === undefined || SPACE.test(next) || next === ')') {
-      this.fault('operator_alone', { start, end: start + 1 }, 'A - needs a word right behind it.', [
+      this.fault('operator_alone', { start, end: start + 1 }, 'A - must be followed directly by a word.', [
         'Remove it',
         '',
       ]);
@@ -111,7 +111,7 @@ class Lexer {
         code: 'quote_open',
         start,
         end: start + 1,
-        message: 'This quotation mark is never closed.',
+        message: 'This quotation mark is not closed.',
         suggestion: { label: 'Close it at the end', query: `${this.text.trimEnd()}"` },
       });
       this.push({ kind: 'phrase', text: content, slop: null, start, end: close });
@@ -129,7 +129,7 @@ class Lexer {
       return;
     }
     if (content.includes('*')) {
-      this.fault('wildcard', range, 'A * means nothing inside quotation marks.', [
+      this.fault('wildcard', range, 'A * is not allowed inside quotation marks.', [
         'Remove it',
         this.text.slice(start, end).replaceAll('*', ''),
       ]);
@@ -150,7 +150,7 @@ class Lexer {
     this.fault(
       'slop_distance',
       { start, end: start + tail[0].length },
-      `~ goes from 1 to ${QUERY_DISTANCE_MAX}: so many other words may stand among these.`,
+      `~ goes from 1 to ${QUERY_DISTANCE_MAX}: it is the number of other words allowed between these.`,
       [`Write ~${offered}`, `~${offered}`],
     );
     return offered;
@@ -191,7 +191,7 @@ class Lexer {
     const field = fieldNamed(name);
     if (field !== undefined && hasValue) this.push({ kind: 'field', name: field, ...colon });
     else if (field !== undefined) {
-      this.fault('field_alone', colon, `${field}: needs a word right behind it.`, ['Remove it', '']);
+      this.fault('field_alone', colon, `${field}: must be followed directly by a word.`, ['Remove it', '']);
       this.at = colon.end;
     } else if (hasValue) {
       this.unknownField(name, typed, { start, end: start + typed.length });
@@ -209,7 +209,7 @@ class Lexer {
       this.warnings.push({
         code: 'comma',
         ...where,
-        message: 'A comma means nothing here: all words must be there. Write OR where one is enough.',
+        message: 'Remove the comma: all words are required. Write OR if one is enough.',
         suggestion: replaced(this.text, where, 'Write OR', ' OR'),
       });
     }
@@ -222,7 +222,7 @@ class Lexer {
       this.warnings.push({
         code: 'small_operator',
         ...range,
-        message: `“${text}” is read as a word. Operators are in capitals.`,
+        message: `“${text}” is read as a word. Write operators in capitals.`,
         suggestion: replaced(this.text, range, `Write ${text.toUpperCase()}`, text.toUpperCase()),
       });
     }
@@ -250,7 +250,7 @@ class Lexer {
     const near = nearestField(name);
     if (/^https?:\/\//iu.test(typed)) {
       const site = `site:${hostIn(typed)}`;
-      this.fault('field_unknown', range, 'Addresses cannot be looked for, only sites.', [
+      this.fault('field_unknown', range, 'You can search for sites, but not for page addresses.', [
         `Write ${site}`,
         site,
       ]);
@@ -258,8 +258,8 @@ class Lexer {
       this.fault('field_unknown', colon, `There is no field “${name}:”.`, [`Write ${near}:`, `${near}:`]);
     } else {
       const all = queryFieldNames.map((one) => `${one}:`).join(' ');
-      const mended: [string, string] = ['Look for it as words', `${name} `];
-      this.fault('field_unknown', colon, `There is no field “${name}:”. There are ${all}`, mended);
+      const mended: [string, string] = ['Search for it as words', `${name} `];
+      this.fault('field_unknown', colon, `There is no field “${name}:”. The fields are ${all}`, mended);
     }
   }
 

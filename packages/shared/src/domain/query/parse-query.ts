@@ -52,7 +52,7 @@ export function parseQuery(text: string): ParsedQuery {
         code: 'empty',
         start: 0,
         end: text.length,
-        message: 'Write at least one word to look for.',
+        message: 'Enter at least one word to look for.',
         suggestion: null,
       },
     ]);

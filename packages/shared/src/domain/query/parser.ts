@@ -27,13 +27,18 @@ export function checkBrackets(text: string, tokens: readonly Token[]): QueryFaul
     if (token.kind === 'open') {
       open.push(token);
       if (open.length === QUERY_DEPTH_MAX + 1) {
-        add('too_deep', token, `Brackets can stand at most ${QUERY_DEPTH_MAX} deep inside each other.`, null);
+        add('too_deep', token, `Brackets can be nested at most ${QUERY_DEPTH_MAX} deep.`, null);
       }
     }
     if (token.kind !== 'close') continue;
     const opening = open.pop();
     if (opening === undefined) {
-      add('bracket_close', token, 'This bracket was never opened.', replaced(text, token, 'Remove it', ''));
+      add(
+        'bracket_close',
+        token,
+        'This bracket has no opening bracket.',
+        replaced(text, token, 'Remove it', ''),
+      );
     } else if (tokens[index - 1] === opening) {
       const both = { start: opening.start, end: token.end };
       add(
@@ -45,7 +50,7 @@ export function checkBrackets(text: string, tokens: readonly Token[]): QueryFaul
     }
   }
   for (const token of open) {
-    add('bracket_open', token, 'This bracket is never closed.', {
+    add('bracket_open', token, 'This bracket is not closed.', {
       label: 'Close it at the end',
       query: `${text.trimEnd()}${')'.repeat(open.length)}`,
     });
@@ -117,13 +122,13 @@ class TreeReader {
       this.fault(
         'not_twice',
         both,
-        'Leaving out twice means nothing.',
-        replaced(this.text, both, 'Leave out once', next.kind === 'not' ? 'NOT' : '-'),
+        'A second minus is not allowed.',
+        replaced(this.text, both, 'Remove one minus', next.kind === 'not' ? 'NOT' : '-'),
       );
       return this.readNot(field);
     }
     if (!startsOperand(next)) {
-      this.operatorAlone(token, `${OPERATOR_WORDS[token.kind]} needs a word behind it.`);
+      this.operatorAlone(token, `${OPERATOR_WORDS[token.kind]} needs a word after it.`);
       return null;
     }
     const of = this.readNear(field);
@@ -167,7 +172,7 @@ class TreeReader {
         return null;
       }
       if (side.slop !== null) {
-        this.fault('near_operand', side, 'NEAR and ~ cannot stand together.');
+        this.fault('near_operand', side, 'NEAR and ~ cannot be combined.');
         return null;
       }
     }
@@ -197,7 +202,7 @@ class TreeReader {
           return inner && { ...inner, start: token.start };
         }
         const suggestion = replaced(this.text, token, 'Remove it', '');
-        this.fault('field_alone', token, `${token.name}: needs a word right behind it.`, suggestion);
+        this.fault('field_alone', token, `${token.name}: must be followed directly by a word.`, suggestion);
         return null;
       }
       case 'open': {
@@ -227,7 +232,7 @@ class TreeReader {
       if ('value' in read && (token.kind === 'word' || token.slop === null)) {
         return { kind: 'filter', name: field, value: read.value, start, end };
       }
-      const message = 'value' in read ? `~ means nothing behind ${field}:.` : read.message;
+      const message = 'value' in read ? `~ is not allowed after ${field}:.` : read.message;
       const instead = 'instead' in read ? read.instead : undefined;
       this.fault(
         'filter_value',
