@@ -128,12 +128,12 @@ async function grownByVisits(
   for (let done = 0; done < ROUNDS; done += 1) await round();
   const kinds: (keyof Holdings)[] = ['nodes', 'listeners', 'styles', 'timers'];
   // Timers of the last rounds may still run: those of a few seconds end, leaked ones stay.
-  for (const patience = Date.now() + 60_000; ; ) {
+  for (const deadline = Date.now() + 60_000; ; ) {
     const after = await settledHoldings(page, protocol);
     const grown = kinds
       .filter((kind) => after[kind] - before[kind] >= LEFT_BEHIND)
       .map((kind) => `${before[kind]} ${kind} have become ${after[kind]}`);
-    if (grown.length === 0 || Date.now() > patience) return { grown, after };
+    if (grown.length === 0 || Date.now() > deadline) return { grown, after };
   }
 }
 

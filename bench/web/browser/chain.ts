@@ -15,7 +15,7 @@ interface Paused {
 /** Content never depends on fonts and pictures. */
 const AWAITED = new Set(['Document', 'Stylesheet', 'Script', 'Fetch', 'XHR']);
 const QUIET_MS = 400;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Counts rounds exactly, on any connection: every request is held until the page sends no more requests and has nothing more to
@@ -49,7 +49,7 @@ export async function followChain(options: {
 
   const opening = open();
   const rounds: Chain = [];
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + TIMEOUT_MS;
   while (!isThere()) {
     if (performance.now() > giveUpAt) throw new Error(`No content after rounds ${JSON.stringify(rounds)}`);
     await delay(25);

@@ -47,7 +47,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const QUIET_MS = 500;
 
 /** A separate browser with an empty profile on disk, which `close` removes. */
@@ -67,7 +67,7 @@ export async function freshProfile(options: {
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
   await context.addInitScript(observe, specs);
   const [blank] = context.pages();
@@ -114,13 +114,13 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
 
   const next = async <Kind extends Message['kind']>(kind: Kind) => {
     const isOfKind = (message: Message): message is Extract<Message, { kind: Kind }> => message.kind === kind;
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       const at = messages.findIndex(isOfKind);
       const [found] = at < 0 ? [] : messages.splice(at, 1);
       if (found && isOfKind(found)) return found;
       const left = end - performance.now();
-      if (left <= 0) throw new Error(`${page.url()} told of no ${kind} within ${PATIENCE_MS} ms`);
+      if (left <= 0) throw new Error(`${page.url()} told of no ${kind} within ${TIMEOUT_MS} ms`);
       await Promise.race([
         new Promise<void>((resolve) => (wake = resolve)),
         delay(left, undefined, { ref: false }),
@@ -141,7 +141,7 @@ async function openTab(context: BrowserContext, page: Page, setting: Setting): P
       messages.length = 0;
     },
     async rest() {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       while (wire.isBusy() || performance.now() - wire.lastChange() < QUIET_MS) {
         if (performance.now() > end) throw new Error(`${page.url()} never comes to rest`);
         await delay(50);

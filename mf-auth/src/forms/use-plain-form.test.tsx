@@ -9,7 +9,7 @@ import {
   UNREACHABLE,
   usePlainForm,
 } from './use-plain-form.ts';
-import { PATIENCE_MS } from './with-timeout.ts';
+import { TIMEOUT_MS } from './with-timeout.ts';
 
 function Name({ load }: { load: () => Promise<FormHandlers> }) {
   const { form, sentences, busy } = usePlainForm({ load, handlers: (handlers) => handlers });
@@ -165,9 +165,9 @@ describe('a plain form', () => {
     const button = screen.getByRole('button', { name: /Save/ });
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     fireEvent.click(button);
-    await pass(PATIENCE_MS - 1);
+    await pass(TIMEOUT_MS - 1);
     fireEvent.click(button);
-    await pass(PATIENCE_MS - 1);
+    await pass(TIMEOUT_MS - 1);
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
     await pass(1);

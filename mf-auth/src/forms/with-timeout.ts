@@ -1,5 +1,5 @@
 /** How long a submit waits for the form's code before the user is told that it failed to load. */
-export const PATIENCE_MS = 9_000;
+export const TIMEOUT_MS = 9_000;
 
 export interface TimeoutNotice {
   /** Restarts the timeout. Called at each press. */
@@ -12,7 +12,7 @@ export interface TimeoutNotice {
  * A timeout for loading a form's code. The file itself may take longer, twice; if it arrives after the message, the
  * next press uses it.
  */
-export function createTimeoutNotice(milliseconds = PATIENCE_MS): TimeoutNotice {
+export function createTimeoutNotice(milliseconds = TIMEOUT_MS): TimeoutNotice {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp = (_reason: Error): void => undefined;
   return {

@@ -1,5 +1,5 @@
 /** How long a product may take to answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Makes sure that a product answers at an address: otherwise a developer would see pages that fail one by one.
@@ -10,7 +10,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
   const hint = `Start it there, or name another address: --against http://…`;
   let answer: Response;
   try {
-    answer = await ask(new URL('/api/registry', target), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    answer = await ask(new URL('/api/registry', target), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     throw new Error(`Nothing answers at ${target} (${reasonOf(error)}). ${hint}`, { cause: error });
   }
@@ -27,7 +27,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
 /** Fetch only says that it failed; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE_MS / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
   const { cause } = error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
   return error.message;

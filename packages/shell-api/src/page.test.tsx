@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shellRouterContext } from './context.tsx';
-import { PAGE_DATA_PATIENCE_MS, page } from './page.tsx';
+import { PAGE_DATA_TIMEOUT_MS, page } from './page.tsx';
 import type { RemoteRoute } from './remote.ts';
 import { createFakeShell } from './testing/fake-shell.tsx';
 
@@ -108,7 +108,7 @@ describe('the data of a page', () => {
     expect(router.state.location.pathname).toBe('/b');
   });
 
-  it('is not waited for longer than patience lasts', async () => {
+  it('is not waited for longer than the timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show([
       {
@@ -119,7 +119,7 @@ describe('the data of a page', () => {
         ),
       },
     ]);
-    await vi.advanceTimersByTimeAsync(PAGE_DATA_PATIENCE_MS - 1);
+    await vi.advanceTimersByTimeAsync(PAGE_DATA_TIMEOUT_MS - 1);
     expect(screen.getByText('waiting')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();

@@ -17,7 +17,7 @@ export interface PageDataArguments {
 export type PageData = (args: PageDataArguments) => Promise<unknown>;
 
 /** How long a navigation waits for data once the code is loaded. After that the page opens in its loading state. */
-export const PAGE_DATA_PATIENCE_MS = 800;
+export const PAGE_DATA_TIMEOUT_MS = 800;
 
 /**
  * A route whose code loads in the route's loader, so that the page is complete when it appears, and a failed download
@@ -59,7 +59,7 @@ export function page(
       );
       answered?.catch(() => undefined);
       await code;
-      if (answered) await Promise.race([answered, after(PAGE_DATA_PATIENCE_MS)]);
+      if (answered) await Promise.race([answered, after(PAGE_DATA_TIMEOUT_MS)]);
       return null;
     },
     shouldRevalidate: staysOnPage,

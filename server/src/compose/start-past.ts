@@ -72,7 +72,7 @@ export function startAfter(
   started.catch((error: unknown) => {
     if (!isWaitedFor) log.error({ err: error }, 'the workers could not be started');
   });
-  const patience = delay(READY_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+  const timeout = delay(READY_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
 
   async function startWorkers(): Promise<{ stop(): Promise<void> } | undefined> {
     await before(cut.signal).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export function startAfter(
   }
 
   return {
-    begun: Promise.race([started.then(() => undefined), patience]).finally(() => {
+    begun: Promise.race([started.then(() => undefined), timeout]).finally(() => {
       isWaitedFor = false;
       timer.abort();
     }),

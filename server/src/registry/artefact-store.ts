@@ -49,7 +49,7 @@ export interface ArtefactStore {
 /** How long a reading of the pointers stays valid: a deployment by another process is noticed within this time. */
 const FRESH_MS = 500;
 /** How long people wait for remote storage if there is a known deployment to show instead. */
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 const KEPT_DESCRIPTORS = 500;
 const SHELL = 'shell';
 
@@ -65,10 +65,10 @@ export function createArtefactStore(options: {
   /** A clock in milliseconds; for tests. */
   clock?: () => number;
   /** Resolves when nobody should wait for the store any longer; for tests. */
-  patience?: () => Promise<void>;
+  timeout?: () => Promise<void>;
 }): ArtefactStore {
   const { blobs, log, freshMs = FRESH_MS, clock = () => performance.now() } = options;
-  const patience = options.patience ?? (() => delay(PATIENCE_MS, undefined, { ref: false }));
+  const timeout = options.timeout ?? (() => delay(TIMEOUT_MS, undefined, { ref: false }));
   const descriptors = new Map<string, Descriptor>();
   let known: { stamp: string; deployment: Deployment | undefined } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -181,7 +181,7 @@ export function createArtefactStore(options: {
     },
     async current() {
       if (clock() - lookedAt < freshMs) return known?.deployment;
-      if (known?.deployment) await Promise.race([lookWhileKnown(), patience()]);
+      if (known?.deployment) await Promise.race([lookWhileKnown(), timeout()]);
       else await lookOnce();
       return known?.deployment;
     },

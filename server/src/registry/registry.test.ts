@@ -105,12 +105,12 @@ describe('the registry', () => {
 });
 
 describe('the registry over a store that is away', () => {
-  const storeOver = (blobs: Blobs, patience?: () => Promise<void>) =>
+  const storeOver = (blobs: Blobs, timeout?: () => Promise<void>) =>
     createArtefactStore({
       blobs,
       log: createLogger('silent'),
       clock: () => elapsed,
-      ...(patience ? { patience } : {}),
+      ...(timeout ? { timeout } : {}),
     });
   const away = () => Promise.reject(new StoreUnavailable('away'));
 

@@ -21,14 +21,14 @@ const TIMEOUT_MS = 3_000;
  */
 export async function meetDevelopmentServers(
   registry: Registry,
-  patienceMs: number = TIMEOUT_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<DescribeDevelopment> {
-  registerPlugins([entryLoader({ deadlineMs: patienceMs })]);
+  registerPlugins([entryLoader({ deadlineMs: timeoutMs })]);
   const met = new Map<string, RemoteBuild>();
   for (const remote of registry.remotes) {
     if (remote.version !== DEVELOPMENT_VERSION) continue;
     try {
-      const build = await askFor(remote, patienceMs);
+      const build = await askFor(remote, timeoutMs);
       registerRemotes([{ name: build.container, entry: `${build.base_path}${build.entry}` }]);
       await loadRemote(`${build.container}/development`);
       met.set(build.name, build);
@@ -39,10 +39,10 @@ export async function meetDevelopmentServers(
   return describedBy(met);
 }
 
-async function askFor(remote: RemoteBuild, patienceMs: number): Promise<RemoteBuild> {
+async function askFor(remote: RemoteBuild, timeoutMs: number): Promise<RemoteBuild> {
   const answer = await fetch(`${remote.base_path}descriptor.json`, {
     credentials: 'omit',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`It answered ${answer.status}`);
   return confined(v.parse(RemoteBuildAsRead, await answer.json()), remote);

@@ -11,7 +11,7 @@ export const REGISTRY_FRESH_MS = 1_000;
  * How long a navigation waits for news of a new version; a later response applies to the next one. This is more than a
  * round trip on a slow connection (150 ms), which would otherwise always be one version behind.
  */
-export const REGISTRY_PATIENCE_MS = 600;
+export const REGISTRY_TIMEOUT_MS = 600;
 
 export interface RegistryWatchEffects {
   fetch(): Promise<Registry>;
@@ -34,7 +34,7 @@ export interface RegistryWatch {
    * The same, but for no longer than a navigation may be delayed. With an explicit wait, as after a failure, it always
    * asks the server.
    */
-  freshen(patienceMs?: number): Promise<void>;
+  freshen(timeoutMs?: number): Promise<void>;
 }
 
 /** Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes. */
@@ -77,10 +77,10 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
 
   return {
     look,
-    freshen: (patienceMs) =>
+    freshen: (timeoutMs) =>
       Promise.race([
-        patienceMs === undefined ? look() : lookAgain(),
-        effects.wait(patienceMs ?? REGISTRY_PATIENCE_MS),
+        timeoutMs === undefined ? look() : lookAgain(),
+        effects.wait(timeoutMs ?? REGISTRY_TIMEOUT_MS),
       ]),
   };
 }

@@ -50,7 +50,7 @@ export interface RemoteRouteContext {
   /** Logs a successful visit for the session log; by default nothing. */
   visited?: SessionLog['visited'];
   /** Checks whether the registry has changed, if the last check is old; waits only briefly for the response. */
-  freshen(patienceMs?: number): Promise<void>;
+  freshen(timeoutMs?: number): Promise<void>;
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
   /** The parts of the shell that not every page needs. Tests have them already. */

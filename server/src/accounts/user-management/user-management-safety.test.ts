@@ -257,7 +257,7 @@ test('many at once, one of whom somebody else holds: the outcomes of the others 
     await app().signUp(),
     await app().signUp(),
   ];
-  const [letGo, patience] = [Promise.withResolvers<void>(), new AbortController()];
+  const [letGo, timeout] = [Promise.withResolvers<void>(), new AbortController()];
   const holding = Promise.withResolvers<void>();
   const holder = transaction(app().db, async (trx) => {
     await lockUser(trx, held.id);
@@ -266,7 +266,7 @@ test('many at once, one of whom somebody else holds: the outcomes of the others 
   });
   await holding.promise;
   const ids = [one.id, held.id, two.id];
-  const bulk = managed({ timeToAnswer: () => patience.signal }).bulk(
+  const bulk = managed({ timeToAnswer: () => timeout.signal }).bulk(
     { id: admin.id, ip: '127.0.0.1' },
     { action: 'delete', ids, confirmation: 'DELETE' },
     app().clock.now(),
@@ -275,7 +275,7 @@ test('many at once, one of whom somebody else holds: the outcomes of the others 
     app().db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow();
   const gone = { deleted_at: app().clock.now() };
   await expect.poll(() => deletedAt(one), { timeout: 10_000 }).toEqual(gone);
-  patience.abort();
+  timeout.abort();
   expect((await bulk).results).toMatchObject([
     { id: one.id, outcome: 'done' },
     { id: held.id, outcome: 'refused', code: 'overloaded', error: adminMessages.users.unfinished },

@@ -110,11 +110,11 @@ export function spawnPostmaster(cluster: Cluster, { durable, log }: PostmasterOp
 async function stop(child: ChildProcess, exited: Promise<PostmasterExit>): Promise<PostmasterExit> {
   child.kill('SIGINT');
   // SIGQUIT loses nothing committed either: the next start recovers it from the write-ahead log.
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+  const forcedShutdown = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
   try {
     return await exited;
   } finally {
-    clearTimeout(impatience);
+    clearTimeout(forcedShutdown);
   }
 }
 
