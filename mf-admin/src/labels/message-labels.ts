@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   user_deleted: 'Account deleted',
   user_inactive: 'Account not active',
   target_muted: 'Target muted',
+  target_paused: 'Target paused',
   below_min_score: 'Score too low',
   archive_article: 'Old article',
   before_target: 'Older than the target',

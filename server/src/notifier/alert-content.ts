@@ -9,6 +9,7 @@ import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import { chooseParts } from './digest-parts.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
+import type { SendingTarget } from './rules/gates.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
 /** Everything a message needs, read immediately before it is sent. */
@@ -29,6 +30,8 @@ export interface AlertContent {
   priority: 'normal' | 'high';
   /** The target of a single alert. */
   targetId: string | null;
+  /** Whether that target may still send; null for a digest, whose parts were checked when it was closed, and for notes. */
+  sending: SendingTarget | null;
   /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
 }
@@ -71,14 +74,18 @@ export async function readAlertContent(
     expired: found.filter(({ isExpired }) => isExpired),
     ...(chosen && { totals: chosen.totals }),
     ...(isDigestMail && to.unusual && { unusual: await unusualByName(to.unusual, person.id, items, now) }),
-    isNote: claim.digestId === null && items[0]?.type !== 'match' && items[0]?.type !== 'spike',
+    isNote: claim.digestId === null && !isOfTarget(items[0]?.type),
     isAboutTarget: claim.digestId === null && items[0]?.type === 'spike',
     priority: (claim.digestId === null && items[0]?.priority) || 'normal',
     targetId: claim.digestId === null ? (items[0]?.targetId ?? null) : null,
+    sending: claim.digestId === null && isOfTarget(items[0]?.type) ? (items[0]?.sending ?? null) : null,
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
   } as const;
   return content;
 }
+
+/** Alerts stop with their target. Notes, such as that of a full cap, do not. */
+const isOfTarget = (type: NotificationType | undefined): boolean => type === 'match' || type === 'spike';
 
 /** Digests list targets by name. */
 async function unusualByName(
@@ -111,6 +118,7 @@ interface FoundItem extends AlertItem {
   priority: 'normal' | 'high' | null;
   isExpired: boolean;
   targetId: string | null;
+  sending: SendingTarget | null;
 }
 
 async function readItems(
@@ -141,6 +149,9 @@ async function readItems(
       'deliveries.reason',
       'targets.name as target',
       'targets.priority',
+      'targets.status',
+      'targets.delivery_mode',
+      'targets.channels',
       'notifications.target_id',
       'notifications.story_id',
       'notifications.user_id',
@@ -160,6 +171,10 @@ async function readItems(
     priority: row.priority,
     isExpired: row.reason === 'expired',
     targetId: row.target_id,
+    sending:
+      row.status === null || row.delivery_mode === null
+        ? null
+        : { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels },
     target: row.target ?? 'Newswatch',
     title: row.title,
     summary: row.body,

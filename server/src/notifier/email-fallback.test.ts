@@ -133,6 +133,30 @@ test('nor does an email that was unsubscribed from', async () => {
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
+test('nor does email where the target has WhatsApp only, as after “stop emails about this target”', async () => {
+  const clock = testClock();
+  const [email, whatsapp] = [newAddress(), newNumber()];
+  const user = await insertReader(database.db, { email, whatsapp });
+  const gateway = mailboxChannels(database.db, clock);
+  await gateway.whatsapp.command('stop', null);
+  const id = await insertAlert(database.db, user, { channel: 'whatsapp' });
+  const { target_id } = await readDelivery(database.db, id);
+  await database.db
+    .updateTable('targets')
+    .set({ channels: ['whatsapp'] })
+    .where('id', '=', target_id ?? '')
+    .execute();
+  const notifier = await start(clock, { channels: gateway });
+  for (let minute = 0; minute <= 11; minute += 1) {
+    await notifier.idle();
+    clock.pass({ minutes: 1 });
+  }
+  await gateway.whatsapp.command('start', null);
+  await notifier.idle();
+  expect(await readMailbox(database.db, email)).toHaveLength(0);
+  expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+});
+
 test('a digest of many parts goes by email whole, as one', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];

@@ -84,11 +84,20 @@ async function queueEmails(trx: Database, waiting: readonly Waiting[], now: Date
   if (first) await notify(trx, 'deliveries_queued', first.id);
 }
 
-/** The condition that person `u` can get email and wants it for the kind of message of `d`. */
+/** The condition that the target of `d` has channels of its own, and email is not among them. */
+const targetWithoutEmail = sql`exists (
+  select from targets t where t.id = d.target_id and not coalesce('email' = any(t.channels), true)
+)`;
+
+/**
+ * The condition that person `u` can get email and wants it for the kind of message of `d`, and for its target: someone
+ * who unsubscribed from a target's emails gets none because WhatsApp is away.
+ */
 const hasEmail = sql`(u.status = 'active'
   and (u.email_verified_at is not null or u.role = 'admin')
   and u.email_refused_address is distinct from u.email
   and u.notification_preferences -> 'enabled_channels' @> '["email"]'
+  and not ${targetWithoutEmail}
   and coalesce(u.notification_preferences -> 'types' -> (
     case when d.digest_id is null
       then (select n.type from notifications n where n.id = d.notification_id)
@@ -130,7 +139,8 @@ async function claimWaiting(db: Database, waitsSince: Date): Promise<Waiting[]> 
   // A digest is one message, however many parts it has: a claim on its first part covers the others.
   const whole = await sql<Waiting>`
     select d.id, d.digest_id from deliveries d
-    where d.digest_id = any(${[...digestIds]}) and d.channel = 'whatsapp' and d.status = 'held' and not ${emailEnded}
+    where d.digest_id = any(${[...digestIds]}) and d.channel = 'whatsapp' and d.status = 'held'
+      and not ${emailEnded} and not ${targetWithoutEmail}
     for update`.execute(db);
   return [...rows.filter(({ digest_id }) => digest_id === null), ...whole.rows];
 }

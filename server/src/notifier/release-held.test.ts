@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../storage/database.ts';
-import { NOON } from '../testing/rows.ts';
+import { insertDelivery, NOON } from '../testing/rows.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
 import { releaseHeld } from './release-held.ts';
 import {
@@ -11,7 +11,7 @@ import {
   readMailbox,
   testClock,
 } from './testing/alerts.ts';
-import { newAddress, notifierFixture } from './testing/fixture.ts';
+import { newAddress, newNumber, notifierFixture } from './testing/fixture.ts';
 
 const { database, start } = notifierFixture();
 const tomorrow = new Date('2026-03-11T08:00:00Z');
@@ -61,7 +61,15 @@ describe('who raises what held alerts back', () => {
       .execute();
     expect(count).toMatchObject({ sent: 5 });
     await (await start(testClock())).idle();
-    expect(await readMailbox(database.db, email)).toHaveLength(3);
+    expect(await readMailbox(database.db, email)).toHaveLength(4);
+    // The new cap is full too, which is said like that of the old one.
+    const notices = await database.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', user)
+      .where('type', '=', 'quota_warning')
+      .execute();
+    expect(notices).toHaveLength(1);
     // A second call changes nothing.
     await release(user);
     expect(await statuses(ids)).toEqual([...Array(3).fill('sent null'), 'held daily_cap']);
@@ -123,4 +131,66 @@ test('what a deleted target found and has not left yet is cancelled, and says wh
   await notifier.idle();
   const mails = await readMailbox(database.db, email);
   expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
+});
+
+describe('an alert that waits, when its turn comes', () => {
+  const ofTarget = async (id: string, changed: Parameters<typeof setTarget>[1]) =>
+    setTarget((await readDelivery(database.db, id)).target_id ?? '', changed);
+  const setTarget = (id: string, changed: { status?: 'paused' | 'suspended'; delivery_mode?: 'none' }) =>
+    database.db.updateTable('targets').set(changed).where('id', '=', id).execute();
+
+  test.each([
+    ['was paused', { status: 'paused' }, 'target_paused'],
+    ['was suspended', { status: 'suspended' }, 'target_paused'],
+    ['only lists what it finds now', { delivery_mode: 'none' }, 'target_muted'],
+  ] as const)(
+    'is not sent if its target %s, alone or in a digest, and says why',
+    async (_, changed, reason) => {
+      const email = newAddress();
+      const user = await insertReader(database.db, { email });
+      const alone = await insertAlert(database.db, user);
+      const ended = { ...overCap, scheduled_for: NOON };
+      const parts = [
+        await insertAlert(database.db, user, ended),
+        await insertAlert(database.db, user, { ...ended, status: 'suppressed', reason: 'expired' }),
+      ];
+      for (const id of [alone, ...parts]) await ofTarget(id, changed);
+      await (await start(testClock())).idle();
+      expect(await readMailbox(database.db, email)).toHaveLength(0);
+      expect(await statuses([alone, ...parts])).toEqual(Array(3).fill(`suppressed ${reason}`));
+    },
+  );
+
+  test('is sent if its target was resumed in between', async () => {
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const id = await insertAlert(database.db, user, { status: 'held', reason: 'muted', mode: 'live' });
+    await ofTarget(id, { status: 'paused' });
+    await database.db.updateTable('targets').set({ status: 'active' }).where('user_id', '=', user).execute();
+    await (await start(testClock())).idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(1);
+  });
+
+  test('moves to the channel that is on now', async () => {
+    const [email, whatsapp] = [newAddress(), newNumber()];
+    const user = await insertReader(database.db, { email, whatsapp });
+    const held = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'muted' });
+    const { notification_id, target_id } = await readDelivery(database.db, held);
+    const asleep = await insertDelivery(database.db, {
+      notification_id,
+      user_id: user,
+      target_id,
+      channel: 'whatsapp',
+      status: 'suppressed',
+      reason: 'channel_disabled',
+    });
+    await prefer(user, { enabled_channels: ['whatsapp'], paused_until: '2026-03-10T20:00:00.000Z' });
+    await release(user);
+    expect(await statuses([held, asleep])).toEqual(['suppressed channel_disabled', 'held muted']);
+    await prefer(user, { enabled_channels: ['whatsapp'], paused_until: null });
+    await release(user);
+    await (await start(testClock())).idle();
+    expect(await readMailbox(database.db, email)).toHaveLength(0);
+    expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
+  });
 });

@@ -1,16 +1,19 @@
 import type { Channel } from '@newswatch/shared/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { DeliveriesTable, TargetsTable } from '../storage/schema.ts';
 import { countAlerts, countTargetAlerts, readAlertCounts, readTargetAlertCounts } from './alert-counts.ts';
+import { type CapUse, noticeCaps } from './cap-notices.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
 import { capLevel } from './rules/cap-level.ts';
 import { effectiveDeliveryMode } from './rules/delivery-mode.ts';
 import {
   type CountedAlerts,
+  closedChannel,
   dailyCap,
   decideTiming,
+  destinationOf,
   nextDigest,
   type Recipient,
   type Timing,
@@ -24,12 +27,14 @@ type HeldRow = Pick<
   Selectable<DeliveriesTable>,
   'id' | 'notification_id' | 'target_id' | 'channel' | 'reason' | 'mode' | 'scheduled_for'
 > &
-  Pick<Selectable<TargetsTable>, 'delivery_mode' | 'priority' | 'daily_cap'>;
+  Pick<Selectable<TargetsTable>, 'name' | 'delivery_mode' | 'priority' | 'daily_cap' | 'channels'>;
+
+type HeldOfTarget = HeldRow & { target_id: string };
 
 /**
  * Plans a person's waiting alerts again, in the transaction that changed what they wait for. After a cap is raised, the
  * alerts it held are sent, up to the new cap; after a mute ends or quiet hours move, the alerts that waited for them
- * are sent. Parts of a digest stay in it.
+ * are sent. After a channel is switched on or off, they move to the channels that are on. Parts of a digest stay in it.
  */
 export async function releaseHeld(trx: Database, userId: string, now: Date): Promise<void> {
   const person = await trx
@@ -40,12 +45,13 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
     .executeTakeFirst();
   if (!person) return;
   const recipient = recipientOf(person);
-  const held = await readHeld(trx, userId, now);
+  const held = await moveToOpenChannels(trx, recipient, await readHeld(trx, userId, now));
   const targetIds = [...new Set(held.map((row) => row.target_id))];
   const [ofPerson, ofTarget] = await Promise.all([
     readAlertCounts(trx, [userId], now),
     readTargetAlertCounts(trx, targetIds, now),
   ]);
+  await forgetNotices(trx, recipient, userId, now);
   const added = new Map<string, number>();
   const addedOf = (ownerId: string, date: string) => added.get(`${ownerId} ${date}`) ?? 0;
   let isQueued = false;
@@ -78,21 +84,22 @@ export async function releaseHeld(trx: Database, userId: string, now: Date): Pro
       if (date !== null) added.set(`${ownerId} ${date}`, addedOf(ownerId, date) + 1);
     }
   }
+  const uses: CapUse[] = [];
   for (const [key, alerts] of added) {
     const [ownerId = '', date = ''] = key.split(' ');
-    if (ownerId === userId) await countAlerts(trx, userId, date, alerts);
-    else await countTargetAlerts(trx, ownerId, date, alerts);
+    const row = held.find(({ target_id }) => target_id === ownerId);
+    const before = row ? ofTarget(ownerId, date) : ofPerson(userId, date);
+    if (row) await countTargetAlerts(trx, ownerId, date, alerts);
+    else await countAlerts(trx, userId, date, alerts);
+    const target = row ? { id: ownerId, name: row.name, cap: row.daily_cap ?? 0 } : null;
+    uses.push({ userId, recipient, target, date, before, after: before + alerts });
   }
-  await forgetNotices(trx, recipient, userId, now);
+  await noticeCaps(trx, uses, now);
   if (isQueued) await notify(trx, 'deliveries_queued');
 }
 
 /** In the order in which they were found. What is already due is left to the senders. */
-async function readHeld(
-  trx: Database,
-  userId: string,
-  now: Date,
-): Promise<(HeldRow & { target_id: string })[]> {
+async function readHeld(trx: Database, userId: string, now: Date): Promise<HeldOfTarget[]> {
   const rows = await trx
     .selectFrom('deliveries as d')
     .innerJoin('targets as t', 't.id', 'd.target_id')
@@ -106,7 +113,7 @@ async function readHeld(
       'd.mode',
       'd.scheduled_for',
     ])
-    .select(['t.delivery_mode', 't.priority', 't.daily_cap'])
+    .select(['t.name', 't.delivery_mode', 't.priority', 't.daily_cap', 't.channels'])
     .where('d.user_id', '=', userId)
     .where('d.status', '=', 'held')
     .where('d.digest_id', 'is', null)
@@ -118,6 +125,50 @@ async function readHeld(
     .forUpdate('d')
     .execute();
   return rows.flatMap((row) => (row.target_id === null ? [] : [{ ...row, target_id: row.target_id }]));
+}
+
+/**
+ * Switches the parts of waiting alerts off whose channel was switched off, and on those that were only off because
+ * their channel was. @returns the parts that wait now
+ */
+async function moveToOpenChannels(
+  trx: Database,
+  recipient: Recipient,
+  held: readonly HeldOfTarget[],
+): Promise<HeldOfTarget[]> {
+  const isOff = ({ channel, channels }: HeldOfTarget) =>
+    closedChannel(recipient, channel, channels) === 'channel_disabled';
+  const off = held.filter(isOff);
+  if (off.length > 0) {
+    await trx
+      .updateTable('deliveries')
+      .set({ status: 'suppressed', reason: 'channel_disabled' })
+      .where(sql<boolean>`id = any(${off.map(({ id }) => id)})`)
+      .execute();
+  }
+  const asleep = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'notification_id', 'channel'])
+    .where(sql<boolean>`notification_id = any(${held.map(({ notification_id }) => notification_id)})`)
+    .where('status', '=', 'suppressed')
+    .where('reason', '=', 'channel_disabled')
+    .where('digest_id', 'is', null)
+    .execute();
+  const woken = asleep.flatMap(({ id, notification_id, channel }) => {
+    const part = held.find((one) => one.notification_id === notification_id);
+    const kind = part?.mode === 'live' ? 'match' : 'match_digest';
+    const isOpen = part && closedChannel(recipient, channel, part.channels, kind) === null;
+    return isOpen ? [{ ...part, id, channel }] : [];
+  });
+  for (const { id, channel, mode, reason, scheduled_for } of woken) {
+    const destination = destinationOf(recipient, channel) ?? '';
+    await trx
+      .updateTable('deliveries')
+      .set({ status: 'held', destination, mode, reason, scheduled_for })
+      .where('id', '=', id)
+      .execute();
+  }
+  return [...held.filter((part) => !isOff(part)), ...woken];
 }
 
 /** The new timing of a waiting alert; null if nothing is known to change. */

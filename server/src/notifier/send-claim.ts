@@ -23,7 +23,7 @@ import {
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { readerOf } from './reader-of.ts';
 import { recipientOf } from './recipient.ts';
-import { barredChannel, destinationOf } from './rules/gates.ts';
+import { destinationOf, stopsSending } from './rules/gates.ts';
 import { openingAt } from './rules/opening.ts';
 
 /** The steps of a send at which a crash must not lose or duplicate anything. */
@@ -86,11 +86,11 @@ async function tryToSend(
 ): Promise<Outcome | undefined> {
   const { now, logger, checkpoint } = context;
   const recipient = recipientOf(alert.person);
-  // Checked again: the person may have been suspended or sent STOP since the alert was decided.
-  const barred = barredChannel(recipient, claim.channel);
+  // Checked again: the person may have been suspended, sent STOP or paused the target since the alert was decided.
+  const stop = stopsSending(recipient, claim.channel, alert.sending);
   const destination = destinationOf(recipient, claim.channel);
-  if (barred !== null || destination === null) {
-    return { kind: 'suppressed', reason: barred ?? 'channel_unverified' };
+  if (stop !== null || destination === null) {
+    return { kind: 'suppressed', reason: stop ?? 'channel_unverified' };
   }
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
   // are sent anyway.

@@ -41,6 +41,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   user_deleted: 'The account was deleted',
   user_inactive: 'The account is not active',
   target_muted: 'The target only lists what it finds',
+  target_paused: 'The target was paused',
   below_min_score: 'The score is too low for the target',
   archive_article: 'The article was already old',
   before_target: 'The article is older than the target',

@@ -35,6 +35,7 @@ export const suppressionReasons = [
   'user_deleted',
   'user_inactive',
   'target_muted',
+  'target_paused',
   'below_min_score',
   'archive_article',
   'before_target',

@@ -10,6 +10,7 @@ import {
   type Role,
   type SuppressionReason,
   type TargetDeliveryMode,
+  type TargetStatus,
   type UserStatus,
 } from '@newswatch/shared/contracts';
 import { effectiveDeliveryMode } from './delivery-mode.ts';
@@ -164,6 +165,29 @@ export function closedChannel(
   // An unwanted channel is reported as switched off, not as unverified; only the plan takes precedence.
   if (!wanted) return barred === 'plan' ? 'plan' : 'channel_disabled';
   return barred;
+}
+
+/** What decides whether the waiting alerts of a target may still be sent. */
+export interface SendingTarget {
+  status: TargetStatus;
+  deliveryMode: TargetDeliveryMode;
+  channels: readonly Channel[] | null;
+}
+
+/**
+ * Why an alert that was decided earlier may no longer be sent; null if it may. Checked when its turn comes: until then
+ * the target may have been paused or a channel switched off. `target`: null for messages that are not about a target.
+ */
+export function stopsSending(
+  recipient: Recipient,
+  channel: Channel,
+  target: SendingTarget | null,
+): SuppressionReason | null {
+  if (target === null) return barredChannel(recipient, channel);
+  if (target.status === 'archived') return 'target_deleted';
+  if (target.status !== 'active') return 'target_paused';
+  if (target.deliveryMode === 'none') return 'target_muted';
+  return closedChannel(recipient, channel, target.channels);
 }
 
 function listedOnly(
