@@ -18,6 +18,7 @@ const noLimits: AlertLimits = {
   raise_to: 60,
   waiting: 0,
   next_digest_at: null,
+  targets: [],
   muted_until: null,
   channels: ['email'],
   email_refused: null,

@@ -16,6 +16,7 @@ export const targetsApi = {
   get: bindCall(calls.targets.get),
   create: bindCall(calls.targets.create),
   replace: bindCall(calls.targets.replace),
+  change: bindCall(calls.targets.change),
   remove: bindCall(calls.targets.remove),
   pause: bindCall(calls.targets.pause),
   resume: bindCall(calls.targets.resume),

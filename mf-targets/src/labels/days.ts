@@ -44,6 +44,17 @@ export function timeIn(timeZone: string, moment: Date): string {
   return formatOf({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
 }
 
+/** "18:00" if it is on the same day as now, otherwise "Fri 08:00". */
+export function momentIn(timeZone: string, moment: Date, now: Date): string {
+  const isToday = dayAt(moment.toISOString(), timeZone) === dayAt(now.toISOString(), timeZone);
+  return isToday ? timeIn(timeZone, moment) : weekdayTimeIn(timeZone, moment);
+}
+
+/** "Fri 08:00" */
+export function weekdayTimeIn(timeZone: string, moment: Date): string {
+  return formatOf({ weekday: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(moment);
+}
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Creates each formatter once: creating one takes as long as rendering a row of the list. */

@@ -30,6 +30,10 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   target_deleted: 'the target was deleted',
 };
 
+/** Whether it holds many alerts at once, so that a banner above them explains it. */
+export const isInBanner = (reason: SuppressionReason): boolean =>
+  reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';
+
 /** The same in two or three words to go with a count: "32 about a story already sent". */
 export const shortReasons: Record<SuppressionReason, string> = {
   quiet_hours: 'in quiet hours',

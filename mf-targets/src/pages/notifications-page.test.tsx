@@ -2,6 +2,7 @@ import { calls, type Notification } from '@newswatch/shared/contracts';
 import {
   aDelivery,
   aNotification,
+  aTarget,
   aUser,
   expectNoAxeViolations,
   failureKinds,
@@ -15,7 +16,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
-import { someLimits } from '../testing/some-limits.ts';
+import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
 
 /** What the server's events are heard with; calling it is an event. */
 const heard = vi.hoisted(() => new Set<() => void>());
@@ -71,12 +72,17 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says once what holds both channels of an alert', async () => {
-    const held = { status: 'held', reason: 'daily_cap' } as const;
+  it('says until when both channels of an alert wait, without the reason', async () => {
+    // The banner above says why, so the row says only until when.
+    const held = {
+      status: 'held',
+      reason: 'daily_cap',
+      scheduled_for: '2026-03-13T18:00:00.000Z',
+    } as const;
     const deliveries = [aDelivery(held), aDelivery({ ...held, id: testId('dlv', 2), channel: 'whatsapp' })];
     open(network([aNotification({ title: 'Rates held', deliveries })]));
     const list = within(await alert('Rates held')).getByRole('list', { name: 'Delivery' });
-    expect(list).toHaveTextContent(/^Email: waiting ?WhatsApp: waiting for the next digest$/);
+    expect(list).toHaveTextContent(/^Email: waits for Fri \d\d:00 ?WhatsApp: waits for Fri \d\d:00$/);
   });
 
   it('says unread in a word, not by weight alone', async () => {
@@ -373,6 +379,27 @@ describe('the inbox', () => {
         max_daily_notifications: 60,
       }),
     );
+  });
+
+  it('says the limit of one target with the way to raise it, and several in one banner', async () => {
+    const api = network();
+    const harbour = someTargetLimit({ name: 'Harbour expansion', waiting: 2 });
+    const full = someTargetLimit({ id: testId('tgt', 3), name: 'Rates' });
+    api.answer(calls.notifications.limits, { ...someLimits, targets: [harbour, full] });
+    api.answer(calls.targets.change, { target: aTarget() });
+    const { person, unmount } = open(api);
+    // Full, but nothing waits: that is for the target's own page.
+    expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Harbour/);
+    expect(screen.getByText(/^2 alerts are waiting for the digest Fri \d\d:00\.$/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Raise to 10' }));
+    await waitFor(() => expect(api.seen(calls.targets.change)[0]?.body).toEqual({ daily_cap: 10 }));
+    unmount();
+    const other = someTargetLimit({ id: testId('tgt', 2), name: 'Ferries', waiting: 3 });
+    api.answer(calls.notifications.limits, { ...someLimits, targets: [harbour, other] });
+    open(api);
+    expect(await screen.findByText('2 targets hold back alerts by limits of their own')).toBeVisible();
+    expect(screen.getByText(/^5 alerts are waiting for the next digest/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute('href', `/targets/${other.id}`);
   });
 
   it('says a limit of one alert in the singular', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
 
@@ -13,6 +14,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   const api = fakeApi();
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, analytics);
+  api.answer(calls.notifications.limits, someLimits);
   return api;
 }
 const open = (api = network(), search = '') =>

@@ -18,10 +18,11 @@ import {
   TextLink,
 } from '@newswatch/ui';
 import { CircleHelp, Copy, Download, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
+import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
@@ -187,6 +188,9 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
             </Button>
           }
         />
+        <Suspense fallback={null}>
+          <LazyLimitBanner targetId={target.id} />
+        </Suspense>
         <NoiseBanner
           target={target}
           withAnalytics={tab !== 'analytics'}

@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
+import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
 import './target-page.tsx';
@@ -32,6 +33,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.coverage, coverage);
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
+  api.answer(calls.notifications.limits, someLimits);
   return api;
 }
 const coverage: TargetCoverage = {
@@ -74,6 +76,24 @@ describe('the page of a target', () => {
     open(api, '?tab=settings');
     expect(await screen.findByText(/^This target starts on .*10/)).toBeVisible();
     expect(screen.getByText(/^From .*10/)).toBeVisible();
+  });
+
+  it('says its own limit once in a banner, and on each match only until when it waits', async () => {
+    const waits = {
+      id: testId('ntf'),
+      status: 'held',
+      suppressed_reason: 'target_cap',
+      waits_until: '2026-03-13T18:00:00.000Z',
+    } as const;
+    const api = network([aMatchWithArticle({ notification: waits })]);
+    const other = someTargetLimit({ id: testId('tgt', 9), name: 'Another', waiting: 4 });
+    api.answer(calls.notifications.limits, { ...someLimits, targets: [other, someTargetLimit()] });
+    open(api);
+    expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Rates/);
+    expect(screen.getByText('Any more alerts will be in the daily digest.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Raise to 10' })).toBeVisible();
+    const match = within(await screen.findByRole('article'));
+    expect(match.getByText(/^Waits for Fri \d\d:00$/)).toBeVisible();
   });
 
   it('shows the precision after an exclusion beside the ratings that make it, and what became of the others', async () => {
@@ -254,7 +274,12 @@ describe('the page of a target', () => {
   });
 
   it('says why no alert was sent', async () => {
-    const notification = { id: null, status: 'suppressed', suppressed_reason: 'below_min_score' } as const;
+    const notification = {
+      id: null,
+      status: 'suppressed',
+      suppressed_reason: 'below_min_score',
+      waits_until: null,
+    } as const;
     open(network([aMatchWithArticle({ notification })]));
     expect(await screen.findByText('No alert: the score is below your minimum')).toBeVisible();
   });

@@ -321,7 +321,7 @@ export function aMatch(given: Partial<Match> = {}): Match {
     is_first_of_story: true,
     feedback: null,
     read_at: null,
-    notification: { id: testId('ntf'), status: 'sent', suppressed_reason: null },
+    notification: { id: testId('ntf'), status: 'sent', suppressed_reason: null, waits_until: null },
     ...given,
   });
 }

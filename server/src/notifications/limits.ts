@@ -1,7 +1,8 @@
-import { type AlertLimits, limits, planLimits } from '@newswatch/shared/contracts';
+import { type AlertLimits, limits, planLimits, type TargetLimit } from '@newswatch/shared/contracts';
 import {
   channelsForAlerts,
   dailyCap,
+  effectiveDeliveryMode,
   isCapOwn,
   localDateAt,
   RECIPIENT_COLUMNS,
@@ -23,8 +24,9 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const recipient = recipientOf(row);
-  const [counts, waiting] = await Promise.all([
+  const [counts, targets, waiting] = await Promise.all([
     readAlertCounts(db, [userId], now),
+    readTargetLimits(db, recipient, userId, now),
     db
       .selectFrom('deliveries')
       .select((eb) => [
@@ -45,6 +47,7 @@ export async function readLimits(db: Database, userId: string, now: Date): Promi
     raise_to: raisedCap(recipient),
     waiting: Number(waiting?.alerts ?? 0),
     next_digest_at: waiting?.next?.toISOString() ?? null,
+    targets,
     muted_until: until && new Date(until) > now ? until : null,
     channels: channelsForAlerts(recipient),
     email_refused:
@@ -68,6 +71,59 @@ function raisedCap(recipient: Recipient): number | null {
     own ?? planLimits[plan].maxNotificationsPerDay ?? limits.MAX_DAILY_NOTIFICATIONS_MAX,
     limits.MAX_DAILY_NOTIFICATIONS_MAX,
   );
-  const raised = Math.min(most, Math.ceil((wished * RAISE_BY) / ROUND_TO) * ROUND_TO);
-  return raised > wished ? raised : null;
+  return raisedFrom(wished, most);
+}
+
+function raisedFrom(max: number, most: number): number | null {
+  const raised = Math.min(most, Math.ceil((max * RAISE_BY) / ROUND_TO) * ROUND_TO);
+  return raised > max ? raised : null;
+}
+
+/** The targets whose own limit is reached today, or for which alerts still wait. */
+async function readTargetLimits(
+  db: Database,
+  recipient: Recipient,
+  userId: string,
+  now: Date,
+): Promise<TargetLimit[]> {
+  const rows = await db
+    .selectFrom('targets as t')
+    .leftJoin('target_daily_alerts as a', (join) =>
+      join.onRef('a.target_id', '=', 't.id').on('a.local_date', '=', localDateAt(now, recipient.timeZone)),
+    )
+    .leftJoin('deliveries as d', (join) =>
+      join
+        .onRef('d.target_id', '=', 't.id')
+        .on('d.user_id', '=', userId)
+        .on('d.status', '=', 'held')
+        .on('d.reason', '=', 'target_cap'),
+    )
+    .select(['t.id', 't.name', 't.status', 't.delivery_mode', 't.daily_cap', 'a.sent'])
+    .select((eb) => [
+      eb.fn.count<string>('d.notification_id').distinct().as('waiting'),
+      eb.fn.min('d.scheduled_for').as('next'),
+    ])
+    .where('t.user_id', '=', userId)
+    .where('t.status', '!=', 'archived')
+    .where('t.daily_cap', 'is not', null)
+    .groupBy(['t.id', 'a.sent'])
+    .orderBy('t.name')
+    .execute();
+  return rows.flatMap(({ id, name, status, delivery_mode, daily_cap: max, sent, waiting, next }) => {
+    if (max === null) return [];
+    // A daily digest takes everything, so nothing is held back.
+    const mode = effectiveDeliveryMode(delivery_mode, recipient.preferences, recipient.plan);
+    const isLimited = status === 'active' && (mode === 'live' || mode === 'hourly');
+    const is_full = isLimited && (sent ?? 0) >= max;
+    if (!is_full && Number(waiting) === 0) return [];
+    return {
+      id,
+      name,
+      max,
+      raise_to: raisedFrom(max, limits.TARGET_DAILY_CAP_MAX),
+      is_full,
+      waiting: Number(waiting),
+      next_digest_at: next?.toISOString() ?? null,
+    };
+  });
 }

@@ -357,10 +357,51 @@ describe('what holds alerts back', () => {
       raise_to: 60,
       waiting: 2,
       next_digest_at: digest.toISOString(),
+      targets: [],
       muted_until: null,
       email_refused: null,
       channels: ['email', 'whatsapp'],
     });
+  });
+
+  it('names the targets whose own limit is reached today or holds back alerts, and no others', async () => {
+    await prefer({ max_daily_notifications: 40 });
+    const capped = (name: string, columns = {}) =>
+      insertTarget(database.db, { user_id: reader, name, delivery_mode: 'live', daily_cap: 3, ...columns });
+    const sent = async (target_id: string, local_date: string) =>
+      database.db.insertInto('target_daily_alerts').values({ target_id, local_date, sent: 3 }).execute();
+    await capped('Far from it');
+    await sent(await capped('Full yesterday'), '2026-03-09');
+    await sent(await capped('In the daily digest anyway', { delivery_mode: 'daily' }), '2026-03-10');
+    await sent(await capped('Archived', { status: 'archived' }), '2026-03-10');
+    const full = await capped('Full');
+    await sent(full, '2026-03-10');
+    const waiting = await capped('Holds back', { daily_cap: 500 });
+    const digest = new Date('2026-03-11T08:00:00Z');
+    const notification_id = await insert(1);
+    for (const channel of ['email', 'whatsapp'] as const) {
+      await insertDelivery(database.db, {
+        notification_id,
+        user_id: reader,
+        target_id: waiting,
+        channel,
+        status: 'held',
+        reason: 'target_cap',
+        scheduled_for: digest,
+      });
+    }
+    expect((await inbox().limits(reader, NOON)).targets).toEqual([
+      { id: full, name: 'Full', max: 3, raise_to: 10, is_full: true, waiting: 0, next_digest_at: null },
+      {
+        id: waiting,
+        name: 'Holds back',
+        max: 500,
+        raise_to: null,
+        is_full: false,
+        waiting: 1,
+        next_digest_at: digest.toISOString(),
+      },
+    ]);
   });
 
   it('is the plan where the wish is as large, a mute while it lasts, and no channel at all', async () => {

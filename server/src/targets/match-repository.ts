@@ -9,7 +9,10 @@ import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery>;
-export type DeliveryState = Pick<Selectable<DeliveriesTable>, 'notification_id' | 'status' | 'reason'>;
+export type DeliveryState = Pick<
+  Selectable<DeliveriesTable>,
+  'notification_id' | 'status' | 'reason' | 'scheduled_for'
+>;
 
 /** The figures in a target's row of the list. */
 export interface MatchCounters {
@@ -191,7 +194,7 @@ export async function listDeliveryStates(
   if (notificationIds.length === 0) return [];
   return db
     .selectFrom('deliveries')
-    .select(['notification_id', 'status', 'reason'])
+    .select(['notification_id', 'status', 'reason', 'scheduled_for'])
     .where('notification_id', 'in', notificationIds)
     .orderBy('id')
     .execute();

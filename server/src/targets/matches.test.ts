@@ -193,9 +193,28 @@ describe('what a target has found', () => {
     );
     const { items } = await targets().matches(owner, target, matchesQuery());
     expect(items.map((match) => match.notification)).toEqual([
-      { id: notification_id, status: 'partially_sent', suppressed_reason: null },
-      { id: null, status: 'suppressed', suppressed_reason: 'duplicate_story' },
+      { id: notification_id, status: 'partially_sent', suppressed_reason: null, waits_until: null },
+      { id: null, status: 'suppressed', suppressed_reason: 'duplicate_story', waits_until: null },
     ]);
+  });
+
+  it('says when a held alert goes out', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
+    const at = { email: '2026-03-11T08:00:00.000Z', whatsapp: '2026-03-11T07:00:00.000Z' };
+    for (const channel of ['email', 'whatsapp'] as const) {
+      await insertDelivery(database.db, {
+        notification_id,
+        user_id: owner,
+        channel,
+        status: 'held',
+        reason: 'target_cap',
+        scheduled_for: new Date(at[channel]),
+      });
+    }
+    await found(target, 1, () => ({ notification_id }));
+    const { items } = await targets().matches(owner, target, matchesQuery());
+    expect(items[0]?.notification).toMatchObject({ status: 'held', waits_until: at.whatsapp });
   });
 
   it('can be rated, rated otherwise, and left unrated again', async () => {

@@ -67,10 +67,23 @@ function presentAlert(
   deliveries: readonly DeliveryState[],
 ): Match['notification'] {
   if (row.notification_id === null) {
-    return { id: null, status: 'suppressed', suppressed_reason: row.suppressed_reason };
+    return { id: null, status: 'suppressed', suppressed_reason: row.suppressed_reason, waits_until: null };
   }
   const { status, reason } = notificationStatus(deliveries);
-  return { id: row.notification_id, status, suppressed_reason: reason };
+  return {
+    id: row.notification_id,
+    status,
+    suppressed_reason: reason,
+    waits_until: status === 'held' ? firstSending(deliveries) : null,
+  };
+}
+
+/** When the first of the held messages goes out. */
+function firstSending(deliveries: readonly DeliveryState[]): string | null {
+  const times = deliveries.flatMap(({ status, scheduled_for }) =>
+    status === 'held' && scheduled_for ? scheduled_for.getTime() : [],
+  );
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
 export function presentMatchWithArticle(

@@ -1,7 +1,10 @@
 import { DeliveryStatus } from '@newswatch/shared/contracts';
 import { aDelivery } from '@newswatch/test-kit';
 import { expect, it } from 'vitest';
-import { deliveryLine, deliveryReason, deliveryTone } from './delivery-labels.ts';
+import { deliveryLine, deliveryTone, rowReason } from './delivery-labels.ts';
+
+const clock = { timeZone: 'Europe/Stockholm', now: new Date('2026-03-13T12:00:00Z') };
+const scheduled_for = '2026-03-13T17:00:00Z';
 
 it.each([
   [aDelivery({ status: 'delivered' }), 'Email: delivered', null, 'success'],
@@ -11,7 +14,24 @@ it.each([
     'the channel is not verified yet',
     'neutral',
   ],
-  [aDelivery({ status: 'held', reason: 'daily_cap' }), 'Email: waiting', 'for the next digest', 'warning'],
+  [
+    aDelivery({ status: 'held', reason: 'daily_cap', scheduled_for }),
+    'Email: waits for 18:00',
+    null,
+    'warning',
+  ],
+  [
+    aDelivery({ status: 'held', reason: 'quiet_hours', scheduled_for: '2026-03-14T07:00:00Z' }),
+    'Email: waits for Sat 08:00',
+    'your quiet hours',
+    'warning',
+  ],
+  [
+    aDelivery({ status: 'held', reason: 'gateway_unavailable' }),
+    'Email: waiting',
+    'the channel is not available right now; we keep trying',
+    'warning',
+  ],
   [
     aDelivery({ status: 'suppressed', reason: 'daily_cap' }),
     'Email: not sent',
@@ -25,11 +45,11 @@ it.each([
     'danger',
   ],
 ])('says how an alert was delivered, or why not: %#', (delivery, line, reason, tone) => {
-  expect(deliveryLine(delivery)).toBe(line);
-  expect(deliveryReason(delivery)).toBe(reason);
+  expect(deliveryLine(delivery, clock)).toBe(line);
+  expect(rowReason(delivery)).toBe(reason);
   expect(deliveryTone(delivery.status)).toBe(tone);
 });
 
 it.each(DeliveryStatus.options)('has words for a delivery that is %s', (status) => {
-  expect(deliveryLine({ channel: 'email', status })).toMatch(/^Email: [a-z ]+$/);
+  expect(deliveryLine({ channel: 'email', status, scheduled_for: null }, clock)).toMatch(/^Email: [a-z ]+$/);
 });

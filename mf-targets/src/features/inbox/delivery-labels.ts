@@ -1,6 +1,7 @@
 import type { Delivery } from '@newswatch/shared/contracts';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { reasonLabels } from '../../labels/suppression-labels.ts';
+import { momentIn } from '../../labels/days.ts';
+import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Delivery['status'], string> = {
   queued: 'on its way',
@@ -15,27 +16,29 @@ const statusLabels: Record<Delivery['status'], string> = {
   cancelled: 'cancelled',
 };
 
-/** "Email: sent", "WhatsApp: not sent". */
-export function deliveryLine(delivery: Pick<Delivery, 'channel' | 'status'>): string {
-  return `${channelNames[delivery.channel]}: ${statusLabels[delivery.status]}`;
-}
+type Told = Pick<Delivery, 'status' | 'reason' | 'error'>;
 
-/** Reasons that hold many alerts at once are explained in the banner above. Each alert says only what it waits for. */
-const saidAbove: Partial<Record<NonNullable<Delivery['reason']>, string>> = {
-  daily_cap: 'for the next digest',
-  muted: 'until the mute ends',
-};
+/** "Email: sent", "WhatsApp: not sent", "Email: waits for 18:00". */
+export function deliveryLine(
+  { channel, status, scheduled_for }: Pick<Delivery, 'channel' | 'status' | 'scheduled_for'>,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string {
+  const waits = status === 'held' && scheduled_for !== null;
+  const label = waits
+    ? `waits for ${momentIn(timeZone, new Date(scheduled_for), now)}`
+    : statusLabels[status];
+  return `${channelNames[channel]}: ${label}`;
+}
 
 /** Why it was not delivered, or what it waits for; null if it was simply sent. */
-export function deliveryReason({
-  status,
-  reason,
-  error,
-}: Pick<Delivery, 'status' | 'reason' | 'error'>): string | null {
-  const short = status === 'held' && reason ? saidAbove[reason] : undefined;
-  if (short) return short;
-  return reason ? reasonLabels[reason] : (error?.message ?? null);
-}
+export const deliveryReason = ({ reason, error }: Told): string | null =>
+  reason ? reasonLabels[reason] : (error?.message ?? null);
+
+/** The same on a row of the inbox, without what the banner above it explains. */
+export const rowReason = (delivery: Told): string | null =>
+  delivery.status === 'held' && delivery.reason && isInBanner(delivery.reason)
+    ? null
+    : deliveryReason(delivery);
 
 export function deliveryTone(status: Delivery['status']): 'success' | 'warning' | 'danger' | 'neutral' {
   if (status === 'sent' || status === 'delivered' || status === 'read') return 'success';

@@ -1,12 +1,15 @@
 import { bindCall } from '@newswatch/shared/api';
-import { type AlertLimits, calls } from '@newswatch/shared/contracts';
-import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { type AlertLimits, calls, type TargetLimit } from '@newswatch/shared/contracts';
+import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, FormAlert, LinkButton, Stack } from '@newswatch/ui';
+import { Button, FormAlert, LinkButton, Stack, TextLink } from '@newswatch/ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
+import { targetsApi } from '../../api/targets.ts';
+import { weekdayTimeIn } from '../../labels/days.ts';
 
 const savePreferences = bindCall(calls.user.updateNotificationPreferences);
 
@@ -20,19 +23,30 @@ export function useSavePreference(done: string) {
   });
 }
 
-/** Explains, once for all alerts, what holds them back now and how to end it. */
-export function LimitBanner() {
-  const { data } = useQuery({ ...notificationQueries.limits(), meta: { quiet: true } });
+const REFRESH_MS = 15_000;
+
+/**
+ * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of
+ * the target's own that is reached.
+ */
+export function LimitBanner({ targetId }: { targetId?: string }) {
+  const { data } = useQuery({
+    ...notificationQueries.limits(),
+    refetchInterval: REFRESH_MS,
+    meta: { quiet: true },
+  });
   if (!data) return null;
   const isFull = data.max !== null && data.used >= data.max;
   const isLimited = isFull || data.waiting > 0;
+  const targets = data.targets.filter(({ id, waiting }) => (targetId ? id === targetId : waiting > 0));
+  const hasWay = data.channels.length > 0 || data.email_refused;
   // Returns null here, so that the layout has no gap for it.
-  if (!data.muted_until && !data.email_refused && data.channels.length > 0 && !isLimited) return null;
+  if (!data.muted_until && !data.email_refused && hasWay && !isLimited && targets.length === 0) return null;
   return (
     <Stack gap={3}>
       {data.muted_until ? <Muted until={data.muted_until} /> : null}
       {data.email_refused ? <EmailRefused {...data.email_refused} /> : null}
-      {data.channels.length === 0 && !data.email_refused ? (
+      {hasWay ? null : (
         <FormAlert
           tone="warning"
           title="No channel is available for alerts"
@@ -44,8 +58,9 @@ export function LimitBanner() {
         >
           Alerts are listed here but not sent anywhere.
         </FormAlert>
-      ) : null}
+      )}
       {isLimited ? <Limit {...data} isFull={isFull} /> : null}
+      <TargetLimits targets={targets} />
     </Stack>
   );
 }
@@ -53,8 +68,6 @@ export function LimitBanner() {
 function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits & { isFull: boolean }) {
   const { timezone } = useCurrentUser();
   const raise = useSavePreference(`You now get up to ${raise_to} alerts per day.`);
-  const digest = next_digest_at ? ` the digest ${momentIn(next_digest_at, timezone)}` : ' the next digest';
-  const waits = waiting === 1 ? '1 alert is waiting for' : `${waiting} alerts are waiting for`;
   return (
     <FormAlert
       tone="warning"
@@ -79,7 +92,77 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
         )
       }
     >
-      {waiting > 0 ? `${waits}${digest}.` : 'Any more alerts will be in the daily digest.'}
+      {waitingSentence({ waiting, next_digest_at }, timezone)}
+    </FormAlert>
+  );
+}
+
+/** "4 alerts are waiting for the digest Fri 18:00." */
+function waitingSentence(
+  { waiting, next_digest_at }: Pick<AlertLimits, 'waiting' | 'next_digest_at'>,
+  timeZone: string,
+): string {
+  if (waiting === 0) return 'Any more alerts will be in the daily digest.';
+  const alerts = waiting === 1 ? '1 alert is' : `${waiting} alerts are`;
+  const digest = next_digest_at
+    ? `the digest ${weekdayTimeIn(timeZone, new Date(next_digest_at))}`
+    : 'the next digest';
+  return `${alerts} waiting for ${digest}.`;
+}
+
+/** Targets with a limit of their own that holds back alerts; several of them in one banner. */
+function TargetLimits({ targets }: Pick<AlertLimits, 'targets'>) {
+  const [only] = targets;
+  if (!only) return null;
+  if (targets.length === 1) return <OneTargetLimit limit={only} />;
+  const waiting = targets.reduce((sum, target) => sum + target.waiting, 0);
+  return (
+    <FormAlert tone="warning" title={`${targets.length} targets hold back alerts by limits of their own`}>
+      {waiting} alerts are waiting for the next digest. Raise the limit of{' '}
+      {targets.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? null : at === targets.length - 1 ? ' or ' : ', '}
+          <TextLink as={Link} to={`/targets/${id}`}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        </Fragment>
+      ))}
+      .
+    </FormAlert>
+  );
+}
+
+function OneTargetLimit({ limit }: { limit: TargetLimit }) {
+  const { id, name, max, raise_to, is_full } = limit;
+  const { timezone } = useCurrentUser();
+  const raise = useApiMutation(targetsApi.change, {
+    done: () => `“${name}” now sends up to ${raise_to} alerts per day.`,
+    refreshes: [targetKeys.all, notificationKeys.all, userKeys.dashboard],
+  });
+  return (
+    <FormAlert
+      tone="warning"
+      title={
+        <>
+          <bdi>{name}</bdi>
+          {is_full
+            ? ` reached its limit of ${max} ${max === 1 ? 'alert' : 'alerts'} today`
+            : ' holds back alerts by its daily limit'}
+        </>
+      }
+      action={
+        raise_to === null ? undefined : (
+          <Button
+            size="small"
+            loading={raise.isPending}
+            onClick={() => raise.mutate({ params: { targetId: id }, body: { daily_cap: raise_to } })}
+          >
+            {`Raise to ${raise_to}`}
+          </Button>
+        )
+      }
+    >
+      {waitingSentence(limit, timezone)}
     </FormAlert>
   );
 }
@@ -108,7 +191,7 @@ function Muted({ until }: { until: string }) {
   return (
     <FormAlert
       tone="info"
-      title={`Alerts are muted until ${momentIn(until, timezone)}`}
+      title={`Alerts are muted until ${weekdayTimeIn(timezone, new Date(until))}`}
       action={
         <Button
           size="small"
@@ -122,14 +205,4 @@ function Muted({ until }: { until: string }) {
       They are listed here, and sent when the mute ends.
     </FormAlert>
   );
-}
-
-/** "Fri 08:00" in the user's time zone. */
-function momentIn(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(moment));
 }

@@ -1,8 +1,10 @@
+import { serverNow } from '@newswatch/shared/api';
 import type { Channel, Delivery, Notification } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { deliveryLine, deliveryReason, deliveryTone, laterArticles, waitsForTry } from './delivery-labels.ts';
+import { deliveryLine, deliveryTone, laterArticles, rowReason, waitsForTry } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
 
@@ -15,12 +17,13 @@ interface NotificationDeliveriesProps {
 /** The delivery of an alert on each channel, or the reason why it was not sent, and the number of later articles. */
 export function NotificationDeliveries({ notification, actions, layout }: NotificationDeliveriesProps) {
   const { deliveries, later_articles, action_url } = notification;
+  const line = useDeliveryLine();
   if (deliveries.length === 0 && later_articles === 0) return null;
   return (
     <ul className={styles.deliveries} aria-label="Delivery">
       {deliveries.map((delivery, at) => (
         <li key={delivery.id}>
-          <Badge tone={deliveryTone(delivery.status)}>{deliveryLine(delivery)}</Badge>
+          <Badge tone={deliveryTone(delivery.status)}>{line(delivery)}</Badge>
           {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
             ? null
             : reasonOrAddress(delivery, layout)}
@@ -56,9 +59,15 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
   );
 }
 
+/** `deliveryLine` for the user's clock. */
+function useDeliveryLine() {
+  const { timezone: timeZone } = useCurrentUser();
+  return (delivery: Delivery) => deliveryLine(delivery, { timeZone, now: new Date(serverNow()) });
+}
+
 /** In the compact list a successful delivery does not show the address, which is the same on every line. */
 function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
-  const reason = deliveryReason(delivery);
+  const reason = rowReason(delivery);
   if (reason === null && layout === 'list') return null;
   return (
     <span className={`${styles.reason} ui-muted`}> {reason ?? <bdi>{delivery.destination_masked}</bdi>}</span>
@@ -67,7 +76,7 @@ function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
 
 /** One line is enough if both channels have the same result and reason. */
 function saysTheSame(one: Delivery, next: Delivery | undefined): boolean {
-  return next !== undefined && one.status === next.status && deliveryReason(one) === deliveryReason(next);
+  return next !== undefined && one.status === next.status && rowReason(one) === rowReason(next);
 }
 
 const channelIcons: Record<Channel, IconComponent> = { email: Mail, whatsapp: MessageCircle };
@@ -81,6 +90,7 @@ function iconOf({ channel, status }: Delivery): IconComponent {
 
 /** The short form for a list beside the open alert, which shows the details: one icon per channel in use. */
 export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) {
+  const line = useDeliveryLine();
   const carried = deliveries.filter(({ status }) => status !== 'suppressed' && status !== 'cancelled');
   if (deliveries.length === 0) return null;
   return (
@@ -88,8 +98,8 @@ export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) 
       {carried.length === 0 ? <li>Not sent</li> : null}
       {carried.map((delivery) => {
         const Icon = iconOf(delivery);
-        const reason = deliveryReason(delivery);
-        const said = reason === null ? deliveryLine(delivery) : `${deliveryLine(delivery)} ${reason}`;
+        const reason = rowReason(delivery);
+        const said = reason === null ? line(delivery) : `${line(delivery)} ${reason}`;
         return (
           <li key={delivery.id} title={said} data-tone={deliveryTone(delivery.status)}>
             <Icon aria-hidden />

@@ -2,19 +2,35 @@ import { suppressionReasons } from '@newswatch/shared/contracts';
 import { expect, it } from 'vitest';
 import { alertLine } from './alert-line.ts';
 
+const clock = { timeZone: 'Europe/Stockholm', now: new Date('2026-03-13T12:00:00Z') };
+const today = '2026-03-13T17:00:00Z';
+const tomorrow = '2026-03-14T07:00:00Z';
+
 it.each([
-  ['sent', null, 'Alert sent'],
-  ['suppressed', 'duplicate_story', 'No alert: you already got an alert about this story'],
-  ['held', 'quiet_hours', 'Alert waiting: your quiet hours'],
-  ['partially_sent', null, 'Alert partly sent'],
-  ['failed', null, 'Alert failed'],
-  ['pending', null, 'Alert on its way'],
-] as const)('says what became of an alert that is %s (%s)', (status, suppressed_reason, line) => {
-  expect(alertLine({ id: null, status, suppressed_reason })).toBe(line);
-});
+  ['sent', null, null, 'Alert sent'],
+  ['suppressed', 'duplicate_story', null, 'No alert: you already got an alert about this story'],
+  ['held', 'quiet_hours', tomorrow, 'Waits for Sat 08:00: your quiet hours'],
+  ['held', 'gateway_unavailable', null, /^Alert waiting: the channel is not available/],
+  ['held', 'daily_cap', today, 'Waits for 18:00'],
+  ['held', 'target_cap', tomorrow, 'Waits for Sat 08:00'],
+  ['held', 'muted', today, 'Waits for 18:00'],
+  ['partially_sent', null, null, 'Alert partly sent'],
+  ['failed', null, null, 'Alert failed'],
+  ['pending', null, null, 'Alert on its way'],
+] as const)(
+  'says what became of an alert that is %s (%s)',
+  (status, suppressed_reason, waits_until, line) => {
+    const said = alertLine({ id: null, status, suppressed_reason, waits_until }, clock);
+    if (typeof line === 'string') expect(said).toBe(line);
+    else expect(said).toMatch(line);
+  },
+);
 
 it.each(suppressionReasons)('has words for %s', (reason) => {
-  const line = alertLine({ id: null, status: 'suppressed', suppressed_reason: reason });
+  const line = alertLine(
+    { id: null, status: 'suppressed', suppressed_reason: reason, waits_until: null },
+    clock,
+  );
   expect(line).toMatch(/^No alert: ([a-z]|WhatsApp )/);
   expect(line).not.toContain('_');
 });

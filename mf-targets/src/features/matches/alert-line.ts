@@ -1,5 +1,6 @@
 import type { Match } from '@newswatch/shared/contracts';
-import { reasonLabels } from '../../labels/suppression-labels.ts';
+import { momentIn } from '../../labels/days.ts';
+import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Match['notification']['status'], string> = {
   pending: 'Alert on its way',
@@ -10,8 +11,16 @@ const statusLabels: Record<Match['notification']['status'], string> = {
   suppressed: 'No alert',
 };
 
-/** The result of the alert for a match: one line that answers "why did I not get this?". */
-export function alertLine({ status, suppressed_reason }: Match['notification']): string {
-  const reason = suppressed_reason ? `: ${reasonLabels[suppressed_reason]}` : '';
-  return `${statusLabels[status]}${reason}`;
+/**
+ * The result of the alert for a match: one line that answers "why did I not get this?". What a banner above the list
+ * explains is not repeated here.
+ */
+export function alertLine(
+  { status, suppressed_reason, waits_until }: Match['notification'],
+  { timeZone, now }: { timeZone: string; now: Date },
+): string {
+  const waits = status === 'held' && waits_until !== null;
+  const label = waits ? `Waits for ${momentIn(timeZone, new Date(waits_until), now)}` : statusLabels[status];
+  const isSaid = suppressed_reason === null || (waits && isInBanner(suppressed_reason));
+  return isSaid ? label : `${label}: ${reasonLabels[suppressed_reason]}`;
 }

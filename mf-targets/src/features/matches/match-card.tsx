@@ -1,3 +1,4 @@
+import { serverNow } from '@newswatch/shared/api';
 import { languageTags, type MatchWithArticle } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
@@ -9,7 +10,7 @@ import styles from './match-card.module.css';
 
 /** One match: the headline and the sentence that matched, then the reason, the score and the result of the alert. */
 export function MatchCard({ match }: { match: MatchWithArticle }) {
-  const { ui_preferences } = useCurrentUser();
+  const { timezone: timeZone, ui_preferences } = useCurrentUser();
   const { article, story } = match;
   const unread = article.read_at === null;
   const lang = languageTags[article.language];
@@ -44,7 +45,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           <span className="ui-tabular" title="Title hits, coverage, proximity and position, 0 to 100">
             Score {match.score}
           </span>
-          <span>{alertLine(match.notification)}</span>
+          <span>{alertLine(match.notification, { timeZone, now: new Date(serverNow()) })}</span>
           <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
             Original
           </ExternalLink>

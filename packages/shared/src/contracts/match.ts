@@ -33,6 +33,8 @@ export const Match = v.object({
     id: v.nullable(v.string()),
     status: NotificationStatus,
     suppressed_reason: v.nullable(SuppressionReason),
+    /** When a held alert goes out; null for any other. */
+    waits_until: v.nullable(Timestamp),
   }),
 });
 export type Match = v.InferOutput<typeof Match>;

@@ -103,6 +103,21 @@ export const DigestPreview = v.object({
 });
 export type DigestPreview = v.InferOutput<typeof DigestPreview>;
 
+/** A target whose own daily limit is reached, or for which alerts wait. */
+export const TargetLimit = v.object({
+  id: TargetId,
+  name: v.string(),
+  /** Alerts per day, and the value to which it may be raised; null if it is the highest already. */
+  max: Count,
+  raise_to: v.nullable(Count),
+  /** Whether the limit is reached today. */
+  is_full: v.boolean(),
+  /** Alerts that wait because of it, and the digest that will contain them. */
+  waiting: Count,
+  next_digest_at: v.nullable(Timestamp),
+});
+export type TargetLimit = v.InferOutput<typeof TargetLimit>;
+
 /** What currently holds back a person's alerts, in one place. */
 export const AlertLimits = v.object({
   /** Alerts counted today, and the maximum. */
@@ -116,6 +131,8 @@ export const AlertLimits = v.object({
   waiting: Count,
   /** The digest that will contain them. */
   next_digest_at: v.nullable(Timestamp),
+  /** Targets that hold back alerts by a limit of their own. */
+  targets: v.array(TargetLimit),
   muted_until: v.nullable(Timestamp),
   /** Channels that currently get alerts. */
   channels: v.array(Channel),
