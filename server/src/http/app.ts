@@ -41,7 +41,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { serveRatingLinks } from './rating-link-page.ts';
 import { serveRecipientStop } from './recipient-stop-page.ts';
 import type { Caller, Route } from './route.ts';
-import { listMessages, type MailboxReader } from './routes/mailbox.ts';
+import { findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 
@@ -177,7 +177,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   serveMailboxPage(app, {
     mayRead: options.mayReadMailbox,
-    list: (to) => listMessages(options.db, to),
+    list: (filter) => listMessages(options.db, filter),
+    find: (id) => findMessage(options.db, id),
     roleOf,
   });
   servePictures(app, { read: (id) => readPicture(options.db, id) });

@@ -1,72 +1,63 @@
-import { type MailboxMessage, MailboxQuery, type Role } from '@newswatch/shared/contracts';
+import type { Channel, MailboxMessage, Role } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { replyMissing } from './assets.ts';
 import { isCrossSite } from './cross-site.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
-import { attribute } from './html/escape.ts';
+import { REPORT_URI } from './html/policy.ts';
+import {
+  MAIL_SANDBOX,
+  MAILBOX_STYLES,
+  MailboxId,
+  MailboxView,
+  mailboxMain,
+  mailboxParts,
+  mailDocument,
+} from './mailbox-view.ts';
 import { sendPlainPage } from './plain-page.ts';
-import type { MailboxReader } from './routes/mailbox.ts';
+import type { MailboxItem, MailboxReader } from './routes/mailbox.ts';
 
-const CHANNELS = { email: 'Email', whatsapp: 'WhatsApp' } as const;
+const MAIL_POLICY = [
+  `sandbox ${MAIL_SANDBOX}`,
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  REPORT_URI,
+].join('; ');
 
-/** Turns addresses into links; everything else stays text. */
-function withLinks(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) =>
-      index % 2 ? `<a href="${attribute(part)}">${attribute(part)}</a>` : attribute(part),
-    )
-    .join('');
-}
-
-function messageItem({ channel, to, subject, text, sent_at }: MailboxMessage): string {
-  return `<li data-channel="${channel}">
-<h2 dir="auto">${attribute(subject ?? `${CHANNELS[channel]} message`)}</h2>
-<div class="meta"><span>${CHANNELS[channel]}</span><span>to ${attribute(to)}</span><time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time></div>
-<pre dir="auto">${withLinks(text)}</pre>
-</li>`;
-}
-
-function listOf(messages: readonly MailboxMessage[], to: string): string {
-  if (messages.length > 0) return `<ol class="messages">${messages.map(messageItem).join('\n')}</ol>`;
-  const empty = to ? `Nothing has been sent to ${attribute(to)} yet.` : 'Nothing has been sent yet.';
-  return `<p class="soft">${empty}</p>`;
-}
-
-function pageMain(list: string, to: string): string {
-  return `<h1>Mailbox</h1>
-<p class="soft">Email and WhatsApp messages arrive here while no real transport is configured.</p>
-<form method="get" action="/mailbox" role="search">
-<label>Sent to<input type="text" name="to" value="${attribute(to)}" placeholder="Email address or number" autocomplete="off"></label>
-<button type="submit">Show</button>
-</form>
-<p class="soft" id="state" role="status">New messages appear automatically.</p>
-<div id="list">${list}</div>`;
-}
-
-/** The embedded mailbox as a page, newest first; `?to=` shows the messages to one address or number. */
+/**
+ * The embedded mailbox as a mail reader: a list, newest first, with the chosen message beside it. `?to=` lists the
+ * messages to one address or number, `?channel=` those of one channel.
+ */
 export function serveMailboxPage(
   app: FastifyInstance,
   options: {
     mayRead: (reader: MailboxReader) => boolean;
-    list: (to: string | undefined) => Promise<MailboxMessage[]>;
+    list: (filter: { to?: string | undefined; channel?: Channel | undefined }) => Promise<MailboxMessage[]>;
+    find: (id: string) => Promise<MailboxItem | undefined>;
     roleOf: (request: FastifyRequest) => Promise<Role | undefined>;
   },
 ): void {
-  const read = async (request: FastifyRequest): Promise<{ list: string; to: string } | undefined> => {
-    const reader = { role: await options.roleOf(request), crossSite: await isCrossSite(request) };
-    const query = v.safeParse(MailboxQuery, request.query);
-    if (!options.mayRead(reader) || !query.success) return undefined;
-    const to = query.output.to ?? '';
-    return { list: listOf(await options.list(to || undefined), to), to };
+  const mayRead = async (request: FastifyRequest): Promise<boolean> =>
+    options.mayRead({ role: await options.roleOf(request), crossSite: await isCrossSite(request) });
+  const read = async (request: FastifyRequest): Promise<{ view: MailboxView; parts: string } | undefined> => {
+    const query = v.safeParse(MailboxView, request.query);
+    if (!(await mayRead(request)) || !query.success) return undefined;
+    const view = query.output;
+    const list = await options.list({ to: view.to || undefined, channel: view.channel });
+    const id = view.id ?? list[0]?.id;
+    return { view, parts: mailboxParts(view, list, id ? await options.find(id) : undefined) };
   };
   app.get('/mailbox', async (request, reply) => {
     const found = await read(request);
     if (!found) return replyMissing(reply);
     return sendPlainPage(reply, {
       title: 'Mailbox',
-      main: pageMain(found.list, found.to),
+      main: mailboxMain(found.view, found.parts),
+      styles: MAILBOX_STYLES,
+      framesOwn: true,
       script: documentScripts['refresh-mailbox'],
     });
   });
@@ -74,6 +65,22 @@ export function serveMailboxPage(
   app.get('/mailbox/list', async (request, reply) => {
     const found = await read(request);
     if (!found) return replyMissing(reply);
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(found.list);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(found.parts);
+  });
+  app.get<{ Params: { id: string } }>('/mailbox/mail/:id', async (request, reply) => {
+    const { id } = request.params;
+    const found = v.is(MailboxId, id) && (await mayRead(request)) ? await options.find(id) : undefined;
+    if (!found?.html) return replyMissing(reply);
+    return (
+      reply
+        // A document without an origin cannot have an agent cluster for it: Chromium would log a warning.
+        .removeHeader('origin-agent-cluster')
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(mailDocument(found.html))
+    );
   });
 }

@@ -6,7 +6,13 @@ const app = testApp();
 const guest = { role: undefined, crossSite: false } as const;
 const open = { demo: true, boundToLoopback: true, realTransport: false };
 
-async function put(id: string, recipient: string, at: string, text = 'Your code is ABC234'): Promise<void> {
+async function put(
+  id: string,
+  recipient: string,
+  at: string,
+  text = 'Your code is ABC234',
+  html: string | null = null,
+): Promise<void> {
   await app()
     .db.insertInto('mailbox_messages')
     .values({
@@ -16,7 +22,7 @@ async function put(id: string, recipient: string, at: string, text = 'Your code 
       recipient,
       subject: recipient.includes('@') ? 'Your <b>code</b>' : null,
       body_text: text,
-      body_html: null,
+      body_html: html,
       sent_at: new Date(at),
     })
     .execute();
@@ -96,6 +102,9 @@ describe('its messages', () => {
     expect((await app().call('GET', '/mailbox/messages', crossSite)).status).toBe(404);
     expect((await app().get('/mailbox', crossSite.headers)).status).toBe(404);
     expect((await app().get('/mailbox/list', crossSite.headers)).status).toBe(404);
+    await put('5', 'fay@example.com', '2026-03-10T07:00:00Z', 'text', '<p>Your code is ABC234</p>');
+    expect((await app().get('/mailbox/mail/msg_5')).status).toBe(200);
+    expect((await app().get('/mailbox/mail/msg_5', crossSite.headers)).status).toBe(404);
     const { token } = await app().signUp();
     expect((await app().call('GET', '/mailbox/messages', { ...crossSite, token })).status).toBe(404);
     const admin = await app().administrator();
@@ -108,7 +117,21 @@ describe('its messages', () => {
     const real = await createTestApp({ realTransport: true });
     const admin = await real.administrator();
     expect((await real.call('GET', '/mailbox/messages', { token: admin.token })).status).toBe(404);
-    expect((await real.get('/mailbox', { cookie: `access_token=${admin.token}` })).status).toBe(404);
+    await real.db
+      .insertInto('mailbox_messages')
+      .values({
+        id: 'msg_1',
+        idempotency_key: '1',
+        channel: 'email',
+        recipient: 'ann@example.com',
+        subject: 'Before',
+        body_text: 'text',
+        body_html: '<p>text</p>',
+        sent_at: new Date(),
+      })
+      .execute();
+    for (const path of ['/mailbox', '/mailbox/list', '/mailbox/mail/msg_1'])
+      expect((await real.get(path, { cookie: `access_token=${admin.token}` })).status, path).toBe(404);
     await real.close();
   });
 
@@ -122,7 +145,7 @@ describe('its messages', () => {
     const page = await app().get('/mailbox?to=eve@example.com');
     expect(page.status).toBe(200);
     expect(page.text).toContain('Your &lt;b&gt;code&lt;/b&gt;');
-    expect(page.text).toContain('<a href="http://127.0.0.1:3000/articles/art_1?a=1&amp;b=2">');
+    expect(page.text).toContain('<a href="http://127.0.0.1:3000/articles/art_1?a=1&amp;b=2" ');
     expect(page.text).not.toContain('<script>alert');
     expect(page.text).not.toContain('third');
     const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
@@ -133,5 +156,40 @@ describe('its messages', () => {
     expect(list.text).not.toMatch(/<(style|script|html)/);
     const empty = await app().get('/mailbox?to=%3Cimg%20src=x%3E');
     expect(empty.text).toContain('Nothing has been sent to &lt;img src=x&gt; yet.');
+  });
+
+  test('are listed by channel, with the newest or the chosen one beside the list', async () => {
+    await put('6', 'gus@example.com', '2026-03-10T08:04:00Z', 'sixth', '<p>sixth</p>');
+    await put('7', '+447700900777', '2026-03-10T08:05:00Z', '*Harbour*\nseventh');
+    const page = async (query: string) => (await app().get(`/mailbox${query}`)).text;
+    expect(await page('')).toContain('<strong>Harbour</strong>');
+    const emails = await page('?channel=email');
+    expect(emails).toContain('src="/mailbox/mail/msg_6"');
+    expect(emails).not.toContain('id="msg_7"');
+    expect(await page('?channel=whatsapp')).not.toContain('id="msg_6"');
+    expect(await page('?id=msg_6')).toContain('src="/mailbox/mail/msg_6"');
+    expect(await page('?id=msg_0')).toContain('This message is no longer here.');
+    expect((await app().get('/mailbox?channel=pigeon')).status).toBe(404);
+  });
+
+  test('are framed as they were sent, in a sandbox that only lets their links open', async () => {
+    await put('8', 'hal@example.com', '2026-03-10T08:06:00Z', 'text', '<!doctype html><p>As sent</p>');
+    const { headers, text } = await app().get('/mailbox/mail/msg_8');
+    expect(text).toBe('<!doctype html><p>As sent</p><base target="_blank">');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        'sandbox allow-popups allow-popups-to-escape-sandbox',
+        "default-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    );
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+    const page = await app().get('/mailbox?id=msg_8');
+    expect(page.headers['content-security-policy']).toContain("frame-src 'self';");
+    expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    for (const id of ['msg_7', 'msg_0', '%00', "'"])
+      expect((await app().get(`/mailbox/mail/${id}`)).status, id).toBe(404);
   });
 });

@@ -10,6 +10,10 @@ export interface PlainPage {
   main: string;
   /** BCP 47. Default: English. */
   language?: string;
+  /** Added to the styles that all of these pages share. */
+  styles?: string;
+  /** True if the page shows others of this origin in frames. */
+  framesOwn?: boolean;
   /** Runs once the page has loaded. */
   script?: string;
 }
@@ -31,9 +35,6 @@ label.choice { flex-direction: row; gap: .75rem; align-items: center; font-weigh
 input { font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: .5rem .75rem; min-height: 44px; }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 0; border-radius: 6px; background: var(--signal); color: #fff; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
-ol.messages { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; }
-ol.messages > li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.25rem; }
-ol.messages pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0; }
 .meta { display: flex; flex-wrap: wrap; gap: .25rem .75rem; color: var(--soft); font-size: .875rem; }
 a { color: var(--link); }
 code, .code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
@@ -51,7 +52,7 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 /** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { title, main, language = 'en', script }: PlainPage,
+  { title, main, language = 'en', styles = '', framesOwn = false, script }: PlainPage,
   status = 200,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -61,6 +62,7 @@ export function sendPlainPage(
     script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
     "connect-src 'self'",
     'img-src data:',
+    ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -79,7 +81,7 @@ export function sendPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${attribute(title)} · Newswatch</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${STYLES}</style>
+<style nonce="${nonce}">${STYLES}${styles}</style>
 </head>
 <body>
 <main>${main}</main>

@@ -1,10 +1,17 @@
-import { calls, type MailboxMessage, messages, type Role } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type Channel, calls, type MailboxMessage, messages, type Role } from '@newswatch/shared/contracts';
+import { type Selectable, sql } from 'kysely';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
+import type { MailboxMessagesTable } from '../../storage/schema.ts';
 import { type Route, route } from '../route.ts';
 
 const SHOWN_MAX = 200;
+const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'body_text', 'sent_at'] as const;
+
+/** A message with its HTML, which only emails have. */
+export interface MailboxItem extends MailboxMessage {
+  html: string | null;
+}
 
 /** Who wants to read the embedded mailbox, and how the request arrived. */
 export interface MailboxReader {
@@ -41,7 +48,7 @@ export function mailboxRoutes(options: {
       if (!options.mayRead({ role: caller?.role, crossSite: await isCrossSite() })) {
         throw new Failure('not_found', messages.generic.notFound);
       }
-      return { messages: await listMessages(options.db, query.to) };
+      return { messages: await listMessages(options.db, query) };
     }),
   ];
 }
@@ -52,23 +59,41 @@ function recipientOf(to: string): string {
 }
 
 /** Newest first; `to` is a whole address or number, case-insensitive. */
-export async function listMessages(db: Database, to: string | undefined): Promise<MailboxMessage[]> {
+export async function listMessages(
+  db: Database,
+  { to, channel }: { to?: string | undefined; channel?: Channel | undefined },
+): Promise<MailboxMessage[]> {
   const rows = await db
     .selectFrom('mailbox_messages')
-    .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'sent_at'])
+    .select(COLUMNS)
     .$if(Boolean(to), (query) =>
       query.where(sql<string>`lower(recipient)`, '=', sql<string>`lower(${recipientOf(to ?? '')})`),
     )
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_MAX)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toMessage);
+}
+
+/** One message, with its HTML if it is an email that has one. */
+export async function findMessage(db: Database, id: string): Promise<MailboxItem | undefined> {
+  const row = await db
+    .selectFrom('mailbox_messages')
+    .select([...COLUMNS, 'body_html'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...toMessage(row), html: row.body_html };
+}
+
+function toMessage(row: Pick<Selectable<MailboxMessagesTable>, (typeof COLUMNS)[number]>): MailboxMessage {
+  return {
     id: row.id,
     channel: row.channel,
     to: row.recipient,
     subject: row.subject,
     text: row.body_text,
     sent_at: row.sent_at.toISOString(),
-  }));
+  };
 }
