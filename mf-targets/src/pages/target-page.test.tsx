@@ -177,6 +177,23 @@ describe('the page of a target', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Articles with “USB” are excluded.'));
   });
 
+  it('offers it beside the ratings too, where the target is not noisy', async () => {
+    const api = network();
+    const analytics = someAnalytics();
+    const totals = { ...analytics.totals, relevant: 3, irrelevant: 2, precision: 0.6 };
+    api.answer(calls.targets.analytics, { ...analytics, totals });
+    const cost = { removes: 2, loses: 0, unrated: 0, matches: 12 };
+    api.answer(calls.targets.suggestExclusion, {
+      suggestion: { keyword: 'cruise', ...cost, precision_before: 0.6, precision_after: 1 },
+    });
+    api.answer(calls.targets.exclude, { target: aTarget(), message: 'Excluded.' });
+    const { person, container } = open(api);
+    const card = within(await screen.findByRole('region', { name: 'Precision' }));
+    await person.click(await card.findByRole('button', { name: 'Leave out “cruise”' }));
+    await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'cruise' }));
+    await expectNoAxeViolations(container);
+  });
+
   it('shows each story once, with who else tells it, and every article when asked', async () => {
     const api = network([aMatchWithArticle({ story: { matches: 4, sources: 3 } })]);
     const { person } = open(api);

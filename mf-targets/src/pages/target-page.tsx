@@ -59,7 +59,7 @@ function TargetDetails({ target }: { target: Target }) {
       <Stack gap={4}>
         {analytics.data ? (
           <>
-            <PrecisionCard totals={analytics.data.totals} />
+            <PrecisionCard totals={analytics.data.totals} target={target} />
             {analytics.data.advanced ? <TopLists advanced={analytics.data.advanced} /> : null}
           </>
         ) : null}

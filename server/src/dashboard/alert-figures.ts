@@ -47,7 +47,7 @@ export async function countAlertsSentByDay(
   return days.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** Unread alerts in the inbox by target. */
+/** Unread notifications in the inbox by target, its notices included, as its link in the inbox lists them. */
 export async function countUnreadByTarget(db: Database, userId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('notifications')

@@ -105,6 +105,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   }
   if (view === 'unsubscribe') {
     const lead = `<p class="soft">${attribute(labels.stopLead)}</p>`;
+    if (!target.hasEmails) return sendLinkPage(reply, alerts, labels.stopped(name), `${lead}${stopAll}`);
     return sendLinkPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
   }
   const modes = TargetDeliveryMode.options

@@ -89,6 +89,10 @@ describe('one press in the mail program', () => {
     expect(done.status).toBe(200);
     // Email was the only channel.
     expect(await targetOf(target)).toMatchObject({ delivery_mode: 'none' });
+    // The link says so from now on, and asks only about the other targets.
+    const later = await app().get(links.unsubscribe(subject));
+    expect(later.text).not.toContain('value="stop_target"');
+    expect(later.text).toContain('value="stop_all"');
 
     const both = await insertTarget(app().db, {
       user_id: person.id,

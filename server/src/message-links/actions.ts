@@ -14,7 +14,14 @@ export interface LinkedAlerts {
   locale: Language;
   /** Of a digest: the link speaks of every target, and not of one that may be gone. */
   isAboutAll: boolean;
-  target: { id: string; name: string; status: TargetStatus; deliveryMode: TargetDeliveryMode } | null;
+  target: {
+    id: string;
+    name: string;
+    status: TargetStatus;
+    deliveryMode: TargetDeliveryMode;
+    /** Whether its alerts come by email now, while it is not paused. */
+    hasEmails: boolean;
+  } | null;
 }
 
 /** Acts on links of messages. A link that is not ours, or whose account is gone, is undefined. */
@@ -36,19 +43,24 @@ export function createLinkActions({
   const find = async (subject: LinkSubject): Promise<LinkedAlerts | undefined> => {
     const person = await db
       .selectFrom('users')
-      .select('locale')
+      .select(['locale', 'notification_preferences'])
       .where('id', '=', subject.userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!person) return undefined;
     const target = await db
       .selectFrom('targets')
-      .select(['id', 'name', 'status', 'delivery_mode as deliveryMode'])
+      .select(['id', 'name', 'status', 'delivery_mode as deliveryMode', 'channels'])
       .where('id', '=', subject.targetId ?? '')
       .where('user_id', '=', subject.userId)
       .where('status', '<>', 'archived')
       .executeTakeFirst();
-    return { locale: person.locale, isAboutAll: subject.targetId === null, target: target ?? null };
+    const alerts = { locale: person.locale, isAboutAll: subject.targetId === null };
+    if (!target) return { ...alerts, target: null };
+    const { channels, ...shown } = target;
+    const ways = channels ?? person.notification_preferences.enabled_channels;
+    const hasEmails = shown.deliveryMode !== 'none' && ways.includes('email');
+    return { ...alerts, target: { ...shown, hasEmails } };
   };
 
   async function change(

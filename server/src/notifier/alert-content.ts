@@ -181,6 +181,7 @@ async function readItems(
     source: row.source ?? 'Newswatch',
     seenAt: row.first_seen_at ?? row.created_at,
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
+    ...(row.type === 'quota_warning' ? { isAboutLimit: true } : {}),
     language: languageOf(row.language),
     marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
     terms: row.matched_terms ?? [],

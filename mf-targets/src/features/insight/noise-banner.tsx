@@ -1,12 +1,12 @@
 import { exclusionCost, limits, type Target } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { targetsApi } from '../../api/targets.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';
+import { useExclusion } from './use-exclusion.ts';
 
 /**
  * Warns on the pages of a target that it finds too much or the wrong things, with a remedy. Renders nothing otherwise.
@@ -26,20 +26,11 @@ export function NoiseBanner({
     done: ({ message }) => message,
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
-  const exclusion = useApiMutation(targetsApi.exclude, {
-    done: ({ message = 'Target saved.' }) => message,
-    refreshes: [targetKeys.all, notificationKeys.all],
-  });
   const { id, delivery_mode } = target;
   // A target that does not run finds nothing; the banner about its dates is shown instead.
   const isShown = target.health === 'noisy' && outsideDates(target) === null;
-  const { data } = useQuery({
-    ...targetQueries.exclusionSuggestion(id),
-    enabled: isShown && target.precision_30d !== null,
-    meta: { quiet: true },
-  });
+  const { suggestion, exclude, isExcluding } = useExclusion(id, isShown && target.precision_30d !== null);
   if (!isShown) return null;
-  const suggestion = data?.suggestion;
   const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   return (
     <FormAlert
@@ -48,14 +39,7 @@ export function NoiseBanner({
       action={
         <Row gap={2}>
           {suggestion ? (
-            <Button
-              size="small"
-              variant="primary"
-              loading={exclusion.isPending}
-              onClick={() =>
-                exclusion.mutate({ params: { targetId: id }, body: { keyword: suggestion.keyword } })
-              }
-            >
+            <Button size="small" variant="primary" loading={isExcluding} onClick={exclude}>
               Leave out “<bdi>{suggestion.keyword}</bdi>”
             </Button>
           ) : null}

@@ -1,6 +1,12 @@
-import type { TargetAnalytics, TargetCoverage } from '@newswatch/shared/contracts';
+import {
+  exclusionCost,
+  type Target,
+  type TargetAnalytics,
+  type TargetCoverage,
+} from '@newswatch/shared/contracts';
 import {
   BarList,
+  Button,
   Card,
   DescriptionList,
   formatDuration,
@@ -15,11 +21,15 @@ import {
 import { Link } from 'react-router-dom';
 import { countedRatings, excludedSentence } from './analytics-sentences.ts';
 import styles from './insight.module.css';
+import { useExclusion } from './use-exclusion.ts';
 
 const SHOWN = 6;
 
-/** The user's ratings of the matches. */
-export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
+/** The user's ratings of the matches, and the exclusion that would help most. */
+export function PrecisionCard({
+  totals,
+  target,
+}: Pick<TargetAnalytics, 'totals'> & { target: Pick<Target, 'id' | 'health'> }) {
   const rated = totals.relevant + totals.irrelevant;
   const counted = countedRatings(totals);
   const excluded = excludedSentence(totals);
@@ -42,9 +52,28 @@ export function PrecisionCard({ totals }: Pick<TargetAnalytics, 'totals'>) {
             ]}
           />
           {excluded ? <p className={styles.excluded}>{excluded}</p> : null}
+          {/* The banner of a noisy target has it. */}
+          {target.health !== 'noisy' && counted.irrelevant > 1 ? <Suggestion targetId={target.id} /> : null}
         </>
       )}
     </Card>
+  );
+}
+
+function Suggestion({ targetId }: { targetId: string }) {
+  const { suggestion, exclude, isExcluding } = useExclusion(targetId, true);
+  if (!suggestion) return null;
+  return (
+    <Stack gap={2}>
+      <p className={styles.excluded}>
+        Leaving out “<bdi>{suggestion.keyword}</bdi>” would help. {exclusionCost(suggestion)}
+      </p>
+      <Row>
+        <Button size="small" loading={isExcluding} onClick={exclude}>
+          Leave out “<bdi>{suggestion.keyword}</bdi>”
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

@@ -30,7 +30,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           label={`${formatCount(sum(matches))} matches in 14 days`}
         />
       </Figure>
-      <Figure label="Unread alerts" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
+      <Figure label="Unread notifications" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
         <Sparkline
           {...SPARK}
           values={unread_by_day}

@@ -24,7 +24,7 @@ export type DashboardStory = v.InferOutput<typeof DashboardStory>;
 
 export const DashboardTarget = v.object({
   ...ListedTarget.entries,
-  /** Unread alerts of this target in the inbox. */
+  /** Unread notifications of this target in the inbox: its alerts and its notices. */
   unread_alerts: Count,
 });
 export type DashboardTarget = v.InferOutput<typeof DashboardTarget>;
@@ -74,7 +74,7 @@ export const UserDashboard = v.object({
   is_unusual: v.boolean(),
   /** The three targets with most matches, then all others together, if there are any. */
   matches_by_target: v.array(TargetDays),
-  /** Unread alerts in the inbox at the end of each day. */
+  /** Unread notifications in the inbox at the end of each day. */
   unread_by_day: v.array(Count),
   /** Alerts by the day on which their first message was sent; unlike in the quota, each alert of a digest counts. */
   alerts_by_day: v.array(Count),

@@ -89,13 +89,13 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
 export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
   const item = cleanItem(raw);
   const words = phrases[reader.locale];
+  const label = item.isAboutLimit ? words.raise : words.open;
   const text = [
     item.title,
     '',
     item.summary,
     '',
-    `${words.open}:`,
-    item.url,
+    words.linked(label, item.url),
     '',
     '-- ',
     ...(reader.footer ? footerLines(reader, words) : [words.noteFooter]),
@@ -111,7 +111,7 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
       body: card([
         html`<h1 class="ink" dir="auto" style="margin:0 0 12px;color:#1d1a16;font-size:22px;line-height:28px">${item.title}</h1>`,
         html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
-        button(words.open, item.url),
+        button(label, item.url),
       ]),
       footer: reader.footer ? footerMarkup(reader, words) : words.noteFooter,
     }),
@@ -131,7 +131,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const body: Markup[] = [card(overview(heading, totals, digest, reader))];
   const readMore = (more: number): Markup[] => {
     if (more <= 0) return [];
-    text.push('', `${words.moreOf(more)}: ${digest.inboxUrl}`);
+    text.push('', words.linked(words.moreOf(more), digest.inboxUrl));
     return [html`<p style="margin:0 0 8px">${link(words.moreOf(more), digest.inboxUrl)}</p>`];
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
@@ -241,12 +241,12 @@ function groupLinks(item: AlertItem | undefined, words: Phrases): Markup[] {
 function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
   if (!item?.links) return [];
   const { change, pause } = item.links;
-  return ['', `${words.changeAlerts}: ${change}`, `${words.pauseTarget}: ${pause}`];
+  return ['', words.linked(words.changeAlerts, change), words.linked(words.pauseTarget, pause)];
 }
 
 function footerLines({ footer }: Reader, words: Phrases): string[] {
   if (!footer) return [words.alertFooter];
-  return [footer.text, ...footer.links.map(({ label, url }) => `${label}: ${url}`)];
+  return [footer.text, ...footer.links.map(({ label, url }) => words.linked(label, url))];
 }
 
 function footerMarkup({ footer }: Reader, words: Phrases): Markup {

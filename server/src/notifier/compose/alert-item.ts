@@ -30,6 +30,8 @@ export interface AlertItem {
   links?: { change: string; pause: string };
   /** Links to rate the article, for alerts to the target's owner. They also work without signing in. */
   rate?: { yes: string; no: string };
+  /** A notice that a limit is reached: its address is where the limit can be raised. */
+  isAboutLimit?: boolean;
   language: Language;
 }
 

@@ -90,7 +90,7 @@ function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions,
 
 /** The link to change delivery times or pause the target, without signing in. */
 function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: WhatsappOptions): string[] {
-  return withStopLine && links ? [`${phrases[locale].changeAlerts}: ${links.change}`] : [];
+  return withStopLine && links ? [phrases[locale].linked(phrases[locale].changeAlerts, links.change)] : [];
 }
 
 function lines(item: AlertItem, reader: Reader): string[] {

@@ -1,6 +1,6 @@
 import { languages } from '@newswatch/shared/contracts';
 import { describe, expect, test } from 'vitest';
-import { composeAlertEmail, composeDigestEmail } from './alert-email.ts';
+import { composeAlertEmail, composeDigestEmail, composeNoteEmail } from './alert-email.ts';
 import type { AlertItem, Reader } from './alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp, WHATSAPP_MAX } from './alert-whatsapp.ts';
 import { capNoticeText } from './cap-notice-phrases.ts';
@@ -116,7 +116,7 @@ describe('an alert as e-mail', () => {
     };
     const { html, text } = composeAlertEmail(item, { ...reader, locale, footer });
     for (const { label, url } of footer.links) {
-      expect(text).toContain(`${label}: ${url}`);
+      expect(text).toContain(words.linked(label, url));
       expect(html).toContain(`href="${url}"`);
     }
   });
@@ -130,7 +130,8 @@ describe('an alert as e-mail', () => {
         no: 'https://news.example/alerts/rate?say=no',
       };
       const { html, text } = composeAlertEmail({ ...item, rate }, { ...reader, locale });
-      expect(text).toContain(`\n\n${words.isRelevant}\n${words.yes}: ${rate.yes}\n${words.no}: ${rate.no}\n`);
+      const answers = [words.linked(words.yes, rate.yes), words.linked(words.no, rate.no)];
+      expect(text).toContain(`\n\n${[words.isRelevant, ...answers].join('\n')}\n`);
       for (const url of Object.values(rate)) expect(html).toContain(`href="${url}"`);
       expect(composeAlertEmail(item, { ...reader, locale }).html).not.toContain(words.isRelevant);
       // Digests have no rating links.
@@ -191,6 +192,16 @@ describe('an alert as WhatsApp message', () => {
       url: `https://news.example/${'u'.repeat(100)}`,
     };
     expect(composeAlertWhatsapp(longest, reader).length).toBeLessThanOrEqual(WHATSAPP_MAX);
+  });
+});
+
+describe('a notice as e-mail', () => {
+  test('of a limit leads to where it is raised, and says so', () => {
+    const url = 'https://news.example/settings/notifications';
+    const limit = composeNoteEmail({ ...item, url, isAboutLimit: true }, reader);
+    expect(limit.text).toContain(`Raise the limit: ${url}`);
+    expect(limit.html).toContain('Raise the limit');
+    expect(composeNoteEmail({ ...item, url }, reader).text).toContain(`Open Newswatch: ${url}`);
   });
 });
 

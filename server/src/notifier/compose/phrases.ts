@@ -13,6 +13,10 @@ export interface Phrases {
   alertFooter: string;
   /** The label of a note's link. */
   open: string;
+  /** The same for a notice that a limit is reached. */
+  raise: string;
+  /** A link as text: its label and its address. */
+  linked: (label: string, url: string) => string;
   noteFooter: string;
   changeAlerts: string;
   /** Names the link to the settings of all targets, below a digest. */
@@ -72,6 +76,8 @@ const english: Phrases = {
   alertFooter:
     'You get this because you monitor this target on Newswatch. You can change how and how often in your settings.',
   open: 'Open Newswatch',
+  raise: 'Raise the limit',
+  linked: (label, url) => `${label}: ${url}`,
   noteFooter: 'You get this because you have a Newswatch account.',
   changeAlerts: 'Change alerts',
   allAlerts: 'Settings of all alerts',
@@ -115,6 +121,8 @@ const french: Phrases = {
   alertFooter:
     'Vous recevez ce message parce que vous suivez cette cible sur Newswatch. Vous pouvez changer le mode et la fréquence d’envoi dans vos réglages.',
   open: 'Ouvrir Newswatch',
+  raise: 'Relever la limite',
+  linked: (label, url) => `${label} : ${url}`,
   noteFooter: 'Vous recevez ce message parce que vous avez un compte Newswatch.',
   changeAlerts: 'Modifier les alertes',
   allAlerts: 'Réglages de toutes les alertes',
@@ -159,6 +167,8 @@ const spanish: Phrases = {
   alertFooter:
     'Recibe este mensaje porque sigue este objetivo en Newswatch. Puede cambiar el modo y la frecuencia en sus ajustes.',
   open: 'Abrir Newswatch',
+  raise: 'Aumentar el límite',
+  linked: (label, url) => `${label}: ${url}`,
   noteFooter: 'Recibe este mensaje porque tiene una cuenta de Newswatch.',
   changeAlerts: 'Cambiar las alertas',
   allAlerts: 'Ajustes de todas las alertas',
@@ -211,6 +221,8 @@ const arabic: Phrases = {
     count === 1 ? 'تنبيه طال انتظاره ولم يُرسل وحده:' : `تنبيهات طال انتظارها ولم تُرسل وحدها (${count}):`,
   alertFooter: 'تصلك هذه الرسالة لأنك تتابع هذا الهدف على Newswatch. إعداداتك تحدد الطريقة والوتيرة.',
   open: 'افتح Newswatch',
+  raise: 'رفع الحد',
+  linked: (label, url) => `${label}: ${url}`,
   noteFooter: 'تصلك هذه الرسالة لأن لديك حسابًا في Newswatch.',
   changeAlerts: 'تغيير التنبيهات',
   allAlerts: 'إعدادات كل التنبيهات',
