@@ -95,6 +95,13 @@ describe('the list of targets', () => {
     const { person, place } = open(api, { path: '/targets?page=2&sort=nonsense' });
     await person.type(await screen.findByRole('searchbox'), 'rates');
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates'));
+    // The page is drawn a moment after its address has changed.
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Paused/ })).toHaveAttribute(
+        'href',
+        expect.stringContaining('q=rates'),
+      ),
+    );
     await person.click(screen.getByRole('link', { name: /^Paused/ }));
     await waitFor(() => expect(place()).toBe('/targets?sort=nonsense&q=rates&status=paused'));
     await waitFor(() =>
