@@ -1,4 +1,4 @@
-import { Channel, type MailboxMessage, MailboxQuery } from '@newswatch/shared/contracts';
+import { Channel, type MailboxMessage, MailboxQuery, SearchText } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { attribute } from './html/escape.ts';
 import type { MailboxItem } from './routes/mailbox.ts';
@@ -9,6 +9,13 @@ export const MailboxId = v.pipe(v.string(), v.regex(/^msg_\w{1,40}$/));
 /** The query of the page: which messages are listed, which one is shown, and how. */
 export const MailboxView = v.strictObject({
   ...MailboxQuery.entries,
+  /** PostgreSQL stores no NUL character, and refuses to compare with one. */
+  to: v.optional(
+    v.pipe(
+      SearchText,
+      v.check((text) => !text.includes('\0')),
+    ),
+  ),
   channel: v.optional(Channel),
   /** The message shown; by default the newest of the list. */
   id: v.optional(MailboxId),

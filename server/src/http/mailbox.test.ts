@@ -189,6 +189,7 @@ describe('its messages', () => {
     const page = await app().get('/mailbox?id=msg_8');
     expect(page.headers['content-security-policy']).toContain("frame-src 'self';");
     expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect((await app().get('/mailbox?to=%00')).status).toBe(404);
     for (const id of ['msg_7', 'msg_0', '%00', "'"])
       expect((await app().get(`/mailbox/mail/${id}`)).status, id).toBe(404);
   });
