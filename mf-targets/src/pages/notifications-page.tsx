@@ -26,6 +26,7 @@ import { AlertsByDay } from '../features/inbox/alerts-by-day.tsx';
 import { BulkBar } from '../features/inbox/bulk-bar.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
+import { InboxKeys } from '../features/inbox/inbox-keys.tsx';
 import { InboxAddress, inboxQueryOf, inboxViewOf, inboxViews } from '../features/inbox/inbox-views.ts';
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
@@ -98,15 +99,6 @@ export function NotificationsPage() {
     <Page width={layout === 'list' ? 'normal' : 'narrow'}>
       <PageHeader
         title="Notifications"
-        lead={
-          <>
-            Every alert, and how it reached you.{' '}
-            <span className="ui-only-wide">
-              Keys: j and k move, {beside.hasPlace ? 'Enter shows it here, ' : ''}o opens, r marks as read, e
-              archives, x selects.
-            </span>
-          </>
-        }
         actions={
           <>
             <MuteMenu />
@@ -170,7 +162,7 @@ export function NotificationsPage() {
                     </Button>
                   </Row>
                 )}
-                <AlertsByDay items={items} layout={layout}>
+                <AlertsByDay items={items} layout={layout} hasMore={query.hasNextPage}>
                   {draw}
                 </AlertsByDay>
                 {query.hasNextPage ? (
@@ -178,6 +170,7 @@ export function NotificationsPage() {
                     Show older alerts
                   </Button>
                 ) : null}
+                <InboxKeys opensBeside={beside.hasPlace} />
               </Stack>
             </section>
           </AlertBeside>

@@ -63,18 +63,21 @@ function Entry(props: EntryProps): ReactNode {
 /** The link to the Help Center, with the number of chats that have a new message, because chats open from there. */
 function HelpLink({ entry, current }: EntryProps): ReactNode {
   const { data } = useUnreadChats();
-  const badge = data?.unread ? shortCount(data.unread) : entry.badge;
-  return <EntryLink entry={{ ...entry, badge }} current={current} />;
+  return <EntryLink entry={entry} current={current} count={data?.unread} />;
 }
 
 /** The link to the inbox, with the unread count that the bell and the document title also show. */
 function InboxLink({ entry, current }: EntryProps): ReactNode {
   const { data } = useUnreadCount();
-  const badge = data?.unread ? shortCount(data.unread) : entry.badge;
-  return <EntryLink entry={{ ...entry, badge }} current={current} />;
+  return <EntryLink entry={entry} current={current} count={data?.unread} />;
 }
 
-function EntryLink({ entry: { path, title, icon, badge }, current }: EntryProps): ReactNode {
+/** A count takes the place of the entry's badge, and stays visible while the sidebar is folded. */
+function EntryLink({
+  entry: { path, title, icon, badge },
+  current,
+  count = 0,
+}: EntryProps & { count?: number | undefined }): ReactNode {
   const Icon = iconNamed(icon);
   return (
     <SidebarLink
@@ -82,7 +85,8 @@ function EntryLink({ entry: { path, title, icon, badge }, current }: EntryProps)
       to={path}
       label={title}
       icon={<Icon size={17} aria-hidden />}
-      badge={badge}
+      badge={count > 0 ? shortCount(count) : badge}
+      badgeOnIcon={count > 0}
       current={path === current}
     />
   );

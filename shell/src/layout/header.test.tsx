@@ -100,6 +100,8 @@ describe('the header', () => {
       await waitFor(() => expect(document.title).toBe(title));
       expect(inbox().textContent).toBe(badge);
     };
+    // Visible on the icon too while the sidebar is folded.
+    expect(within(inbox()).getByText('7')).toHaveAttribute('data-on-icon');
     await count(100, '(99+) Title of /other · Newswatch', 'Entry /notifications99+');
     await count(0, 'Title of /other · Newswatch', 'Entry /notifications');
     await count(2, '(2) Title of /other · Newswatch', 'Entry /notifications2');

@@ -1,5 +1,5 @@
 import { limits, type NotificationList } from '@newswatch/shared/contracts';
-import { EmptyState } from '@newswatch/ui';
+import { Mail } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import type * as v from 'valibot';
 import styles from './alert-pane.module.css';
@@ -26,11 +26,13 @@ export function AlertBeside({ beside, query, actions, children }: AlertBesidePro
   return (
     <div className={styles.split}>
       {children}
-      <section className={styles.pane} aria-label="Opened alert">
+      <section className={styles.pane} data-empty={id === undefined || undefined} aria-label="Opened alert">
         {id === undefined ? (
-          <EmptyState title="No alert is open">
-            Choose one from the list to see what it says, why you got it and how it reached you.
-          </EmptyState>
+          <div className={styles.none}>
+            <Mail aria-hidden />
+            <h2>No alert is open</h2>
+            <p>Choose one from the list to see what it says, why you got it and how it reached you.</p>
+          </div>
         ) : (
           <Suspense fallback={<div role="status" aria-busy="true" aria-label="Loading the alert" />}>
             <LazyAlertPane

@@ -89,8 +89,8 @@ export function NotificationItem({
           </Link>
         ) : null}
         {source ? (
-          <span className={styles.source}>
-            <SiteMark name={source} size={20} />
+          <span className={styles.source} title={pane ? source : undefined}>
+            <SiteMark name={source} size={pane ? 28 : 20} />
             <bdi>{source}</bdi>
           </span>
         ) : null}

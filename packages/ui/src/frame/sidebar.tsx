@@ -58,12 +58,16 @@ type SidebarLinkOwn = {
   label: string;
   /** A word or a count at the end of the line. */
   badge?: ReactNode;
+  /** Shows the badge on the icon too while only icons are shown: for a count, which is short enough. */
+  badgeOnIcon?: boolean;
   current?: boolean;
 };
 
 /** One entry. A router's own `aria-current` counts as `current`. */
 export function SidebarLink<As extends ElementType = 'a'>(props: LinkAs<As, SidebarLinkOwn>) {
-  const { as, icon, label, badge, current, ...rest } = props as SidebarLinkOwn & { as?: ElementType };
+  const { as, icon, label, badge, badgeOnIcon, current, ...rest } = props as SidebarLinkOwn & {
+    as?: ElementType;
+  };
   const Link: ElementType = as ?? 'a';
   return (
     <li>
@@ -81,7 +85,11 @@ export function SidebarLink<As extends ElementType = 'a'>(props: LinkAs<As, Side
           </span>
         )}
         <span className="ui-sidebar-label">{label}</span>
-        {badge ? <span className="ui-sidebar-badge">{badge}</span> : null}
+        {badge ? (
+          <span className="ui-sidebar-badge" data-on-icon={badgeOnIcon || undefined}>
+            {badge}
+          </span>
+        ) : null}
       </Link>
     </li>
   );

@@ -1,0 +1,27 @@
+import { Kbd } from '@newswatch/ui';
+import styles from './notification-item.module.css';
+
+/** The keys of the list, at its foot. Only where there is likely a keyboard. */
+export function InboxKeys({ opensBeside }: { opensBeside: boolean }) {
+  const keys: [keys: string[], does: string][] = [
+    [['J', 'K'], 'move'],
+    ...(opensBeside ? [[['↵'], 'show'] satisfies [string[], string]] : []),
+    [['O'], 'open'],
+    [['R'], 'read'],
+    [['E'], 'archive'],
+    [['X'], 'select'],
+    [['?'], 'all keys'],
+  ];
+  return (
+    <ul className={styles.keys} aria-label="Keys of this list">
+      {keys.map(([names, does]) => (
+        <li key={does}>
+          {names.map((name) => (
+            <Kbd key={name} keys={[name]} />
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}
