@@ -37,6 +37,7 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
+  api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targets.coverage, {
     sources: 1,
     checked_24h: 1,
