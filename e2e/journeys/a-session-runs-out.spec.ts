@@ -52,11 +52,13 @@ test('a target that is half filled in is there again for who began it, words and
     await form.getByLabel('Any of these').fill('ferry, harbour');
     await form.getByLabel('Any of these').press('Enter');
     await form.getByLabel('None of these').fill('cruise');
+    await form.locator('summary', { hasText: 'other word forms too' }).click();
     await form.getByLabel('Author').check();
     await form.getByLabel('Arabic').check();
     await form.getByLabel('Match other forms of a word too').uncheck();
     await form.getByLabel('Tell me', { exact: true }).selectOption('none');
     await form.getByLabel('Choose the channels for this target').check();
+    await form.locator('summary', { hasText: 'quiet hours respected' }).click();
     await form.getByLabel('Lowest score').fill('20');
   };
   const loseSession = async (whose: Person): Promise<void> => {

@@ -20,6 +20,8 @@ import {
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { addDays, dayAt, startOfDay } from '../../labels/zoned-days.ts';
+import { Folded } from './folded.tsx';
+import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [
@@ -43,7 +45,12 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
   const { plan, role, timezone, notification_preferences } = useCurrentUser();
   const allowed = planLimits[plan];
   const allowedModes = deliveryModesOf(plan, notification_preferences);
-  const [chosen, priority, dedupe] = useWatch({ control, name: ['channels', 'priority', 'dedupe'] });
+  const { errors } = form.formState;
+  const [chosen, priority, dedupe, story_realert_hours, min_score, starts_at, expires_at] = useWatch({
+    control,
+    name: ['channels', 'priority', 'dedupe', 'story_realert_hours', 'min_score', 'starts_at', 'expires_at'],
+  });
+  const held = { priority, dedupe, story_realert_hours, min_score, starts_at, expires_at };
   const mayBeHigh = role === 'admin' || allowed.highPriority || priority === 'high';
   return (
     <Section title="When and how">
@@ -82,26 +89,6 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
         )}
         <FormField
           control={control}
-          name="min_score"
-          label="Lowest score"
-          hint="Weaker matches are listed but not sent. 0 sends every match."
-        >
-          {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
-        </FormField>
-        <SelectField label="Articles of one story" options={dedupeChoices} {...register('dedupe')} />
-        {dedupe === 'off' ? null : (
-          <FormField
-            control={control}
-            name="story_realert_hours"
-            label="Hours before another alert about a continuing story"
-            optional
-            hint="Leave empty to get one alert per story."
-          >
-            {(field) => <NumberInput {...field} min={1} max={limits.STORY_REALERT_HOURS_MAX} />}
-          </FormField>
-        )}
-        <FormField
-          control={control}
           name="daily_cap"
           label="Maximum alerts per day"
           optional
@@ -111,43 +98,71 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
           )}
         </FormField>
-        <FormField control={control} name="starts_at" label="First day" optional>
-          {({ value, onChange, ...field }) => (
-            <DatePicker
-              {...field}
-              value={dayAt(value, timezone)}
-              onChange={(day) => onChange(startOfDay(day, timezone))}
-            />
+        <Folded
+          title="More"
+          holds={holdsDelivery(held, timezone)}
+          hasError={Boolean(
+            errors.min_score ?? errors.story_realert_hours ?? errors.starts_at ?? errors.expires_at,
           )}
-        </FormField>
-        <FormField
-          control={control}
-          name="expires_at"
-          label="Last day"
-          optional
-          hint={`In your time zone, ${timezone}. After this, the target finds nothing more.`}
         >
-          {({ value, onChange, ...field }) => (
-            <DatePicker
-              {...field}
-              value={addDays(dayAt(value, timezone), -1)}
-              onChange={(day) => onChange(startOfDay(addDays(day, 1), timezone))}
-            />
+          <FormField
+            control={control}
+            name="min_score"
+            label="Lowest score"
+            hint="Weaker matches are listed but not sent. 0 sends every match."
+          >
+            {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
+          </FormField>
+          <SelectField label="Articles of one story" options={dedupeChoices} {...register('dedupe')} />
+          {dedupe === 'off' ? null : (
+            <FormField
+              control={control}
+              name="story_realert_hours"
+              label="Hours before another alert about a continuing story"
+              optional
+              hint="Leave empty to get one alert per story."
+            >
+              {(field) => <NumberInput {...field} min={1} max={limits.STORY_REALERT_HOURS_MAX} />}
+            </FormField>
           )}
-        </FormField>
-        <CheckboxField
-          label="High priority"
-          checked={priority === 'high'}
-          disabled={!mayBeHigh}
-          hint={
-            mayBeHigh
-              ? 'Its alerts are sent during quiet hours too.'
-              : 'Alerts during quiet hours are part of the Pro plan.'
-          }
-          onChange={(event) =>
-            setValue('priority', event.target.checked ? 'high' : 'normal', { shouldDirty: true })
-          }
-        />
+          <FormField control={control} name="starts_at" label="First day" optional>
+            {({ value, onChange, ...field }) => (
+              <DatePicker
+                {...field}
+                value={dayAt(value, timezone)}
+                onChange={(day) => onChange(startOfDay(day, timezone))}
+              />
+            )}
+          </FormField>
+          <FormField
+            control={control}
+            name="expires_at"
+            label="Last day"
+            optional
+            hint={`In your time zone, ${timezone}. After this, the target finds nothing more.`}
+          >
+            {({ value, onChange, ...field }) => (
+              <DatePicker
+                {...field}
+                value={addDays(dayAt(value, timezone), -1)}
+                onChange={(day) => onChange(startOfDay(addDays(day, 1), timezone))}
+              />
+            )}
+          </FormField>
+          <CheckboxField
+            label="High priority"
+            checked={priority === 'high'}
+            disabled={!mayBeHigh}
+            hint={
+              mayBeHigh
+                ? 'Its alerts are sent during quiet hours too.'
+                : 'Alerts during quiet hours are part of the Pro plan.'
+            }
+            onChange={(event) =>
+              setValue('priority', event.target.checked ? 'high' : 'normal', { shouldDirty: true })
+            }
+          />
+        </Folded>
       </Stack>
     </Section>
   );

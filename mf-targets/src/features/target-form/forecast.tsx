@@ -29,14 +29,8 @@ const PAUSE_MS = 600;
 const SAMPLES_SHOWN = 3;
 const perDay = numberFormat({ maximumFractionDigits: 1 });
 
-interface ForecastProps {
-  values: TargetFormValues;
-  targetId: string | undefined;
-  onRemoveTerm: (term: string) => void;
-}
-
-/** What the target would have found recently: alerts per day, warnings, and samples. Updates as the form changes. */
-export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
+/** What the target would have found recently; follows the form with a short delay. */
+export function useForecast(values: TargetFormValues, targetId: string | undefined) {
   const valid = draftIn(values);
   const isWaiting = valid === undefined && values.match_mode === 'query';
   // A query is invalid most of the time while it is being written, so the last valid one is used.
@@ -47,8 +41,19 @@ export function Forecast({ values, targetId, onRemoveTerm }: ForecastProps) {
     ...targetQueries.preview(draft ?? { name: '' }, targetId),
     enabled: draft !== undefined,
   });
+  return { draft, isWaiting, isWritten: isWaiting && values.query.trim() !== '', query };
+}
+type ForecastState = ReturnType<typeof useForecast>;
+
+interface ForecastProps {
+  forecast: ForecastState;
+  onRemoveTerm: (term: string) => void;
+}
+
+/** The forecast: alerts per day, warnings, and samples. */
+export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
+  const { draft, isWaiting, isWritten, query } = forecast;
   if (draft === undefined) {
-    const isWritten = isWaiting && values.query.trim() !== '';
     return (
       <p className="ui-muted">
         {isWritten
@@ -119,7 +124,6 @@ function ForecastFigures({
             label={`${stories} alerts in ${days} days, at most ${busiest_day} on one`}
           />
         ) : null}
-        <p className="ui-muted">{shareOfCap(forecast)}</p>
       </div>
       {warnings.map(({ code, term, message, remedy }) => (
         <FormAlert
@@ -197,14 +201,27 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
   );
 }
 
-/** The expected alerts together with the other targets, compared with the maximum per day. */
-function shareOfCap({ estimated_per_day, other_targets_per_day, stories, cap }: TargetPreview): string {
+/** The forecast in one line: alone, and together with the other targets against the maximum per day. */
+export function ForecastLine({ forecast: { draft, query } }: { forecast: ForecastState }) {
+  if (draft === undefined || !query.data) return null;
+  const { estimated_per_day, other_targets_per_day, stories, cap } = query.data;
   const sum = estimated_per_day + other_targets_per_day;
-  const all = sum === 0 ? rate(sum, stories) : `about ${perDay(sum)}`;
-  return cap === null
-    ? `With your other targets ${all} a day.`
-    : `With your other targets ${all} of your ${cap} a day.`;
+  const all = rate(sum, stories);
+  return (
+    <p className={styles.line}>
+      {about(estimated_per_day, stories)}
+      <b>
+        {rate(estimated_per_day, stories)} {estimated_per_day === 1 ? 'alert' : 'alerts'} a day
+      </b>
+      ; with your other targets {sum === 0 ? '' : 'about '}
+      {cap === null ? all : `${all} of your ${cap}`}
+    </p>
+  );
 }
+
+/** "About", unless the figure that follows says that it is no exact one. */
+const about = (alerts: number, stories: number): string =>
+  alerts === 0 && stories > 0 ? 'Forecast: ' : 'About ';
 
 /** Alerts per day. A rate too low for a figure is not shown as zero. */
 function rate(alerts: number, stories: number): string {

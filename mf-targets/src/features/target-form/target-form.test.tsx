@@ -127,6 +127,8 @@ describe('a new target', () => {
     if (typed) await person.type(score, typed);
     await person.click(create());
     await waitFor(() => expect(score).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100/));
+    // Folded away until then.
+    await waitFor(() => expect(score).toBeVisible());
     expect(score).toHaveValue(typed);
   });
 
@@ -137,7 +139,7 @@ describe('a new target', () => {
     expect(form.getByText(/A forecast appears here/, shown)).toBeVisible();
     await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}crossing{Enter}');
     expect(await form.findByText(/90 in 30 days; the busiest day had 9/, shown)).toBeVisible();
-    expect(form.getByText('With your other targets about 32 of your 40 a day.', shown)).toBeVisible();
+    expect(form.getByText(/with your other targets about 32 of your 40$/, shown)).toBeVisible();
     expect(form.getByText('Ferry', shown).tagName).toBe('MARK');
     api.answer(calls.targets.preview, somePreview({ warnings: [], estimated_per_day: 2 }));
     await person.click(form.getByRole('button', { name: 'Remove it: from 3 to 2 per day' }));
@@ -157,7 +159,7 @@ describe('a new target', () => {
     const { person, form } = await openNew({ api });
     await person.type(form.getByLabelText('Any of these'), 'zeppelin{Enter}');
     expect(await form.findByText('under 0.1', shown)).toBeVisible();
-    expect(form.getByText('With your other targets under 0.1 of your 40 a day.', shown)).toBeVisible();
+    expect(form.getByText(/with your other targets under 0.1 of your 40$/, shown)).toBeVisible();
   });
 
   it('asks which sources once not all are meant, and needs one', async () => {
@@ -185,6 +187,7 @@ describe('a new target', () => {
     api.failOnce(calls.sources.list, { status: 503 });
     api.answer(calls.sources.list, listing([aSource()]));
     const { person, form } = await openNew({ api });
+    await person.click(form.getByText('All sources, every category'));
     await person.click(form.getByLabelText('Every source except these'));
     expect(await form.findByText('The sources could not be loaded')).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Retry' }));

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { Forecast } from './forecast.tsx';
+import { Forecast, ForecastLine, useForecast } from './forecast.tsx';
 import {
   draftOf,
   fieldNames,
@@ -59,6 +59,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
+  const forecast = useForecast(values, opened?.id);
 
   // Moves the focus into the form as any drawer does, even if its code loads after the drawer has opened.
   useEffect(() => {
@@ -98,8 +99,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
             <RuleSentence rule={values} empty="Tell me about articles with …" />
           </div>
           <Forecast
-            values={values}
-            targetId={opened?.id}
+            forecast={forecast}
             onRemoveTerm={(term) =>
               form.setValue(
                 'keywords_any',
@@ -111,6 +111,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
         </aside>
       </div>
       <div className={styles.foot}>
+        <ForecastLine forecast={forecast} />
         <FormActions align="end">
           <Button variant="ghost" onClick={onCancel}>
             Cancel

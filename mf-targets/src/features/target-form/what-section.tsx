@@ -9,6 +9,8 @@ import {
   TextField,
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Folded } from './folded.tsx';
+import { holdsMatching } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { KeywordFields } from './keyword-fields.tsx';
 import { MatchMode } from './match-mode.tsx';
@@ -24,7 +26,12 @@ const fieldNames: { value: MatchField; label: string }[] = [
 /** What to look for. */
 export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, formState } = form;
-  const mode = useWatch({ control, name: 'match_mode' });
+  const { errors } = formState;
+  const [mode, match_fields, match_word_forms, description] = useWatch({
+    control,
+    name: ['match_mode', 'match_fields', 'match_word_forms', 'description'],
+  });
+  const held = { match_fields, match_word_forms, description };
   return (
     <Section
       title="What"
@@ -35,32 +42,38 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
           label="Name"
           dir="auto"
           hint="Your alerts begin with this name."
-          error={formState.errors.name?.message}
+          error={errors.name?.message}
           {...register('name')}
         />
         <MatchMode form={form} />
         {mode === 'query' ? <QueryField control={control} /> : <KeywordFields control={control} />}
-        <FormField control={control} name="match_fields" label="Look in">
-          {(field) => (
-            <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />
-          )}
-        </FormField>
-        <CheckboxField
-          label="Match other forms of a word too"
-          hint={
-            mode === 'query'
-              ? '“harbour” then also finds “harbours”; words in quotation marks are found as they are.'
-              : '“harbour” then also finds “harbours”.'
-          }
-          {...register('match_word_forms')}
-        />
-        <TextAreaField
-          label="Note to yourself"
-          optional
-          dir="auto"
-          error={formState.errors.description?.message}
-          {...register('description')}
-        />
+        <Folded
+          title="Matching"
+          holds={holdsMatching(held)}
+          hasError={Boolean(errors.match_fields ?? errors.description)}
+        >
+          <FormField control={control} name="match_fields" label="Look in">
+            {(field) => (
+              <CheckboxGroup {...field} options={fieldNames} orientation="horizontal" label="Look in" />
+            )}
+          </FormField>
+          <CheckboxField
+            label="Match other forms of a word too"
+            hint={
+              mode === 'query'
+                ? '“harbour” then also finds “harbours”; words in quotation marks are found as they are.'
+                : '“harbour” then also finds “harbours”.'
+            }
+            {...register('match_word_forms')}
+          />
+          <TextAreaField
+            label="Note to yourself"
+            optional
+            dir="auto"
+            error={errors.description?.message}
+            {...register('description')}
+          />
+        </Folded>
       </Stack>
     </Section>
   );

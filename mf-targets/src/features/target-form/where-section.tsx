@@ -14,6 +14,8 @@ import {
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sourcesQuery } from '../../api/sources.ts';
 import { categoryLabels } from '../../labels/category-labels.ts';
+import { Folded } from './folded.tsx';
+import { holdsSources } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const languageChoices = languages.map((language) => ({ value: language, label: languageNames[language] }));
@@ -27,7 +29,11 @@ const scopeChoices = [
 /** Where to look. */
 export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control } = form;
-  const scope = useWatch({ control, name: 'source_scope' });
+  const { errors } = form.formState;
+  const [scope, source_ids, chosen] = useWatch({
+    control,
+    name: ['source_scope', 'source_ids', 'categories'],
+  });
   const sources = useQuery({
     ...sourcesQuery({ per_page: limits.PER_PAGE_MAX }),
     enabled: scope !== 'all',
@@ -46,49 +52,55 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
             <CheckboxGroup {...field} options={languageChoices} orientation="horizontal" label="Languages" />
           )}
         </FormField>
-        <FormField control={control} name="source_scope" label="Sources">
-          {(field) => <RadioGroup {...field} options={scopeChoices} label="Sources" />}
-        </FormField>
-        {scope === 'all' ? null : (
-          <FormField control={control} name="source_ids" label="Which sources">
+        <Folded
+          title="Sources"
+          holds={holdsSources({ source_scope: scope, source_ids, categories: chosen })}
+          hasError={Boolean(errors.source_scope ?? errors.source_ids ?? errors.categories)}
+        >
+          <FormField control={control} name="source_scope" label="Sources">
+            {(field) => <RadioGroup {...field} options={scopeChoices} label="Sources" />}
+          </FormField>
+          {scope === 'all' ? null : (
+            <FormField control={control} name="source_ids" label="Which sources">
+              {(field) => (
+                <Select
+                  {...field}
+                  mode="multiple"
+                  search
+                  loading={sources.isPending}
+                  placeholder="Choose sources"
+                  options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </FormField>
+          )}
+          <FormField
+            control={control}
+            name="categories"
+            label="Categories of sources"
+            hint="If none is selected, every category is included."
+          >
             {(field) => (
-              <Select
+              <CheckboxGroup
                 {...field}
-                mode="multiple"
-                search
-                loading={sources.isPending}
-                placeholder="Choose sources"
-                options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                options={categoryChoices}
+                orientation="horizontal"
+                label="Categories of sources"
               />
             )}
           </FormField>
-        )}
-        <FormField
-          control={control}
-          name="categories"
-          label="Categories of sources"
-          hint="If none is selected, every category is included."
-        >
-          {(field) => (
-            <CheckboxGroup
-              {...field}
-              options={categoryChoices}
-              orientation="horizontal"
-              label="Categories of sources"
+          {scope !== 'all' && sources.isError ? (
+            <FormAlert
+              tone="warning"
+              title="The sources could not be loaded"
+              action={
+                <Button onClick={onRetry} loading={retrying}>
+                  Retry
+                </Button>
+              }
             />
-          )}
-        </FormField>
-        {scope !== 'all' && sources.isError ? (
-          <FormAlert
-            tone="warning"
-            title="The sources could not be loaded"
-            action={
-              <Button onClick={onRetry} loading={retrying}>
-                Retry
-              </Button>
-            }
-          />
-        ) : null}
+          ) : null}
+        </Folded>
       </Stack>
     </Section>
   );

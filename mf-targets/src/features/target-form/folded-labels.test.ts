@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { holdsDelivery, holdsMatching, holdsSources } from './folded-labels.ts';
+import { newTargetValues } from './form-values.ts';
+
+const blank = newTargetValues();
+
+it('says what the folded fields of a new target hold', () => {
+  expect(holdsMatching(blank)).toBe('In title, summary and text; other word forms too');
+  expect(holdsSources(blank)).toBe('All sources, every category');
+  expect(holdsDelivery(blank, 'Europe/Stockholm')).toBe(
+    'One alert per story, every score, quiet hours respected, no end date',
+  );
+});
+
+it('says what was chosen in them', () => {
+  expect(
+    holdsMatching({ match_fields: ['title'], match_word_forms: false, description: 'For the board' }),
+  ).toBe('In title; exact words only; with a note');
+  expect(
+    holdsSources({
+      source_scope: 'exclude',
+      source_ids: ['src_1', 'src_2'],
+      categories: ['health', 'local'],
+    }),
+  ).toBe('All but 2 chosen sources, only Health and Local');
+  expect(
+    holdsDelivery(
+      {
+        ...blank,
+        story_realert_hours: 12,
+        min_score: 40,
+        priority: 'high',
+        // Midnight in Stockholm; the last day ends with it.
+        expires_at: '2026-12-12T23:00:00.000Z',
+      },
+      'Europe/Stockholm',
+    ),
+  ).toBe(
+    'One alert per story, again after 12 hours, score 40 and up, also during quiet hours, until 12 December 2026',
+  );
+});

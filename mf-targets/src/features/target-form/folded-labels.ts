@@ -1,0 +1,75 @@
+import type { Dedupe, MatchField } from '@newswatch/shared/contracts';
+import { categoryLabels } from '../../labels/category-labels.ts';
+import { addDays, dayAt } from '../../labels/zoned-days.ts';
+import type { TargetFormValues } from './form-values.ts';
+
+const fieldWords: Record<MatchField, string> = {
+  title: 'title',
+  summary: 'summary',
+  body: 'text',
+  author: 'author',
+};
+const alertWords: Record<Dedupe, string> = {
+  story: 'One alert per story',
+  exact: 'One alert per headline',
+  off: 'An alert for every article',
+};
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "In title, summary and text; other word forms too" */
+export function holdsMatching(
+  values: Pick<TargetFormValues, 'match_fields' | 'match_word_forms' | 'description'>,
+): string {
+  const { match_fields, match_word_forms, description } = values;
+  const fields =
+    match_fields.length === 0 ? 'Nowhere' : `In ${list.format(match_fields.map((one) => fieldWords[one]))}`;
+  const forms = match_word_forms ? 'other word forms too' : 'exact words only';
+  return `${fields}; ${forms}${description ? '; with a note' : ''}`;
+}
+
+/** "All sources, every category" */
+export function holdsSources(
+  values: Pick<TargetFormValues, 'source_scope' | 'source_ids' | 'categories'>,
+): string {
+  const { source_scope, source_ids, categories } = values;
+  const count = source_ids.length;
+  const chosen = `${count} chosen ${count === 1 ? 'source' : 'sources'}`;
+  const sources =
+    source_scope === 'all'
+      ? 'All sources'
+      : source_scope === 'include'
+        ? `Only ${chosen}`
+        : `All but ${chosen}`;
+  const named = categories.map((one) => categoryLabels[one]);
+  return `${sources}, ${named.length === 0 ? 'every category' : `only ${list.format(named)}`}`;
+}
+
+/** "One alert per story, every score, quiet hours respected, no end date" */
+export function holdsDelivery(
+  values: Pick<
+    TargetFormValues,
+    'dedupe' | 'story_realert_hours' | 'min_score' | 'priority' | 'starts_at' | 'expires_at'
+  >,
+  timeZone: string,
+): string {
+  const { dedupe, story_realert_hours, min_score, priority, starts_at, expires_at } = values;
+  const hours = story_realert_hours === 1 ? 'hour' : 'hours';
+  return [
+    alertWords[dedupe],
+    dedupe !== 'off' && story_realert_hours ? `again after ${story_realert_hours} ${hours}` : '',
+    min_score === 0 ? 'every score' : min_score === null ? '' : `score ${min_score} and up`,
+    priority === 'high' ? 'also during quiet hours' : 'quiet hours respected',
+    starts_at ? `from ${dayWords(dayAt(starts_at, timeZone))}` : '',
+    expires_at ? `until ${dayWords(addDays(dayAt(expires_at, timeZone), -1))}` : 'no end date',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "12 December 2026" */
+function dayWords(day: string | null): string {
+  if (!day) return '';
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
