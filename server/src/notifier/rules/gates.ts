@@ -183,7 +183,8 @@ export function stopsSending(
   channel: Channel,
   target: SendingTarget | null,
 ): SuppressionReason | null {
-  if (target === null) return barredChannel(recipient, channel);
+  const barred = barredChannel(recipient, channel);
+  if (barred !== null || target === null) return barred;
   if (target.status === 'archived') return 'target_deleted';
   if (target.status !== 'active') return 'target_paused';
   if (target.deliveryMode === 'none') return 'target_muted';
