@@ -52,6 +52,9 @@ describe('the users', () => {
     await person.selectOptions(screen.getByLabelText('Plan'), 'Pro');
     await person.selectOptions(screen.getByLabelText('Status'), 'Suspended');
     await person.click(screen.getByRole('button', { name: /^Name/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending'),
+    );
     await person.click(screen.getByRole('button', { name: /^Name/ }));
     await waitFor(() =>
       expect(api.seen(adminCalls.admin.users).at(-1)?.query).toEqual({
