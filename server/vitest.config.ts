@@ -12,6 +12,7 @@ export const isolatedTests = [
 /** All others share one loading of the server per worker, which takes longer than most of their tests. */
 export default nodeTests({
   globalSetup: ['./src/testing/cluster.ts'],
+  setupFiles: ['./src/testing/temporary-folder.ts'],
   isolate: false,
   exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...isolatedTests],
 });

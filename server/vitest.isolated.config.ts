@@ -5,5 +5,6 @@ import { isolatedTests } from './vitest.config.ts';
 export default nodeTests({
   name: '@newswatch/server (isolated)',
   globalSetup: ['./src/testing/cluster.ts'],
+  setupFiles: ['./src/testing/temporary-folder.ts'],
   include: isolatedTests,
 });

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createLogger } from '../logging.ts';
-import { findPostmasterFile, isAlive, processOfFile } from '../storage/embedded/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts';
 import { migrate } from '../storage/migrate.ts';
+import { createRunFolder, removeLeftovers } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The Unix socket on which a test worker asks for the cluster. */
     testClusterSocket: string;
+    /** The temporary folder of the run; see run-folder.ts. */
+    testTemporaryFolder: string;
   }
 }
 
@@ -24,30 +22,26 @@ export interface TestCluster {
   template: string;
 }
 
-const FOLDER_PREFIX = 'newswatch-test-';
-
 /**
  * Vitest's global setup: one PostgreSQL for the whole run, started when the first test file asks for it, so that a run
  * of pure tests never waits for one. `TEST_DATABASE_URL` names a server to use instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const folder = mkdtempSync(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  // PostgreSQL's account must be able to enter; the socket and the data have their own permissions.
-  chmodSync(folder, 0o711);
-  const socket = path.join(folder, 'cluster.sock');
+  const folder = createRunFolder();
   let cluster: Promise<OpenCluster> | undefined;
   const server = createServer((_request, response) => {
-    cluster ??= openCluster(path.join(folder, 'data'));
+    cluster ??= openCluster(folder.data);
     cluster.then(
       ({ answer }) => response.end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
   const listening = Promise.withResolvers<void>();
-  server.listen(socket, listening.resolve);
+  server.listen(folder.socket, listening.resolve);
   await listening.promise;
-  project.provide('testClusterSocket', socket);
+  project.provide('testClusterSocket', folder.socket);
+  project.provide('testTemporaryFolder', folder.temporary);
 
   return async () => {
     server.closeAllConnections();
@@ -55,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     try {
       await (await cluster)?.close();
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     }
   };
 }
@@ -108,22 +102,5 @@ export async function administer(connection: pg.ClientConfig, statement: string)
     await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-/** Stops the PostgreSQL of an earlier run that was killed, and removes its folder. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(FOLDER_PREFIX)) continue;
-    const owner = Number.parseInt(name.slice(FOLDER_PREFIX.length), 10);
-    if (!(owner > 0) || isAlive(owner)) continue;
-    const folder = path.join(tmpdir(), name);
-    const cluster = path.join(folder, 'data', 'postgres');
-    const file = findPostmasterFile(cluster);
-    if (file && processOfFile(file, cluster) === 'ours') {
-      process.kill(file.pid, 'SIGQUIT');
-      while (processOfFile(file, cluster) === 'ours') await delay(20);
-    }
-    rmSync(folder, { recursive: true, force: true });
   }
 }
