@@ -2,21 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { remoteFiles } from './remote-files.ts';
 import { readNewRemote } from './write-remote.ts';
 
+/** Has no remotes, so that these names are free whatever the workspace has. */
+const root = import.meta.dirname;
+
 describe('a new remote', () => {
   it('is called after its folder, unless it is given a title and an owner', () => {
-    expect(readNewRemote(['mf-press-reviews'])).toMatchObject({
+    expect(readNewRemote(['mf-press-reviews'], root)).toMatchObject({
       title: 'Press reviews',
       owner: 'Press reviews team',
       audience: 'user',
     });
-    expect(readNewRemote(['mf-reports', '--title', 'Your reports', '--owner', 'Ada'])).toMatchObject({
+    expect(readNewRemote(['mf-reports', '--title', 'Your reports', '--owner', 'Ada'], root)).toMatchObject({
       title: 'Your reports',
       owner: 'Ada',
     });
   });
 
   it('stands under /admin where it is for administrators', () => {
-    const files = remoteFiles(readNewRemote(['mf-audit-admin', '--admin']));
+    const files = remoteFiles(readNewRemote(['mf-audit-admin', '--admin'], root));
     expect(JSON.parse(files['remote.json'] ?? '')).toMatchObject({
       requires: { role: 'admin' },
       routes: [{ path: '/admin/audit', access: 'admin', page: 'audit' }],
