@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
 import { findOrInstallChromium } from '../src/chromium.ts';
 import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
 /**
  * `npm test`: every check of the repository, cheapest first. All of them run, so that one failure does not hide
  * another; only the end-to-end tests need the build to succeed. Ends with one plain line, `N passed, N failed`. `npm
- * test -- unit e2e` runs only the named steps, and `npm test -- unit mf-targets` only those of one folder. `npm run
- * test:long` runs the long loops in full.
+ * test -- unit e2e` runs only the named steps, `npm test -- unit mf-targets` only those of one folder, and `npm test
+ * -- server/src/content` only those of a part of it. `npm run test:long` runs the long loops in full.
  *
  * A test that fails is run once more. If it then passes, it is flaky: a defect to fix, listed at the end, but not
  * counted as a failure of the product. A test that fails twice is listed again at the end with its reason.
@@ -38,10 +39,6 @@ const packages = ['packages', '.']
   .sort();
 const words = process.argv.slice(2).filter((word) => word !== '--long');
 if (process.argv.includes('--long')) process.env.NEWSWATCH_TEST_LONG = '1';
-/** The named folders: checks that support single folders check only these. */
-const folders = packages.filter((folder) =>
-  words.some((word) => folder === word || basename(folder) === word),
-);
 
 function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -69,6 +66,13 @@ async function types(): Promise<Count> {
   return count;
 }
 
+async function lint(): Promise<Count> {
+  const count = await command('biome', 'ci', ...(paths.length > 0 ? paths : ['.']));
+  if (count.failed > 0)
+    console.log(`"npm run format -- ${paths.join(' ') || '.'}" fixes what can be fixed safely.`);
+  return count;
+}
+
 async function runVitest(
   report: string,
   files: readonly string[] = [],
@@ -89,7 +93,9 @@ async function runVitest(
 async function vitest(): Promise<Count> {
   const first = await runVitest(
     join(reports, 'vitest.json'),
-    folders.map((folder) => `${folder}/`),
+    paths
+      .filter((path) => !isJourney(path))
+      .map((path) => (statSync(path).isDirectory() ? `${path}/` : path)),
   );
   if (!first) return { passed: 0, failed: 1 };
   // An error outside of every test also fails the run.
@@ -116,7 +122,7 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
   const report = join(reports, `e2e-${topology}.json`);
   const code = await execute(
     'e2e/node_modules/.bin/playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1'],
+    ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1', ...paths.filter(isJourney)],
     {
       NEWSWATCH_E2E_TOPOLOGY: topology,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -145,7 +151,7 @@ function add(total: Count, more: Count): void {
 
 const steps: Step[] = [
   { name: 'types', run: types },
-  { name: 'lint', run: () => command('biome', 'ci', ...(folders.length > 0 ? folders : ['.'])) },
+  { name: 'lint', run: lint },
   { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
   { name: 'unused', run: () => command('knip', '--no-progress') },
   { name: 'unit', run: vitest },
@@ -155,20 +161,20 @@ const steps: Step[] = [
   { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
-/** The checks that run when a folder is named without a check. */
-const OF_A_FOLDER = ['types', 'lint', 'unit'];
-
+/** Checks that support single folders check only what is named. */
 const named = words.filter((word) => steps.some(({ name }) => name === word));
-const unknown = words.filter(
-  (word) => !named.includes(word) && !folders.some((folder) => folder === word || basename(folder) === word),
+const { folders, paths, unknown } = readCheckScope(
+  words.filter((word) => !named.includes(word)),
+  packages,
+  existsSync,
 );
 if (unknown.length > 0) {
   console.error(
-    `There is no check and no folder named ${unknown.join(', ')}. There are the checks ${steps.map((step) => step.name).join(', ')} and the folders ${packages.join(', ')}.`,
+    `There is no check, folder or file named ${unknown.join(', ')}. There are the checks ${steps.map((step) => step.name).join(', ')}, the folders ${packages.join(', ')}, and what is in them.`,
   );
   process.exit(2);
 }
-const wanted = named.length === 0 && folders.length > 0 ? OF_A_FOLDER : named;
+const wanted = named.length === 0 && folders.length > 0 ? checksOf(paths) : named;
 
 /** Steps that use a real browser; if the machine has none, it is installed before the first of them. */
 const inBrowser = new Set(['unit', 'e2e', 'e2e-split', 'kill']);

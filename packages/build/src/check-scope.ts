@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+
+/** What the words of `npm test` name besides checks. */
+export interface CheckScope {
+  /** The named packages, or those that contain a named path: the type check covers a package as a whole. */
+  folders: string[];
+  /** The named folders and files themselves, from the root: style and tests are checked only there. */
+  paths: string[];
+  /** Words that name nothing. */
+  unknown: string[];
+}
+
+const JOURNEYS = 'e2e/journeys';
+
+/** Whether a path names end-to-end tests: they run against a build, in a browser, and not with the other tests. */
+export function isJourney(path: string): boolean {
+  return path === JOURNEYS || path.startsWith(`${JOURNEYS}/`);
+}
+
+/** The checks that run if paths are named without a check. */
+export function checksOf(paths: readonly string[]): string[] {
+  const unit = paths.every(isJourney) ? [] : ['unit'];
+  const journeys = paths.some(isJourney) ? ['build', 'e2e'] : [];
+  return ['types', 'lint', ...unit, ...journeys];
+}
+
+/**
+ * Reads words such as `mf-targets`, `shared` (the last part of a folder) and `server/src/content`.
+ *
+ * @param packages the folders of all packages, from the root
+ * @param exists whether there is a file or folder at a path from the root
+ */
+export function readCheckScope(
+  words: readonly string[],
+  packages: readonly string[],
+  exists: (path: string) => boolean,
+): CheckScope {
+  const scope: CheckScope = { folders: [], paths: [], unknown: [] };
+  for (const word of words) {
+    const path = word.replace(/^\.\//, '').replace(/\/+$/, '');
+    const named =
+      packages.find((folder) => folder === path) ?? packages.find((one) => basename(one) === path);
+    const around = packages.filter((folder) => path.startsWith(`${folder}/`));
+    const folder = named ?? (exists(path) ? around.sort((a, b) => b.length - a.length)[0] : undefined);
+    if (folder === undefined) scope.unknown.push(word);
+    else {
+      if (!scope.folders.includes(folder)) scope.folders.push(folder);
+      scope.paths.push(named ?? path);
+    }
+  }
+  return scope;
+}
