@@ -1,5 +1,5 @@
 // What shell and remotes promise each other: contract 1.3.0.
-// Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.
+// Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // @newswatch/shell-api
 

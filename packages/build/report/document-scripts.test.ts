@@ -5,9 +5,9 @@ import { workspaceRoot } from '../src/workspace.ts';
 import { compileDocumentScripts, DOCUMENT_SCRIPTS } from './document-scripts.ts';
 
 const HOW_TO_ACCEPT = `${DOCUMENT_SCRIPTS} is not what shell/src/document-scripts compiles to. Write it with
-"cd packages/build && UPDATE_DOCS=1 vitest run document-scripts", and commit it with the change.`;
+"npm run update-docs", and commit it with the change.`;
 
-it('the scripts of the documents are the ones their sources compile to (UPDATE_DOCS=1 writes them)', async () => {
+it('the scripts of the documents are the ones their sources compile to (npm run update-docs writes them)', async () => {
   const file = join(workspaceRoot, DOCUMENT_SCRIPTS);
   const compiled = `${JSON.stringify(await compileDocumentScripts(), null, 2)}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(file, compiled);

@@ -8,9 +8,9 @@ import { reportShellApi, SHELL_API_REPORT } from './shell-api-report.ts';
 const HOW_TO_ACCEPT = `packages/shell-api no longer promises what ${SHELL_API_REPORT} says.
 If that is meant: raise CONTRACT_VERSION and the version in packages/shell-api/package.json (minor for a new optional member,
 major for anything changed or removed, which also wants a codemod: docs/contributing.md), then accept it with
-"cd packages/build && UPDATE_DOCS=1 vitest run shell-api-report", and commit the report with the change.`;
+"npm run update-docs", and commit the report with the change.`;
 
-it('the contract of shell and remotes is the one that was agreed on (UPDATE_DOCS=1 writes a new one)', () => {
+it('the contract of shell and remotes is the one that was agreed on (npm run update-docs writes a new one)', () => {
   const file = join(workspaceRoot, SHELL_API_REPORT);
   const report = reportShellApi();
   if (process.env.UPDATE_DOCS) writeFileSync(file, report);

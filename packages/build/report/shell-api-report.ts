@@ -20,7 +20,7 @@ export function reportShellApi(root: string = workspaceRoot): string {
   const emitted = emitDeclarations(root);
   const entries = Object.entries(ENTRIES).map(([name, file]) => `// ${name}\n\n${rollUp(emitted, file)}\n`);
   return [
-    `// What shell and remotes promise each other: contract ${version}.\n// Written by UPDATE_DOCS=1, checked in npm test; docs/contributing.md says how it changes.\n`,
+    `// What shell and remotes promise each other: contract ${version}.\n// Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.\n`,
     ...entries,
   ].join('\n');
 }
