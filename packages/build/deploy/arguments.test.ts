@@ -31,7 +31,8 @@ describe('the words of a deploy command', () => {
 
   it.each([
     [['mf-a', '--token', 'x', '--canary', '10', '--preview'], 'not both'],
-    [['mf-a'], 'A deploy token is needed'],
+    [['mf-a', '--to', 'http://x:1/'], 'NEWSWATCH_DEPLOY_TOKEN'],
+    [['mf-a', '--to', 'http://x:1/'], 'creates one at http://x:1/admin/remotes.'],
     [['mf-a', '--token', 'x', '--to', 'ftp://x'], 'no address of a product'],
     [['mf-a', '--token', 'x', '--canary', '101'], 'between 0 and 100'],
     [['mf-a', '--token', 'x', '--canary', 'few'], 'between 0 and 100'],

@@ -36,7 +36,9 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   if (!/^https?:\/\//.test(to) || !URL.canParse(to)) throw new Error(`${to} is no address of a product.`);
   const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
   if (!token)
-    throw new Error('A deploy token is needed: --token, or NEWSWATCH_DEPLOY_TOKEN in the environment.');
+    throw new Error(
+      `A deploy token is needed: NEWSWATCH_DEPLOY_TOKEN in the environment, or --token. An administrator creates one at ${new URL('/admin/remotes', to)}.`,
+    );
   const canaryPercent = percentOf(values.canary);
   const preview = values.preview === true;
   if (preview && canaryPercent !== undefined) {

@@ -33,7 +33,7 @@ describe('a budget', () => {
 
   it('is proposed where there is none', () => {
     expect(checkBudget('mf-a', budget, undefined).proposals[0]).toContain(
-      '"entry_bytes":1100,"page_bytes":10200',
+      '"mf-a": { "entry_bytes": 1100, "page_bytes": 10200, "chain_depth": 1 },',
     );
   });
 

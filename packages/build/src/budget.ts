@@ -88,7 +88,7 @@ export function checkBudget(
   if (!budget) {
     return {
       over: [],
-      proposals: [`${app} has no budget: ${BUDGETS_FILE} could say ${JSON.stringify(proposed(measured))}`],
+      proposals: [`${app} has no budget. The line for ${BUDGETS_FILE}: ${lineOf(app, proposed(measured))}`],
     };
   }
   const over: string[] = [];
@@ -104,6 +104,11 @@ export function checkBudget(
     }
   }
   return { over, proposals };
+}
+
+/** An app's line as the file has it. */
+function lineOf(app: string, { entry_bytes, page_bytes, chain_depth }: Budget): string {
+  return `"${app}": { "entry_bytes": ${entry_bytes}, "page_bytes": ${page_bytes}, "chain_depth": ${chain_depth} },`;
 }
 
 function proposed(measured: Budget): Budget {
