@@ -209,6 +209,18 @@ describe('what cannot be understood', () => {
     expect(answer.statusCode).toBe(url.startsWith('/api') ? 404 : 503);
   });
 
+  test('a call that the server does not have is told from an object that does not exist', async () => {
+    const unknown = { message: 'The server does not know this request. It may need an update first.' };
+    for (const method of ['GET', 'POST'] as const) {
+      const { body } = await app().call(
+        method,
+        '/reports',
+        method === 'POST' ? { body: { name: 'Ports' } } : {},
+      );
+      expect(body).toMatchObject({ code: 'not_found', details: { unknown_call: true }, ...unknown });
+    }
+  });
+
   test.each(['/api/targets/%zz', '/api/targets/%', '/api/targets/%E0%A4%A'])(
     'an address %s that cannot be decoded is refused in words about the address',
     async (url) => {

@@ -216,7 +216,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/'))
-      throw new Failure('not_found', messages.generic.notFound);
+      throw new Failure('not_found', messages.generic.unknownCall, { details: { unknown_call: true } });
     if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     const caller = await callerOf(request);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { messages } from '../contracts/index.ts';
 import { ApiError, ContractError, NetworkError } from './api-error.ts';
 import { failureSentence, retryOf, showFailure } from './failures.ts';
 
@@ -89,6 +90,10 @@ it.each([
   [
     new ApiError(500, undefined),
     'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.',
+  ],
+  [
+    new ApiError(404, { title: messages.generic.unknownCall, details: { unknown_call: true } }),
+    'Nothing was lost. The server does not know this request. It may need an update first.',
   ],
   [new NetworkError('The server cannot be reached.'), undefined],
   [refused(), undefined],

@@ -24,7 +24,7 @@ export interface Retry {
   onRetry: () => void;
   retrying: boolean;
   detail: string | undefined;
-  /** Says so if the failure is ours; otherwise the failed state shows its default text. */
+  /** The reason, if it is not the connection; otherwise the failed state shows its default text. */
   children: string | undefined;
 }
 
@@ -38,18 +38,20 @@ export function retryOf(query: {
     onRetry: () => void query.refetch(),
     retrying: query.isFetching,
     detail: query.error instanceof ApiError ? query.error.requestId : undefined,
-    children: query.error instanceof ApiError ? ourFault(query.error.status) : undefined,
+    children: query.error instanceof ApiError ? reasonOf(query.error) : undefined,
   };
 }
 
 /** A server that is stopped, starting or overloaded, or the proxy in front of it. */
 const AWAY = [502, 503, 504];
 
-function ourFault(status: number): string | undefined {
+function reasonOf({ status, message, details }: ApiError): string | undefined {
   if (AWAY.includes(status))
     return 'Nothing was lost. Newswatch is temporarily unavailable. Try again shortly.';
   if (status >= 500)
     return 'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.';
+  // The page is newer than the server: trying again does not help before the server is updated.
+  if (details.unknown_call === true) return `Nothing was lost. ${message}`;
   return undefined;
 }
 

@@ -293,6 +293,8 @@ export const generic = {
   contentNotModified: 'Content not modified!',
   internalServerError: 'Internal Server Error!',
   notFound: 'Not found.',
+  /** Also seen on a page that is newer than the server: a remote may be deployed first. */
+  unknownCall: 'The server does not know this request. It may need an update first.',
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   bodyTooLarge: 'The request is too large.',
