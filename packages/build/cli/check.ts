@@ -67,7 +67,9 @@ async function types(): Promise<Count> {
 }
 
 async function lint(): Promise<Count> {
-  const count = await command('biome', 'ci', ...(paths.length > 0 ? paths : ['.']));
+  // Without it, biome writes colours into a file or a pipe too, around every single character.
+  const colors = process.stdout.isTTY ? [] : ['--colors=off'];
+  const count = await command('biome', 'ci', ...colors, ...(paths.length > 0 ? paths : ['.']));
   if (count.failed > 0)
     console.log(`"npm run format -- ${paths.join(' ') || '.'}" fixes what can be fixed safely.`);
   return count;
