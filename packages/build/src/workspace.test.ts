@@ -48,6 +48,13 @@ describe('the workspace', () => {
     ]);
   });
 
+  it('passes over what git leaves of a package that this version does not have', () => {
+    write('mf-newer/dist/remoteEntry.js', 'built');
+    write('packages/newer/node_modules/.bin/tsc', '');
+    expect(listApps(root).map((app) => app.name)).toEqual(['shell', 'mf-a', 'mf-b']);
+    expect(workspaceDependencies(join(root, 'mf-a'), root)).toHaveLength(2);
+  });
+
   it('follows dependencies of dependencies, but not development ones', () => {
     const folders = workspaceDependencies(join(root, 'mf-a'), root);
     expect(folders).toEqual([join(root, 'packages/base'), join(root, 'packages/ui')]);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -31,12 +31,20 @@ export interface App {
   kind: 'shell' | 'remote';
 }
 
-/** Lists the shell and every `mf-*` folder of the workspace, the shell first, then by name. */
-export function listApps(root: string = workspaceRoot): App[] {
-  const remotes = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
+/**
+ * Names of the packages directly in a folder. A folder without a package.json is none: after a checkout of a version
+ * that does not have a package, git leaves its `dist` and `node_modules`, which it ignores.
+ */
+function packageNames(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'package.json')))
     .map((entry) => entry.name)
     .sort();
+}
+
+/** Lists the shell and every remote (`mf-*`) of the workspace, the shell first, then by name. */
+export function listApps(root: string = workspaceRoot): App[] {
+  const remotes = packageNames(root).filter((name) => name.startsWith('mf-'));
   return [
     { name: 'shell', folder: join(root, 'shell'), kind: 'shell' },
     ...remotes.map((name): App => ({ name, folder: join(root, name), kind: 'remote' })),
@@ -45,9 +53,7 @@ export function listApps(root: string = workspaceRoot): App[] {
 
 /** Folders of every workspace package by package name: `packages/*`, the apps, and nothing else. */
 function workspacePackages(root: string): Map<string, string> {
-  const folders = readdirSync(join(root, 'packages'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(root, 'packages', entry.name));
+  const folders = packageNames(join(root, 'packages')).map((name) => join(root, 'packages', name));
   return new Map(folders.map((folder) => [readPackage(folder).name, folder]));
 }
 
