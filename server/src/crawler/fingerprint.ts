@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { foldedWords } from './folded-words.ts';
+import { bareStem, isRare } from './word-rarity.ts';
 
 /** A text with fewer words is too short for a comparison by fingerprints. */
 const shortestComparable = 60;
 /** With fewer words, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
+const leadWords = 60;
 /** Only the beginning of a longer text is compared: enough to recognize it, and it limits the work. */
 const comparedWords = 5_000;
 const sketchSize = 8;
@@ -28,18 +31,29 @@ export function fingerprint(title: string, body: string): Fingerprint {
     bodyHash:
       words.length >= shortestBody ? createHash('sha256').update(words.join(' ')).digest('hex') : null,
     simhash,
-    keys: storyKeys(title, simhash, shingles),
+    keys: storyKeys(title, words, simhash, shingles),
   };
 }
 
 /**
- * Keys of which two articles of one story share at least one: the significant words of the title; the four 16-bit bands
- * of the simhash (at Hamming distance 3, one band is equal); the smallest shingle hashes (if half of one text is the
- * other text, they almost certainly share one).
+ * Keys of which two articles of one story share at least one: the significant words of the title; the rare words at the
+ * beginning, for reports in other words; the four 16-bit bands of the simhash (at Hamming distance 3, one band is
+ * equal); the smallest shingle hashes (if half of one text is the other text, they almost certainly share one).
  */
-function storyKeys(title: string, simhash: bigint | null, shingles: readonly bigint[]): string[] {
-  const titleKeys = [...significantWords(title)].slice(0, 16).map((word) => `t:${word}`);
-  if (simhash === null) return titleKeys;
+function storyKeys(
+  title: string,
+  words: readonly string[],
+  simhash: bigint | null,
+  shingles: readonly bigint[],
+): string[] {
+  const beginning = [...foldedWords(title), ...words.slice(0, leadWords)];
+  const wordKeys = [
+    ...[...significantWords(title)].slice(0, 16).map((word) => `t:${word}`),
+    ...rareStems(beginning)
+      .slice(0, 12)
+      .map((stem) => `w:${stem}`),
+  ];
+  if (simhash === null) return wordKeys;
   const bands = [0n, 1n, 2n, 3n].map(
     (band) => `s${band}:${((simhash >> (band * 16n)) & 0xffffn).toString(16)}`,
   );
@@ -47,7 +61,13 @@ function storyKeys(title: string, simhash: bigint | null, shingles: readonly big
     .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
     .slice(0, sketchSize)
     .map((hash) => `m:${hash.toString(36)}`);
-  return [...titleKeys, ...bands, ...sketch];
+  return [...wordKeys, ...bands, ...sketch];
+}
+
+/** The names and technical terms of a text, in its order. */
+function rareStems(words: readonly string[]): string[] {
+  const stems = words.filter((word) => word.length >= 4 && !/\d/.test(word)).map(bareStem);
+  return [...new Set(stems)].filter(isRare);
 }
 
 /** Words of at least four letters (three in Arabic), folded: titles of one story share some of them. */
@@ -55,20 +75,6 @@ export function significantWords(title: string): Set<string> {
   return new Set(
     foldedWords(title).filter((word) => word.length >= (/\p{Script=Arabic}/u.test(word) ? 3 : 4)),
   );
-}
-
-/** The words of a text, folded for comparison. */
-export function foldedWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\u0640]/gu, '')
-      .replace(/[أإآٱ]/g, 'ا')
-      .replace(/ى/g, 'ي')
-      .replace(/ة/g, 'ه')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.replace(/^(?:[وفبك]?ال)(?=\p{L}{3})/u, ''));
 }
 
 function shingleHashes(words: readonly string[]): bigint[] {

