@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
 import { findOrInstallChromium } from '../src/chromium.ts';
+import { shareCompiledCode } from '../src/compile-cache.ts';
 import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
 /**
@@ -29,8 +30,7 @@ interface Step {
   run: () => Promise<Count>;
 }
 
-// Tests start the product and parts of it dozens of times; with this cache, modules are compiled only once.
-process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
+shareCompiledCode();
 
 const reports = mkdtempSync(join(tmpdir(), 'newswatch-check-'));
 const packages = ['packages', '.']

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { shareCompiledCode } from './compile-cache.ts';
 import { directImports } from './direct-imports.ts';
+
+shareCompiledCode();
 
 /** What a package may add to its preset: everything that vitest accepts under `test`. */
 export type TestOptions = NonNullable<ViteUserConfig['test']>;

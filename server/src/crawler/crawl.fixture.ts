@@ -1,5 +1,6 @@
 import { type Newsroom, newsroomSources, startNewsroom } from '@newswatch/demo-newsroom';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { createExtractorPool } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -18,6 +19,10 @@ export function crawlFixture() {
   let newsroom: Newsroom;
   let crawler: Crawler;
   const now = (): Date => new Date(time);
+  // One pool for all crawlers of the file: a thread takes half a second to load what it reads pages with.
+  const threads = createExtractorPool();
+  const extractor = { ...threads, close: async () => {} };
+  afterAll(() => threads.close());
 
   async function start(config: Partial<CrawlerConfig>, scheduled: boolean): Promise<void> {
     const { hostname, port } = new URL(newsroom.url);
@@ -27,6 +32,7 @@ export function crawlFixture() {
       now,
       version: 'test',
       random: () => 0.5,
+      extractor,
       scheduled,
       config: {
         contactUrl: 'https://newswatch.example/bot',

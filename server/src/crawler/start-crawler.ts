@@ -1,4 +1,4 @@
-import { createExtractorPool } from '../extractor/index.ts';
+import { createExtractorPool, type ExtractorPool } from '../extractor/index.ts';
 import { newId } from '../ids.ts';
 import { createWorkerPool, type WorkerPool } from '../jobs/worker-pool.ts';
 import type { Logger } from '../logging.ts';
@@ -62,6 +62,8 @@ export interface CrawlerOptions {
   readonly version: string;
   /** The workers of this process; by default a separate pool. */
   readonly pool?: WorkerPool;
+  /** The threads that read pages, closed with the crawler; by default its own. */
+  readonly extractor?: ExtractorPool;
   /** Random numbers for jitter. Default Math.random. */
   readonly random?: () => number;
   /** false: crawls only on `crawlNow`, for tests. Default true. */
@@ -111,7 +113,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   );
   const extractor = await announcedExtractor(
     pool,
-    createExtractorPool({ threads: EXTRACTOR_THREADS }),
+    options.extractor ?? createExtractorPool({ threads: EXTRACTOR_THREADS }),
     EXTRACTOR_THREADS,
   );
   const fetcher = createPoliteFetcher({

@@ -16,7 +16,7 @@ const hasher = createPasswordHasher();
 const log = createLogger('silent');
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ hasher });
 });
 afterEach(() => app.close());
 

@@ -1,10 +1,10 @@
 import { composePast, newsroomSources } from '@newswatch/demo-newsroom';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPasswordHasher } from '../accounts/index.ts';
 import { createLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import { createTestApp, TEST_SECRET } from '../testing/app.ts';
+import { quickHasher } from '../testing/quick-hasher.ts';
 import { before, insertTarget, insertUser } from '../testing/rows.ts';
 import { seedDemoPeople } from './demo-people.ts';
 import { seedDemoSources } from './demo-sources.ts';
@@ -28,7 +28,7 @@ async function startDemo(now: Date): Promise<void> {
   await seedDemoSources(db, newsroomSources(NEWSROOM), now, since);
   await seedDemoPeople({
     db,
-    hasher: createPasswordHasher(),
+    hasher: quickHasher,
     adminPassword: undefined,
     demoPassword: PASSWORD,
     now: since,

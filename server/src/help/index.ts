@@ -1,2 +1,2 @@
-export { openHelpLibrary } from './library.ts';
+export { helpLibrary } from './library.ts';
 export { createHelp, type Help } from './service.ts';

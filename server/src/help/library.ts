@@ -36,6 +36,14 @@ export interface HelpLibrary {
   find(role: Role, language: Language, slug: string): { text: HelpText; languages: Language[] } | undefined;
 }
 
+let ours: HelpLibrary | undefined;
+
+/** The articles that come with the server, read and rendered once per process. */
+export function helpLibrary(): HelpLibrary {
+  ours ??= openHelpLibrary();
+  return ours;
+}
+
 /** Reads and renders all articles. @throws where a file's front matter is wrong */
 export function openHelpLibrary(folder = path.join(import.meta.dirname, 'articles')): HelpLibrary {
   const texts = new Map<string, Map<Language, HelpText>>();

@@ -149,18 +149,31 @@ ${ofPrograms.map(markup(() => 'external')).join('\n')}
 ${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
 }
 
+let generated: { document: ReturnType<typeof openApiDocument>; text: string } | undefined;
+
+/** Generated once per process, when it is first asked for: few processes ever are. */
+function apiDescription() {
+  if (!generated) {
+    const document = openApiDocument(allCalls);
+    generated = { document, text: JSON.stringify(document) };
+  }
+  return generated;
+}
+
 /**
  * Serves the API description at `/api/openapi.json` and a page to read it at `/api/docs`, both generated from the
  * contract.
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
-  const document = openApiDocument(allCalls);
-  const text = JSON.stringify(document);
   // The address is only certain once a port is open.
   let main: string | undefined;
-  const page = () => (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(document)), baseUrl()));
+  const page = () =>
+    (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(apiDescription().document)), baseUrl()));
   app.get('/api/openapi.json', PACKED, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(apiDescription().text),
   );
   app.get('/api/docs', PACKED, async (_request, reply) =>
     sendPlainPage(reply, { title: 'API', main: page(), script: documentScripts['api-reference'] }),

@@ -14,6 +14,7 @@ import type { CodeMessage, NoticeMessage } from '../mail-queue/index.ts';
 import type { Database } from '../storage/database.ts';
 import { takeOverSettings } from '../system-settings/live-settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { quickHasher } from './quick-hasher.ts';
 
 export const TEST_SECRET = 'the secret of the tests, long enough';
 
@@ -165,6 +166,7 @@ export async function createTestApp(
     readiness: async () => ({ status: 'ready', checks: { database: true } }),
     prober,
     now: clock.now,
+    hasher: quickHasher,
     // Deployments of a test take effect at once, on fast and slow machines.
     freshMs: 0,
     ...options,

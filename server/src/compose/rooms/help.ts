@@ -1,8 +1,8 @@
-import { createHelp, openHelpLibrary } from '../../help/index.ts';
+import { createHelp, helpLibrary } from '../../help/index.ts';
 import { helpRoutes } from '../../http/routes/help.ts';
 import type { Room } from '../room.ts';
 
 export const helpRoom: Room = {
   routes: ({ db, options }) =>
-    helpRoutes(createHelp({ db, library: openHelpLibrary(), whatsapp: options.whatsapp })),
+    helpRoutes(createHelp({ db, library: helpLibrary(), whatsapp: options.whatsapp })),
 };

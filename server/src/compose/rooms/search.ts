@@ -1,11 +1,11 @@
-import { createHelp, openHelpLibrary } from '../../help/index.ts';
+import { createHelp, helpLibrary } from '../../help/index.ts';
 import { searchRoutes } from '../../http/routes/search.ts';
 import { createSearch } from '../../search/index.ts';
 import type { Room } from '../room.ts';
 
 export const searchRoom: Room = {
   routes: ({ db, targets, articles, sources, options }) => {
-    const help = createHelp({ db, library: openHelpLibrary(), whatsapp: options.whatsapp });
+    const help = createHelp({ db, library: helpLibrary(), whatsapp: options.whatsapp });
     return searchRoutes(createSearch({ db, targets, articles, sources, help }));
   },
 };
