@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../product/clean-console.ts';
+import { remoteRows } from '../product/remotes.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
@@ -17,14 +18,18 @@ const targetPages = [
 const adminPages = [{ path: '/admin/users', heading: 'Users' }];
 const contentPages = [{ path: '/sources', heading: 'Sources' }];
 
-const removals: [string, Usable][] = [
-  ['mf-targets', reader(contentPages)],
-  ['mf-content', reader(targetPages)],
-  ['mf-external-api', reader([...targetPages, ...contentPages])],
-  ['mf-admin', reader([...targetPages, ...contentPages])],
-  ['mf-whatsapp-admin', { signIn: signInAsAdmin, pages: adminPages }],
-  ['mf-auth', reader([...targetPages, ...contentPages])],
-];
+const others = reader([...targetPages, ...contentPages]);
+const administrators: Usable = { signIn: signInAsAdmin, pages: adminPages };
+
+/** What must stay usable without a remote, where it is not the usual for its audience. */
+const withoutIt: Record<string, Usable> = {
+  'mf-targets': reader(contentPages),
+  'mf-content': reader(targetPages),
+  'mf-admin': others,
+};
+const removals = remoteRows.map(
+  ({ remote, as }) => [remote, withoutIt[remote] ?? (as === 'admin' ? administrators : others)] as const,
+);
 
 for (const [remote, usable] of removals) {
   test(`removing the files of ${remote} from the running product leaves the rest usable`, async ({

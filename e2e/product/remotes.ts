@@ -50,7 +50,7 @@ const rows: readonly RemoteRow[] = [
 
 /** Every remote of the product, with what a test needs to open and leave it. */
 export const remoteRows = rows.filter(({ remote }) =>
-  existsSync(resolve(import.meta.dirname, '../..', remote)),
+  existsSync(resolve(import.meta.dirname, '../..', remote, 'remote.json')),
 );
 
 /** The heading of the visible page. */
