@@ -9,6 +9,8 @@ describe('the words of npm test', () => {
   it('name packages, by their folder or its last part', () => {
     const both = { folders: ['mf-targets', 'packages/shared'], unknown: [] };
     expect(read('mf-targets', 'shared')).toEqual({ ...both, paths: both.folders });
+    // The word e2e alone names a check, so that the folder is named by its slash.
+    expect(read('server/').folders).toEqual(['server']);
     expect(read('./mf-targets/', 'packages/shared')).toEqual({ ...both, paths: both.folders });
   });
 
