@@ -1,4 +1,5 @@
 import type { WhatsappState } from '@newswatch/shared/contracts/admin';
+import { rounds } from '@newswatch/test-kit/long';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
 import {
@@ -17,6 +18,8 @@ import { closeWorlds, notifierOf, providers, world } from './testing/provider-wo
 afterEach(closeWorlds);
 
 const MANY = 60;
+/** In so many rounds the provider fails and senders die; in the ones after it, everything that is left goes out. */
+const ROUGH_ROUNDS = rounds(8, 20);
 
 /** A repeatable sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
@@ -158,8 +161,8 @@ describe.each(providers)('%s', (...provider) => {
       const rows = await database.db.selectFrom('deliveries').select('status').execute();
       return rows.map(({ status }) => status);
     };
-    for (let round = 0; round < 30; round += 1) {
-      const isRough = round < 20;
+    for (let round = 0; round < ROUGH_ROUNDS + 10; round += 1) {
+      const isRough = round < ROUGH_ROUNDS;
       emulator.fault = () =>
         isRough && random() < 0.25 ? (random() < 0.5 ? 'unreachable' : 'taken, no answer') : undefined;
       const checkpoint = () => {
