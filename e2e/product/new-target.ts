@@ -14,7 +14,7 @@ export async function watchFor(page: Page, name: string, word: string): Promise<
   await words.fill(word);
   await words.press('Enter');
   await page.locator('summary', { hasText: 'One alert per story' }).click();
-  await page.getByLabel('Articles of one story').selectOption('An alert for every article');
+  await page.getByLabel('Articles in one story').selectOption('An alert for every article');
   await page.getByRole('button', { name: 'Create target' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

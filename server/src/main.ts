@@ -19,7 +19,7 @@ function isForOperator(error: unknown): error is Error {
 
 function leave(error: unknown): never {
   if (isForOperator(error)) console.error(error.message);
-  else console.error('Newswatch could not be started because of a fault in it:', error);
+  else console.error('Newswatch could not be started because of a bug:', error);
   process.exit(1);
 }
 
@@ -29,7 +29,7 @@ function stopOnSignals(server: RunningServer): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error('Newswatch was busy and did not wait; what was running is taken up at the next start.');
+      console.error('Newswatch did not wait for unfinished work; it resumes at the next start.');
       process.exit(code);
     }, STOP_WITHIN_MS).unref();
     await server.stop();

@@ -14,7 +14,7 @@ export async function letStarterPublish(): Promise<void> {
   process.send('data-folder-taken');
   await answered.catch((error: unknown) => {
     console.error(
-      'What was built could not be made current:',
+      'The new build could not be put into service:',
       error instanceof Error ? error.message : error,
     );
   });

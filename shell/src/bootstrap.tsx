@@ -166,11 +166,11 @@ export async function start(
     toast: toasts,
     queryClient: () => {
       const queryClient = calls.now()?.queryClient;
-      if (!queryClient) throw new Error('A page that asks the server imports its client: see partsFor');
+      if (!queryClient) throw new Error('A page that calls the server must import its client: see partsFor');
       return queryClient;
     },
     router: () => {
-      if (!router) throw new Error('The router was asked for before the session was known');
+      if (!router) throw new Error('The router was requested before the session was known');
       return router;
     },
     compositionId: () => store.get(registryAtom).composition_id,
@@ -238,7 +238,7 @@ export async function start(
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
         startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),
-      (error: unknown) => report('What this page measures cannot be told', error),
+      (error: unknown) => report('The measurements of this page cannot be sent', error),
     );
   });
 }

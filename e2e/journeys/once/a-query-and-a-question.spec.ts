@@ -56,7 +56,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await page.getByRole('menuitem', { name: 'Why did I not get this?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I not get this?' });
     const ask = async (address: string, sentence: string) => {
-      await dialog.getByLabel('Address of the article').fill(address);
+      await dialog.getByLabel('Article address').fill(address);
       await dialog.getByRole('button', { name: 'Explain' }).click();
       await expect(dialog.getByText(sentence)).toBeVisible();
     };

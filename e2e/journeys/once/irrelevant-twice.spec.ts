@@ -63,8 +63,8 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
 
   await test.step('leaves out the word that is proposed, knowing what it costs', async () => {
     const question = page.getByRole('alertdialog', { name: 'Leave out “auction”?' });
-    await expect(question).toContainText('it would have removed 2 irrelevant of 3 matches');
-    await expect(question).toContainText('No match you rated relevant has it.');
+    await expect(question).toContainText('it would have removed 2 irrelevant matches out of 3');
+    await expect(question).toContainText('No match you rated relevant contains it.');
     await expect(question).toContainText('Precision: 33% before, 100% after.');
     await question.getByRole('button', { name: 'Leave out “auction”' }).click();
     await expect(page.getByText('Articles with “auction” are excluded from now on.').first()).toBeVisible();

@@ -114,15 +114,15 @@ function VerificationResult({
   if (intact || !fault) {
     return (
       <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
-        Store the hash of row {head.sequence} elsewhere, and nobody can change anything before it unnoticed:{' '}
-        <Hash>{head.hash}</Hash>
+        If you store the hash of row {head.sequence} elsewhere, nobody can change this row or an earlier one
+        unnoticed. <Hash>{head.hash}</Hash>
       </FormAlert>
     );
   }
   return (
     <FormAlert title="The audit log was tampered with">
-      Row {fault.sequence} {faultWords[fault.kind]}. Compare with a backup, and with the hashes in the logs of
-      the server.
+      Row {fault.sequence} {faultWords[fault.kind]}. Compare with a backup, and with the hashes in the server
+      logs.
     </FormAlert>
   );
 }

@@ -63,10 +63,10 @@ describe('the system settings', () => {
 
   it('say how large the database is beside what is kept', async () => {
     renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
-    expect(await screen.findByText(/^Size of the database/)).toHaveTextContent(
-      'Size of the database 1.2 GB: articles 800 MB.',
+    expect(await screen.findByText(/^Database size/)).toHaveTextContent(
+      'Database size 1.2 GB: articles 800 MB.',
     );
-    expect(screen.getByLabelText('Texts of articles (days)')).toHaveValue(180);
+    expect(screen.getByLabelText('Article texts (days)')).toHaveValue(180);
   });
 
   it('say that somebody was faster, keep what was chosen, and save it over the other at the next press', async () => {

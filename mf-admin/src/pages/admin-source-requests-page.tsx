@@ -44,7 +44,7 @@ export function AdminSourceRequestsPage() {
       />
       <Stack gap={4}>
         <Row justify="between" gap={3}>
-          <Row gap={1} role="group" aria-label="State of the requests">
+          <Row gap={1} role="group" aria-label="Request status">
             {sourceRequestStatuses.map((status) => (
               <Button
                 key={status}

@@ -72,8 +72,8 @@ export function AdminSourcesPage() {
         },
       }}
       empty={
-        <EmptyState title="No source is read yet" action={add}>
-          Sources are what targets find articles in. Add one, or import a list.
+        <EmptyState title="No sources are being read yet" action={add}>
+          Targets find their articles in sources. Add one, or import a list.
         </EmptyState>
       }
     >
@@ -100,7 +100,7 @@ function Lead({ health }: { health: Health }) {
         'None needs attention.'
       ) : (
         <>
-          <strong>{trouble === 1 ? '1 fails or is blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
+          <strong>{trouble === 1 ? '1 is failing or blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
           They are retried automatically.
         </>
       )}
@@ -112,7 +112,7 @@ function HealthShares({ health }: { health: Health }) {
   if (!health || (totalOf(health) ?? 0) === 0) return null;
   return (
     <ShareBar
-      label="Health of the sources"
+      label="Source health"
       parts={[
         { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
         { name: 'Unsteady', value: health.degraded ?? 0, tone: 'warning' },

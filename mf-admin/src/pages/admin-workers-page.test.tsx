@@ -87,7 +87,7 @@ const open = (api = network()) => renderPage(routes, { path: '/admin/workers', u
 describe('the workers', () => {
   it('are summarised, by kind, with the queues and what gave up', async () => {
     const { container } = open();
-    expect(await screen.findByText(/1 of 1 worker answer and 2 jobs wait/)).toBeVisible();
+    expect(await screen.findByText(/1 of 1 worker is responding, and 2 jobs are waiting/)).toBeVisible();
     expect(screen.getByText(/The oldest has waited 34 min: Emails/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Crawler: 1 of 1 worker on time' })).toBeVisible();
     expect(await screen.findByText('smtp_550: No such mailbox')).toBeVisible();

@@ -95,7 +95,7 @@ function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[
       (queue.oldest_waiting_seconds ?? -1) > (worst?.oldest_waiting_seconds ?? -1) ? queue : worst,
     undefined,
   );
-  const first = `${answering.length} of ${counted(here.length, 'worker')} answer and ${counted(waiting, 'job')} ${waiting === 1 ? 'waits' : 'wait'}.`;
+  const first = `${answering.length} of ${counted(here.length, 'worker')} ${answering.length === 1 ? 'is' : 'are'} responding, and ${counted(waiting, 'job')} ${waiting === 1 ? 'is' : 'are'} waiting.`;
   if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first;
   return `${first} The oldest has waited ${waited(oldest.oldest_waiting_seconds)}: ${queueTitle(oldest.name)}.`;
 }

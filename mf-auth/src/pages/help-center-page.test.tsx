@@ -16,7 +16,7 @@ import '../features/help/themed-query-tester.tsx';
 
 const summary: HelpArticleSummary = {
   slug: 'why-no-alert',
-  title: 'Why did I get no alert?',
+  title: 'Why did I not get an alert?',
   category: 'notifications',
   language: 'english',
   direction: 'ltr',
@@ -64,7 +64,7 @@ describe('the help centre', () => {
   it('shows the articles, what works right now, and the way to a person', async () => {
     const { container } = open();
     const results = within(await screen.findByRole('region', { name: 'All articles' }));
-    expect(results.getByRole('link', { name: 'Why did I get no alert?' })).toBeVisible();
+    expect(results.getByRole('link', { name: 'Why did I not get an alert?' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Notifications 1 article/ })).toBeVisible();
     expect(await screen.findByText('1 of 3 needs attention')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
@@ -91,15 +91,15 @@ describe('the help centre', () => {
     const api = network();
     api.answer(calls.help.feedback, { article: { ...article, my_feedback: true } });
     const { person, container, place, shell } = open('/help-center?article=why-no-alert', api);
-    expect(await screen.findByRole('heading', { name: 'Why did I get no alert?' })).toBeVisible();
-    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Why did I get no alert?'));
+    expect(await screen.findByRole('heading', { name: 'Why did I not get an alert?' })).toBeVisible();
+    await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Why did I not get an alert?'));
     await person.click(await screen.findByRole('button', { name: 'And else' }));
     expect(screen.getByRole('heading', { name: 'And else' })).toHaveFocus();
     await expectNoAxeViolations(container);
     api.answer(calls.help.get, { article: { ...article, my_feedback: true } });
     await person.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Thank you for telling us.')).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Language of the article'), 'Arabic');
+    await person.selectOptions(screen.getByLabelText('Article language'), 'Arabic');
     expect(place()).toBe('/help-center?article=why-no-alert&language=arabic');
     // The link of the previous article is about to be removed.
     await waitFor(() => expect(api.seen(calls.help.get).at(-1)?.query).toEqual({ language: 'arabic' }));
@@ -132,7 +132,7 @@ describe('the help centre', () => {
       query: 'strike',
       language: 'english',
     });
-    expect(within(screen.getByRole('list', { name: 'Parts of the query' })).getByText('Found')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Query parts' })).getByText('Found')).toBeVisible();
     await expectNoAxeViolations(container);
 
     const examples = within(screen.getByRole('list', { name: 'Examples to try' }));

@@ -229,8 +229,8 @@ describe('the notification settings', () => {
     const days = (name: string) => within(screen.getByRole('group', { name }));
     const press = (group: string, day: string) =>
       person.click(days(group).getByRole('checkbox', { name: day }));
-    for (const day of ['Sat', 'Sun']) await press('Days of the daily digest', day);
-    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await press('Days of the quiet hours', day);
+    for (const day of ['Sat', 'Sun']) await press('Days for the daily digest', day);
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await press('Days for quiet hours', day);
     await person.click(screen.getByRole('checkbox', { name: 'Let high-priority targets through' }));
     await expectNoAxeViolations(container);
     await person.click(save());
@@ -241,7 +241,7 @@ describe('the notification settings', () => {
     });
   });
 
-  it.each(['Days of the daily digest', 'Days of the quiet hours'])('need a day: %s', async (name) => {
+  it.each(['Days for the daily digest', 'Days for quiet hours'])('need a day: %s', async (name) => {
     const api = fakeApi();
     const { person } = open(pro, { api });
     await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));

@@ -168,7 +168,7 @@ describe('the sign-in history', () => {
       pagination: { page: query.page, per_page: 10, total: 11, pages: 2 },
     }));
     const { person } = show();
-    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the history' }));
+    const pages = within(await screen.findByRole('navigation', { name: 'History pages' }));
     await person.click(pages.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Account created')).toBeVisible();
   });

@@ -28,7 +28,7 @@ export function SetupPage() {
       <PageHeader title="Account setup" lead="Two quick checks make sure alerts reach you and nobody else." />
       {view === 'overview' ? null : (
         <Steps
-          label="Steps of the setup"
+          label="Setup steps"
           current={view}
           steps={[
             { id: 'email', title: 'Email', done: status.isEmailVerified },

@@ -55,7 +55,7 @@ export function MyRequestsPage() {
               padding="none"
               footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="requests" /> : null}
             >
-              <Row gap={1} className={styles.filter} role="group" aria-label="State of the request">
+              <Row gap={1} className={styles.filter} role="group" aria-label="Request status">
                 <FilterButton
                   on={filter.status === undefined}
                   count={counts.all}

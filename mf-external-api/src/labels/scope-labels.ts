@@ -9,9 +9,9 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
   },
   'targets:read': { label: 'Read targets', hint: 'Your targets' },
   'targets:write': { label: 'Change targets', hint: 'Create, change and delete targets' },
-  'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch the events of your subscriptions' },
+  'subscriptions:read': { label: 'Read subscriptions', hint: 'Fetch events from your subscriptions' },
   'subscriptions:write': {
     label: 'Acknowledge events',
-    hint: 'Mark events of a subscription as handled',
+    hint: 'Mark subscription events as handled',
   },
 };

@@ -18,7 +18,7 @@ import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Webhook Deliveries';
-const LEAD = 'Your addresses that events are posted to.';
+const LEAD = 'Your own addresses that we post events to.';
 const NEW = 'new';
 
 /** The endpoints. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
@@ -91,7 +91,7 @@ export function EndpointsTab() {
             </Button>
           }
         >
-          An endpoint is an address of your own server. We post an event to it the moment a target finds
+          An endpoint is an address on your own server. We post an event to it the moment a target finds
           something, signed so that you can verify it, and retry for three days if it does not respond.
         </EmptyState>
       }

@@ -11,7 +11,7 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'All errors';
-const LEAD = `Refused and failed requests, and deliveries that failed, of the last ${limits.API_ERRORS_DAYS} days.`;
+const LEAD = `Refused and failed requests, and failed deliveries, from the last ${limits.API_ERRORS_DAYS} days.`;
 
 /** /external-api/errors: all errors, filtered by key, endpoint and code. */
 export function ErrorsPage() {
@@ -37,8 +37,8 @@ export function ErrorsPage() {
       table={{ columns: errorColumns, rowKey: errorKey, density: 'compact' }}
       empty={
         <EmptyState title={`No errors in ${limits.API_ERRORS_DAYS} days`}>
-          Requests of your programs that are refused or fail appear here, and deliveries that your endpoints
-          reject.
+          Requests from your programs that are refused or fail appear here, as do deliveries that your
+          endpoints reject.
         </EmptyState>
       }
     />

@@ -83,7 +83,7 @@ export function SubscriptionsPage() {
             </Button>
           }
         >
-          A subscription chooses events of your targets, and either posts them to an endpoint of yours or
+          A subscription selects events from your targets, and either posts them to one of your endpoints or
           keeps them until a program fetches them.
         </EmptyState>
       }

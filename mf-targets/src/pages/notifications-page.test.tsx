@@ -397,7 +397,7 @@ describe('the inbox', () => {
     const other = someTargetLimit({ id: testId('tgt', 2), name: 'Ferries', waiting: 3 });
     api.answer(calls.notifications.limits, { ...someLimits, targets: [harbour, other] });
     open(api);
-    expect(await screen.findByText('2 targets hold back alerts by limits of their own')).toBeVisible();
+    expect(await screen.findByText('2 targets hold back alerts because of their own limits')).toBeVisible();
     expect(screen.getByText(/^5 alerts are waiting for the next digest/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute('href', `/targets/${other.id}`);
   });

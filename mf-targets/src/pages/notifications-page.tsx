@@ -112,7 +112,7 @@ export function NotificationsPage() {
       />
       <Stack gap={4}>
         <LimitBanner />
-        <TabNav label="Parts of the inbox">
+        <TabNav label="Inbox views">
           {inboxViews.map(({ id, title }) => (
             <TabNavLink
               key={id}

@@ -168,7 +168,7 @@ describe('the page of a target', () => {
     });
     api.answer(calls.targets.exclude, { target: noisy, message: 'Articles with “USB” are excluded.' });
     const { container, person, shell } = open(api);
-    expect(await screen.findByText(/would have removed 15 irrelevant of 40 matches/)).toHaveTextContent(
+    expect(await screen.findByText(/would have removed 15 irrelevant matches out of 40/)).toHaveTextContent(
       'Precision: 39% before, 75% after.',
     );
     await expectNoAxeViolations(container);
@@ -399,10 +399,7 @@ describe('the page of a target', () => {
     await person.click(await screen.findByRole('button', { name: /More actions/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Why did I not get this?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why did I not get this?' }));
-    await person.type(
-      dialog.getByLabelText('Address of the article'),
-      'https://harbour.example/ferries{Enter}',
-    );
+    await person.type(dialog.getByLabelText('Article address'), 'https://harbour.example/ferries{Enter}');
     expect(await dialog.findByText('None of “inflation” is in its title.')).toBeVisible();
     expect(dialog.getByRole('list', { name: 'Words of the target' })).toHaveTextContent('not there');
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });

@@ -29,7 +29,7 @@ export function createFolderBlobs(folder: string): Blobs {
       } catch (error) {
         if (TAKEN.has(codeOf(error) ?? '')) return false;
         if (NO_ROOM.has(codeOf(error) ?? '')) {
-          throw new StoreFull(`There is no room left for ${key}.`, { cause: error });
+          throw new StoreFull(`There is no space left for ${key}.`, { cause: error });
         }
         throw error;
       } finally {

@@ -206,7 +206,7 @@ describe('the files of a version', () => {
   it('are not a file and a folder at once, as objects may be and files may not', () => {
     const file = { integrity: 'sha384-x', unpacked: undefined };
     const stored = new Map(['media', 'media/a/b.txt', 'mediator.txt'].map((path) => [path, file]));
-    expect(servingFaults(stored)).toEqual(['media/a/b.txt lies in media, which is a file']);
+    expect(servingFaults(stored)).toEqual(['media/a/b.txt is inside media, which is a file']);
   });
 
   it('never make a folder of a file, nor a file of a folder', async () => {

@@ -63,7 +63,7 @@ export function servingFaults(stored: ReadonlyMap<string, StoredFile>): string[]
   return [...stored].flatMap(([path, { unpacked }]) => {
     const within = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
     const clash = within.find((folder) => stored.has(folder));
-    if (clash !== undefined) return [`${path} lies in ${clash}, which is a file`];
+    if (clash !== undefined) return [`${path} is inside ${clash}, which is a file`];
     if (!PACKED.test(path)) return [];
     const plain = path.replace(PACKED, '');
     const twin = stored.get(plain);

@@ -35,7 +35,7 @@ function requireWritable(folder: string): void {
     makeFolder(folder);
   } catch (error) {
     fail(
-      `The data folder ${folder} cannot be written (${error instanceof Error ? error.message : error}). Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written to (${error instanceof Error ? error.message : error}). Give this user write permission, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
 }
@@ -110,7 +110,7 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
       server.send('published');
     } catch (error) {
       console.error(
-        `What was built could not be made current: ${error instanceof Error ? error.message : error}`,
+        `The new build could not be put into service: ${error instanceof Error ? error.message : error}`,
       );
       server.kill('SIGTERM');
     }

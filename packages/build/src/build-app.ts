@@ -119,7 +119,7 @@ async function findBrokenPromises(
     return brokenPromises(name, manifest, await offeredPaths(dist, container));
   } catch (cause) {
     throw new BuildFailure(
-      `${name}/src/remote.ts could not be asked for its routes: ${cause instanceof Error ? cause.message : cause}. It has to be a list of routes that needs no page to be read.`,
+      `${name}/src/remote.ts could not be loaded to read its routes: ${cause instanceof Error ? cause.message : cause}. It must export a list of routes that can be read without loading a page.`,
       { cause },
     );
   }
@@ -162,7 +162,7 @@ function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promis
 
 function succeeded(error: Error | null, stats: Stats | undefined): Stats {
   if (error || !stats)
-    throw new BuildFailure(error?.message ?? 'The bundler gave no result', { cause: error });
+    throw new BuildFailure(error?.message ?? 'The bundler returned no result', { cause: error });
   if (stats.hasErrors())
     throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
   return stats;

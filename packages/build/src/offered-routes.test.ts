@@ -25,8 +25,8 @@ it('a remote that promises a page it does not have is not built, nor one with a 
   edit('remote.json', (text) => text.replaceAll('/fixture/other', '/fixture/promised'));
   await expect(buildApp(app)).rejects.toEqual(
     new BuildFailure(
-      'mf-fixture/remote.json promises /fixture/promised, and src/remote.ts has no route /fixture/promised.\n' +
-        'mf-fixture/src/remote.ts has a route /fixture/other, and remote.json does not name /fixture/other.',
+      'mf-fixture/remote.json declares /fixture/promised, but src/remote.ts has no route /fixture/promised.\n' +
+        'mf-fixture/src/remote.ts has a route /fixture/other, but remote.json does not declare /fixture/other.',
     ),
   );
   edit('remote.json', (text) => text.replaceAll('/fixture/promised', '/fixture/other'));
@@ -43,6 +43,6 @@ it('an entry of the navigation that leads to no page of its remote is named', ()
     order: 1,
   } as const;
   expect(brokenPromises('mf-x', { routes: [], navigation: [entry] }, [])).toEqual([
-    'mf-x/remote.json leads “Plans” to /plans, which is no route of it.',
+    'mf-x/remote.json links “Plans” to /plans, which is not one of its routes.',
   ]);
 });

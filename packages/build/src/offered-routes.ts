@@ -50,14 +50,17 @@ export function brokenPromises(
   return [
     ...promised
       .filter((path) => !offered.includes(path))
-      .map((path) => `${remote}/remote.json promises ${path}, and src/remote.ts has no route ${path}.`),
+      .map((path) => `${remote}/remote.json declares ${path}, but src/remote.ts has no route ${path}.`),
     ...offered
       .filter((path) => !promised.includes(path))
-      .map((path) => `${remote}/src/remote.ts has a route ${path}, and remote.json does not name ${path}.`),
+      .map(
+        (path) => `${remote}/src/remote.ts has a route ${path}, but remote.json does not declare ${path}.`,
+      ),
     ...navigation
       .filter(({ path }) => !promised.includes(path))
       .map(
-        ({ title, path }) => `${remote}/remote.json leads “${title}” to ${path}, which is no route of it.`,
+        ({ title, path }) =>
+          `${remote}/remote.json links “${title}” to ${path}, which is not one of its routes.`,
       ),
   ];
 }

@@ -47,7 +47,8 @@ type Issue = NonNullable<Validation['issues']>[number];
  */
 function validate(query: ListQuery, entries: readonly (readonly [string, string])[]): Validation {
   const result = query['~standard'].validate(Object.fromEntries(entries));
-  if (result instanceof Promise) throw new Error('A filter is read at once: its schema must not wait');
+  if (result instanceof Promise)
+    throw new Error('A filter is read synchronously: its schema must not be async');
   return result;
 }
 

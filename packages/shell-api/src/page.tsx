@@ -65,7 +65,7 @@ export function page(
     shouldRevalidate: staysOnPage,
     ...(data ? { prefetch: data } : {}),
     Component(): ReactNode {
-      if (!component) throw new Error('A page was drawn before its loader ran');
+      if (!component) throw new Error('A page was rendered before its loader ran');
       return createElement(component);
     },
   };

@@ -58,7 +58,7 @@ export function createParcel(
     ReactDOMClient,
     parcelCanUpdate: true,
     rootComponent: ({ shell = lone, path }: ParcelProps) => {
-      if (!shell) throw new Error('A parcel was drawn before it was mounted');
+      if (!shell) throw new Error('A parcel was rendered before it was mounted');
       return <ParcelRoot routes={routes} providers={providers} shell={shell} given={path} />;
     },
     // Our own class: the one that single-spa-react would create keeps the first mount's props and element forever.

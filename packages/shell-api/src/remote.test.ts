@@ -12,9 +12,9 @@ const manifest = {
 describe('a remote', () => {
   it('is told what differs between its manifest and its routes', () => {
     expect(checkRemote(manifest, [{ path: '/a' }, { path: '/d' }])).toEqual([
-      '/b stands in remote.json, but no route offers it',
+      '/b is in remote.json, but no route provides it',
       '/d is offered, but remote.json does not name it',
-      'See leads to /c, which is no route of this remote',
+      'See leads to /c, which is not a route of this remote',
     ]);
   });
 

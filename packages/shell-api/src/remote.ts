@@ -44,12 +44,12 @@ export function checkRemote(
   return [
     ...[...declared]
       .filter((path) => !offered.has(path))
-      .map((path) => `${path} stands in remote.json, but no route offers it`),
+      .map((path) => `${path} is in remote.json, but no route provides it`),
     ...[...offered]
       .filter((path) => !declared.has(path))
       .map((path) => `${path} is offered, but remote.json does not name it`),
     ...manifest.navigation
       .filter((entry) => !declared.has(entry.path))
-      .map((entry) => `${entry.title} leads to ${entry.path}, which is no route of this remote`),
+      .map((entry) => `${entry.title} leads to ${entry.path}, which is not a route of this remote`),
   ];
 }

@@ -9,7 +9,7 @@ const USAGE = 'npm run backup -- <new folder>';
 
 try {
   const [target] = process.argv.slice(2);
-  if (!target) throw new StorageError('backup_refused', `Name the folder of the backup: ${USAGE}`);
+  if (!target) throw new StorageError('backup_refused', `Name the backup folder: ${USAGE}`);
   const config = readConfig(process.env);
   if (config.databaseUrl) {
     throw new StorageError(

@@ -8,7 +8,7 @@ const USAGE = 'npm run restore -- <folder of the backup>';
 
 try {
   const [backup] = process.argv.slice(2);
-  if (!backup) throw new StorageError('backup_refused', `Name the folder of the backup: ${USAGE}`);
+  if (!backup) throw new StorageError('backup_refused', `Name the backup folder: ${USAGE}`);
   const { dataFolder } = readConfig(process.env);
   const { made_at, product_version } = await restoreBackup(backup, dataFolder);
   console.log(`The backup of ${made_at} (version ${product_version}) is in ${dataFolder}.`);

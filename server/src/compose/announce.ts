@@ -20,7 +20,7 @@ export function announce(report: StartReport, config: Pick<Config, 'roles' | 'ba
   const { url, people, newsroomUrl, pagesServed, mailboxOpen, setupUrl } = report;
   const lines: string[] = [];
   if (people.length > 0) {
-    lines.push('', 'People of the demo:');
+    lines.push('', 'Demo accounts:');
     for (const { title, email, password, variable } of people) {
       const known = password ?? `as printed at the first start; set ${variable} to choose another`;
       lines.push(`  ${title.padEnd(14)} ${email.padEnd(24)} password: ${known}`);

@@ -70,8 +70,8 @@ export async function composeDeployment(
   const blobs = await openBlobs({ folder, s3 }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const place = s3
-      ? `${s3.address}${s3.endpoint ? ` at ${s3.endpoint}` : ''} cannot be used: ${reason}. Look at NEWSWATCH_ARTEFACTS_S3, NEWSWATCH_ARTEFACTS_S3_ENDPOINT and the credentials.`
-      : `${folder} cannot be used: ${reason}. Look at NEWSWATCH_ARTEFACTS_DIR.`;
+      ? `${s3.address}${s3.endpoint ? ` at ${s3.endpoint}` : ''} cannot be used: ${reason}. Check NEWSWATCH_ARTEFACTS_S3, NEWSWATCH_ARTEFACTS_S3_ENDPOINT and the credentials.`
+      : `${folder} cannot be used: ${reason}. Check NEWSWATCH_ARTEFACTS_DIR.`;
     throw new ArtefactStoreError(`The artefact store ${place}`, { cause });
   });
   await recordExternalSwaps({ db, blobs, log, now: now() });

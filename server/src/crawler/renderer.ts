@@ -195,7 +195,7 @@ async function show(page: Page, { url, waitMs, scrollToBottom }: RenderRequest):
   if (scrollToBottom) await scroll(page);
   const html = await page.content();
   if (html.length > maxHtml)
-    throw new OutboundError('too_large', `The page of ${new URL(url).host} is too large.`);
+    throw new OutboundError('too_large', `The page at ${new URL(url).host} is too large.`);
   return { html, url: page.url(), status: response?.status() ?? 200 };
 }
 

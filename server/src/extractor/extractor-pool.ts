@@ -79,7 +79,8 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     detectLanguage,
     async extract(article) {
       const reply = await describingFailure(pages.ask({ kind: 'article', article }));
-      if (reply.kind !== 'article') throw new ExtractionFailed('The reader answered another question.');
+      if (reply.kind !== 'article')
+        throw new ExtractionFailed('The extractor returned a result for another request.');
       const { languageClaims, ...page } = reply.article;
       const text = `${page.title}\n${page.contentText || page.summary}`;
       const { language, confidence } = await detectLanguage(text, languageClaims);
@@ -87,12 +88,14 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
     },
     async readLinks(html, url) {
       const reply = await describingFailure(pages.ask({ kind: 'links', html, url }));
-      if (reply.kind !== 'links') throw new ExtractionFailed('The reader answered another question.');
+      if (reply.kind !== 'links')
+        throw new ExtractionFailed('The extractor returned a result for another request.');
       return reply.links;
     },
     async readFeed(text, url) {
       const reply = await describingFailure(pages.ask({ kind: 'feed', text, url }));
-      if (reply.kind !== 'feed') throw new ExtractionFailed('The reader answered another question.');
+      if (reply.kind !== 'feed')
+        throw new ExtractionFailed('The extractor returned a result for another request.');
       return reply.feed;
     },
     async close() {

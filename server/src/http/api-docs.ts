@@ -67,9 +67,9 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
             `<li><code>${attribute(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${folded('Schema', parameter.schema)}</li>`,
         )
         .join('')}</ul>`,
-    requestBody && folded('Schema of the body', Object.values(requestBody.content)[0]?.schema),
+    requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
     `<h3>Answer ${success}</h3>${code(exampleOf(answer))}`,
-    folded('Schema of the answer', answer),
+    folded('Response schema', answer),
     `<h3>Failures</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)
       .join('')}</ul>`,

@@ -347,7 +347,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
       url: PREFIX + path,
       handler: (_request, reply) => {
         reply.header('allow', [...methods].join(', '));
-        throw new Failure('method_not_allowed', `This address takes ${[...methods].join(', ')} only.`);
+        throw new Failure('method_not_allowed', `This address accepts ${[...methods].join(', ')} only.`);
       },
     });
   }

@@ -180,7 +180,7 @@ describe('a deployment that finds no room', () => {
     const { root, version } = build();
     const before = await pointer();
     room = files;
-    await expect(deployAgain(root)).rejects.toThrow(/There is no room left for .*Nothing was changed/);
+    await expect(deployAgain(root)).rejects.toThrow(/There is no space left for .*Nothing was changed/);
     expect(await pointer()).toEqual(before);
     // Other files of it may still be in transit.
     await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);

@@ -126,7 +126,7 @@ describe('while the store in S3 is away', () => {
     });
     expectEnvelope(refusal, 'upstream_unavailable');
     expect(refusal.headers['retry-after']).toBe('5');
-    expect(refusal.text).toContain('The store of what is deployed does not answer at the moment.');
+    expect(refusal.text).toContain('The store of deployed versions is not responding at the moment.');
     const line = logged.find((text) => text.includes(String(refusal.headers['x-request-id'])));
     expect(line).toContain(`The store newswatch answers ${fault}`);
   });
@@ -138,7 +138,7 @@ describe('while the store in S3 is away', () => {
       const page = await fresh.get('/sign-in', { accept: 'text/html,*/*' });
       expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
       expect(page.headers['content-type']).toContain('text/html');
-      expect(page.text).toContain('The store of what is deployed does not answer at the moment.');
+      expect(page.text).toContain('The store of deployed versions is not responding at the moment.');
       expect(page.text).toContain('<a href="">Try again</a>');
       expectEnvelope(await fresh.call('GET', '/registry'), 'upstream_unavailable');
     } finally {

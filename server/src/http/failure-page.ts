@@ -11,5 +11,5 @@ export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId
 <p>${escapeText(failure.message)}</p>
 <p><a href="">Try again</a></p>
 <p class="soft">Request <code>${escapeText(requestId)}</code></p>`;
-  return sendPlainPage(reply, { title: 'Not at the moment', main }, statusOf[failure.code]);
+  return sendPlainPage(reply, { title: 'Not available at the moment', main }, statusOf[failure.code]);
 }

@@ -230,7 +230,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       version: '1.0.0',
       description: [
         'JSON in `snake_case`. Times are RFC 3339 in UTC. Ids are opaque.',
-        'Every answer carries `X-Request-Id`. A failure is always the same envelope; its `code` is one of:',
+        'Every response has an `X-Request-Id`. Every failure has the same envelope; its `code` is one of:',
         Object.keys(statusOf)
           .map((code) => `\`${code}\``)
           .join(', '),

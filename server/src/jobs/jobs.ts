@@ -284,7 +284,7 @@ async function attempt(
   const fields = { jobId: job.id, attempt: job.retryCount + 1 };
   const lost = lostTooOften(job.id);
   if (lost) {
-    log.error(fields, 'a job went to its dead letters: its workers died with it in hand');
+    log.error(fields, 'a job went to its dead letters: its workers died while running it');
     await followed.failed(FAULT_SENTENCE);
     return { id: job.id, status: 'deadletter', output: { message: lost } };
   }

@@ -27,7 +27,7 @@ async function dieWithIt(kind: string): Promise<number> {
   return attempt;
 }
 
-test('a job whose worker died three times with it in hand is handed to no fourth one, and is shown among those that gave up', async () => {
+test('a job whose worker died three times while running it is handed to no fourth one, and is shown among those that gave up', async () => {
   const { database, db } = app();
   const kind = defineJob({
     name: 'take-a-worker-along',
@@ -54,7 +54,7 @@ test('a job whose worker died three times with it in hand is handed to no fourth
           {
             queue: kind.name,
             status: 'dead',
-            error: 'Its worker died 3 times with it in hand',
+            error: 'Its worker died 3 times while running it',
             can_retry: true,
           },
         ],
@@ -72,7 +72,7 @@ test('a job whose worker died three times with it in hand is handed to no fourth
 test('the reason of a job that gave up is told, whoever wrote it down', () => {
   expect(reasonOf({ message: 'feed gone' })).toBe('feed gone');
   expect(reasonOf({ value: { message: 'job heartbeat timeout' } })).toBe(
-    'Its worker died with it in hand, and it may not be tried again',
+    'Its worker died while running it, and it must not be retried',
   );
   expect(reasonOf({ value: { message: 'no room' } })).toBe('no room');
   expect(reasonOf(null)).toBeNull();

@@ -4,8 +4,8 @@ import type { Database } from '../storage/database.ts';
 /** A job is not retried once this many workers have died while running it. */
 export const STALLS_MAX = 3;
 
-const LOST_SENTENCE = `Its worker died ${STALLS_MAX} times with it in hand`;
-const STALLED_SENTENCE = 'Its worker died with it in hand, and it may not be tried again';
+const LOST_SENTENCE = `Its worker died ${STALLS_MAX} times while running it`;
+const STALLED_SENTENCE = 'Its worker died while running it, and it must not be retried';
 /**
  * What pg-boss stores, below `value`, for a job whose worker fell silent. An attempt that is merely slow is failed by
  * its own worker.

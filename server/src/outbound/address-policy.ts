@@ -39,10 +39,10 @@ export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[])
   function checkHost(rawHost: string, port: number): Destination {
     const host = bareHost(rawHost);
     if (exceptions.has(`${host} ${port}`)) return { host, port, excepted: true };
-    if (!webPorts.has(port)) refuse(`Port ${port} of ${host} is not one that web sites use.`);
+    if (!webPorts.has(port)) refuse(`Port ${port} of ${host} is not one that websites use.`);
     const bare = host.replace(/\.$/, '');
     if (bare === '' || bare === 'localhost' || bare.endsWith('.localhost') || bare.endsWith('.internal')) {
-      refuse(`${host} is a name of a private network.`);
+      refuse(`${host} is a name on a private network.`);
     }
     const destination = { host, port, excepted: false };
     if (isIP(host) !== 0) checkAddresses(destination, [host]);

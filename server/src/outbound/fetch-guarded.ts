@@ -187,7 +187,7 @@ async function readBytes(response: Response, url: URL, limit: number): Promise<U
   const tooLarge = (): OutboundError =>
     new OutboundError(
       'too_large',
-      `The answer of ${url.host} is larger than ${Math.round(limit / 1024)} KB.`,
+      `The response from ${url.host} is larger than ${Math.round(limit / 1024)} KB.`,
     );
   if (!response.body) return new Uint8Array();
   if (Number(response.headers.get('content-length') ?? 0) > limit) {

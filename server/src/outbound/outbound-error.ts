@@ -64,7 +64,7 @@ function describe(code: OutboundErrorCode, url: URL): string {
     case 'tls':
       return `The certificate or encryption of ${url.host} was not accepted.`;
     case 'too_large':
-      return `The answer of ${url.host} is larger than we accept.`;
+      return `The response from ${url.host} is larger than we accept.`;
     default:
       return `${url.host} could not be reached.`;
   }

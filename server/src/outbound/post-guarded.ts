@@ -66,7 +66,7 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
     const url = new URL(address);
     const { excepted } = policy.checkUrl(url);
     if (url.protocol !== 'https:' && !excepted) {
-      throw new OutboundError('url_not_allowed', `${url.host} has to be called with https.`);
+      throw new OutboundError('url_not_allowed', `${url.host} must be called over https.`);
     }
     return url;
   }

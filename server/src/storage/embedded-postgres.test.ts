@@ -130,7 +130,7 @@ describe('a data folder', () => {
   test.runIf(process.platform === 'linux')('that no file system would hold is named at once', async () => {
     expect(await refusal('/proc/newswatch/data')).toMatchObject({
       code: 'data_folder_not_writable',
-      message: expect.stringContaining('The data folder /proc/newswatch/data cannot be written.'),
+      message: expect.stringContaining('The data folder /proc/newswatch/data cannot be written to.'),
     });
   });
 
@@ -140,7 +140,7 @@ describe('a data folder', () => {
     const { said } = await startProcess(path.join(folder, 'data'), NOBODY);
     expect(said).toEqual({
       code: 'data_folder_not_writable',
-      sentence: `The data folder ${folder}/data cannot be written. Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,
+      sentence: `The data folder ${folder}/data cannot be written to. Give this user write permission, or set NEWSWATCH_DATA_DIR to another folder.`,
     });
   });
 

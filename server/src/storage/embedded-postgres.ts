@@ -215,7 +215,7 @@ async function occupy(cluster: Cluster, options: { durable: boolean; log: Logger
   }
   throw new StorageError(
     'database_unreachable',
-    `The database in ${cluster.folder} is still held by an earlier process. Stop every process named postgres that works on that folder and start again.`,
+    `The database in ${cluster.folder} is still held by an earlier process. Stop every process named postgres that uses that folder, and start again.`,
     { cause: reason },
   );
 }

@@ -53,7 +53,7 @@ describe('migrations', () => {
     await expect(migrate({ connection: database.connection, log })).rejects.toMatchObject({
       code: 'schema_newer',
       message:
-        'The database was made by a newer Newswatch than this one. Start that version, or use another database.',
+        'The database was created by a newer version of Newswatch. Start that version, or use another database.',
     });
   });
 });

@@ -52,7 +52,7 @@ async function run(
   if (/previously executed migration .* is missing/.test(reason)) {
     throw new StorageError(
       'schema_newer',
-      'The database was made by a newer Newswatch than this one. Start that version, or use another database.',
+      'The database was created by a newer version of Newswatch. Start that version, or use another database.',
       { cause: error },
     );
   }

@@ -44,7 +44,7 @@ export function fileError(error: unknown, folder: string): unknown {
     case 'ENOENT':
       return new StorageError(
         'data_folder_not_writable',
-        `The data folder ${folder} cannot be written. Give this user the right to write there, or set NEWSWATCH_DATA_DIR to another folder.`,
+        `The data folder ${folder} cannot be written to. Give this user write permission, or set NEWSWATCH_DATA_DIR to another folder.`,
         { cause: error },
       );
     case 'ENOTDIR':

@@ -32,8 +32,8 @@ export function createEmailSettings(key: Uint8Array, configured: () => EmailChan
         await channel.send({
           idempotencyKey: `test.${randomUUID()}`,
           to,
-          subject: `Test message of ${siteName}`,
-          text: `This is a test message of ${siteName}. The mail server accepts messages.`,
+          subject: `Test message from ${siteName}`,
+          text: `This is a test message from ${siteName}. The mail server accepts messages.`,
           html: `<p>This is a test message. The mail server accepts messages.</p>`,
         });
       } finally {

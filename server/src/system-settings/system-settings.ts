@@ -32,7 +32,7 @@ import {
   writeSection,
 } from './settings-repository.ts';
 
-/** What administrators set for the whole product; the app has checked the role before anything here is called. */
+/** The system settings; the app has checked the role before anything here is called. */
 export interface SystemSettingsService {
   get(): Promise<SystemSettings>;
   /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for what would lock the asker out */

@@ -11,7 +11,7 @@ export function loadReporter({ report }: Pick<ShellApi, 'report'>): (step: LoadS
       isolated.add(build.container);
       report({
         kind: 'remote-isolated',
-        message: `${build.name} ${build.version} stands by itself, for it asks for ${unmet.join(', ')}; owner ${build.owner}`,
+        message: `${build.name} ${build.version} runs separately because it requires ${unmet.join(', ')}; owner ${build.owner}`,
       });
       return;
     }
@@ -23,7 +23,7 @@ export function loadReporter({ report }: Pick<ShellApi, 'report'>): (step: LoadS
     const { from, to } = step;
     report({
       kind: 'remote-fell-back',
-      message: `${from.name} ${to.version} stands in for ${from.version}, owner ${from.owner}`,
+      message: `${from.name} ${to.version} replaces ${from.version}, owner ${from.owner}`,
     });
   };
 }

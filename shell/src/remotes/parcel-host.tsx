@@ -53,7 +53,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
       // Pass its element too: single-spa replaces all props.
       if (current === running.current) await parcel.update?.({ domElement, shell, path: to });
     } catch (error) {
-      console.warn('A parcel did not follow the address', error);
+      console.warn('A parcel did not follow the change of address', error);
     }
   });
   const mountedAt = useRef(path);
@@ -73,6 +73,6 @@ async function end(parcel: Parcel<Placed>): Promise<void> {
     await parcel.mountPromise;
     await parcel.unmount();
   } catch (error) {
-    console.warn('A parcel did not unmount as it should', error);
+    console.warn('A parcel did not unmount cleanly', error);
   }
 }

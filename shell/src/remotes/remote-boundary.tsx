@@ -69,7 +69,7 @@ function ShellFailure({ error: failure }: { error: ShellLoadError }): ReactNode 
       retrying={retry.running}
       action={<GoBackButton />}
     >
-      Part of Newswatch could not be loaded. You have lost nothing. Check your connection and try again.
+      Part of Newswatch could not be loaded. Nothing was lost. Check your connection and try again.
     </FailureState>
   );
 }

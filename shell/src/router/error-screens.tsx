@@ -96,7 +96,7 @@ export function NowhereScreen(): ReactNode {
 /** Shown for a page that broke while rendering. Logs the error to the console, where telemetry finds it. */
 export function GeneralErrorScreen({ error, ...shown }: ServerErrorProps & { error: unknown }): ReactNode {
   useEffect(() => {
-    console.error('A page could not be drawn', error);
+    console.error('A page could not be rendered', error);
   }, [error]);
   return <ServerErrorScreen {...shown} />;
 }

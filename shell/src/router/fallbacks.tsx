@@ -49,7 +49,7 @@ export class ErrorFence extends Component<{ children: ReactNode }, { failed: boo
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('The shell itself could not be drawn', error, info.componentStack);
+    console.error('The shell itself could not be rendered', error, info.componentStack);
   }
 
   override render(): ReactNode {

@@ -38,8 +38,8 @@ export function HomeUnavailableScreen({ name }: { name: string }): ReactNode {
       ))}
     >
       {entries.length > 0
-        ? 'You have lost nothing. Everything else works. Choose a page to continue.'
-        : 'You have lost nothing. Please try again later.'}
+        ? 'Nothing was lost. Everything else works. Choose a page to continue.'
+        : 'Nothing was lost. Please try again later.'}
     </MessageScreen>
   );
 }

@@ -320,7 +320,7 @@ describe('what changed of a person', () => {
     const cut = await signedIn();
     cut.effects.fetchProfile = async () => Promise.reject(new Error('gone'));
     cut.hear('changed');
-    await vi.waitFor(() => expect(cut.story).toContain('reported: The person could not be read again'));
+    await vi.waitFor(() => expect(cut.story).toContain('reported: The profile could not be reloaded'));
     expect(cut.session.snapshot()).toEqual({ status: 'user', user: aUser() });
   });
 });

@@ -176,7 +176,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       // Meanwhile this tab may have been signed out, or may be about to restart for somebody else.
       if (session.status === 'user' && session.user.id === user.id) take(user);
     } catch (error) {
-      effects.report('The person could not be read again', error);
+      effects.report('The profile could not be reloaded', error);
     }
   };
 

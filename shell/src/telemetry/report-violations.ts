@@ -16,7 +16,7 @@ export async function reportViolations(reports: readonly Report[]): Promise<void
   try {
     await telemetryApi.reportViolations({ body: { reports: [...reports] }, keepalive: true });
   } catch (error) {
-    console.warn('What this browser refused could not be told', error);
+    console.warn('What this browser blocked could not be reported', error);
   }
 }
 

@@ -109,5 +109,5 @@ function otherBytes(files: readonly string[], documentURL: string): BrowserRepor
 
 /** Best effort: telemetry must not disturb the page. */
 function giveUp(error: unknown): void {
-  console.warn('What this page measured could not be told', error);
+  console.warn('The measurements of this page could not be sent', error);
 }

@@ -76,7 +76,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
       <Sparkline
         values={by_day}
         kind="bars"
-        label={`Matches of the last 7 days: ${by_day.join(', ')}`}
+        label={`Matches from the last 7 days: ${by_day.join(', ')}`}
         width={72}
         height={22}
       />

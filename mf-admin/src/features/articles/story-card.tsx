@@ -36,7 +36,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       description={
         article.story.length === 0
           ? 'No other source covers it.'
-          : 'These articles cover the same story. Anyone who was not alerted to this one because of them is alerted once it is removed from the story.'
+          : 'These articles cover the same story. If you remove this one from the story, anyone who was not alerted to it because of the others will be.'
       }
     >
       <Stack gap={3}>

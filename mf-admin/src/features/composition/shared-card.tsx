@@ -19,7 +19,7 @@ export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
     <Card title="Shared modules" description="Which copy each remote uses">
       <Stack gap={4}>
         {twice.length > 0 ? (
-          <Alert tone="warning" title={`There more than once: ${twice.join(', ')}`}>
+          <Alert tone="warning" title={`Loaded more than once: ${twice.join(', ')}`}>
             Each extra copy adds weight and does not share state with the others.
           </Alert>
         ) : null}

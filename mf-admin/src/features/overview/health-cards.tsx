@@ -60,7 +60,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
       }
     >
       {strip.marks.length === 0 ? (
-        <EmptyState title="No source yet">Approve or add one, and it is read right away.</EmptyState>
+        <EmptyState title="No sources yet">Approve or add one, and it will be read right away.</EmptyState>
       ) : (
         <Stack gap={3}>
           <HealthLegend
@@ -80,7 +80,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
                 <bdi>{name}</bdi>
               </TextLink>
               <span>
-                <bdi>{error ?? 'does not answer'}</bdi>
+                <bdi>{error ?? 'not responding'}</bdi>
                 {since ? (
                   <>
                     {', since '}
@@ -102,7 +102,7 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
   return (
     <Card
       title="Workers"
-      description={`${workers - silent} of ${workers} answer. Each mark is half an hour`}
+      description={`${workers - silent} of ${workers} are responding. Each mark is half an hour`}
       actions={
         <TextLink as={Link} to="/admin/workers">
           All workers

@@ -29,7 +29,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
     <Stack gap={4}>
       <Card title="Throughput" description={throughput}>
         <BarChart
-          label="Articles found and alerts made"
+          label="Articles found and alerts created"
           series={[
             { name: 'Alerts', tone: 'signal' },
             { name: 'Articles found', tone: 'series-2' },
@@ -58,7 +58,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
             ]}
           />
         ) : (
-          <EmptyState title="No live alert yet">
+          <EmptyState title="No live alerts yet">
             It is measured from the first alert sent immediately.
           </EmptyState>
         )}

@@ -25,7 +25,7 @@ export function ChangesCard({
       title="What changes"
       description={
         isNone
-          ? `Nothing: version ${settings.version} is in use`
+          ? `Nothing: the current version is ${settings.version}`
           : `From version ${settings.version} to ${settings.version + 1}`
       }
     >

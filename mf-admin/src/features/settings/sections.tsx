@@ -62,7 +62,7 @@ export function GeneralSection(props: SectionProps) {
           optional
           dir="ltr"
           placeholder="https://news.example"
-          hint="Every link in a message begins with it"
+          hint="The start of every link in a message"
           {...text('general.base_url')}
         />
         <TextField
@@ -74,7 +74,7 @@ export function GeneralSection(props: SectionProps) {
         />
         <SelectField
           label="Log level"
-          hint="Of every process, from now on"
+          hint="Applies to every process from now on"
           options={logLevels}
           {...text('general.log_level')}
         />
@@ -114,7 +114,7 @@ export function MaintenanceSection(props: SectionProps) {
             <p>
               <strong>503 · Website is under maintenance</strong>
             </p>
-            <p dir="auto">{message || 'Please come back in a while.'}</p>
+            <p dir="auto">{message || 'Please come back later.'}</p>
             {support ? <p dir="ltr">{support}</p> : null}
           </Card>
         </Grid>
@@ -174,7 +174,7 @@ export function CrawlingSection(props: SectionProps) {
         />
         <TextField
           label="Pause per host (ms)"
-          hint="Between two requests to one host, at least 250"
+          hint="Between requests to the same host; at least 250"
           {...number('crawling.per_host_delay_ms')}
         />
         <TextField
@@ -208,7 +208,7 @@ export function SecuritySection(props: SectionProps) {
         <Grid min={240}>
           <TextField
             label="Session length (days)"
-            hint="Of sign-ins from now on"
+            hint="Applies to new sign-ins"
             {...number('security.session_days')}
           />
           <TextAreaField
@@ -237,7 +237,7 @@ export function RetentionSection(props: SectionProps) {
     >
       <DatabaseSize database={props.settings.database} />
       <Grid min={200}>
-        <TextField label="Texts of articles (days)" {...number('retention.article_texts_days')} />
+        <TextField label="Article texts (days)" {...number('retention.article_texts_days')} />
         <TextField label="Articles (days)" {...number('retention.articles_days')} />
         <TextField label="Notifications (days)" {...number('retention.notifications_days')} />
         <TextField label="Crawl runs (days)" {...number('retention.crawl_runs_days')} />
@@ -252,7 +252,7 @@ function DatabaseSize({ database }: Pick<SystemSettings, 'database'>) {
   const parts = database.parts.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`);
   return (
     <p>
-      Size of the database <strong>{formatBytes(database.bytes)}</strong>
+      Database size <strong>{formatBytes(database.bytes)}</strong>
       {parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
     </p>
   );

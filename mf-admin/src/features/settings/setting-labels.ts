@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   'retention.notifications_days': 'Keep notifications',
   'retention.crawl_runs_days': 'Keep crawl runs',
   'retention.mailbox_days': 'Keep the mailbox',
-  'retention.article_texts_days': 'Keep the texts of articles',
+  'retention.article_texts_days': 'Keep article texts',
   'retention.articles_days': 'Keep articles',
   'features.whatsapp': 'WhatsApp',
   'features.external_api': 'External API',

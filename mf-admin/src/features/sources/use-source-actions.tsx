@@ -42,7 +42,7 @@ export function useSourceActions(onBulkDone: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'duplicate') return;
       const anyway = await confirm({
-        title: `Remove ${source.name} although targets use it?`,
+        title: `Remove ${source.name} even though targets use it?`,
         body: 'It is removed from their source lists, and they will find less from now on.',
         confirmLabel: 'Remove anyway',
         danger: true,

@@ -152,7 +152,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
               empty={<EmptyState title="No jobs here">{emptyText[filter.status]}</EmptyState>}
             />
             <Pagination
-              label="Pages of jobs"
+              label="Job pages"
               page={pagination.page}
               pageCount={pagination.pages}
               onChange={(page) => setFilter((before) => ({ ...before, page }))}

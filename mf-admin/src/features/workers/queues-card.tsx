@@ -110,7 +110,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
         columns={columns}
         rows={queues}
         rowKey={({ name }) => name}
-        empty={<EmptyState title="No queue yet">Queues appear with the first worker.</EmptyState>}
+        empty={<EmptyState title="No queues yet">Queues appear with the first worker.</EmptyState>}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui';
 import styles from './appearance.module.css';
 
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
-  { value: 'light', label: 'Light', hint: 'Ink on paper' },
+  { value: 'light', label: 'Light', hint: 'Dark text on a light background' },
   { value: 'dark', label: 'Dark', hint: 'Easy on the eyes at night' },
   { value: 'system', label: 'System', hint: 'Same as this device' },
 ];
@@ -11,7 +11,7 @@ const themes: readonly { value: ThemePreference; label: string; hint: string }[]
 const fonts: readonly { value: Font; label: string; hint: string }[] = [
   { value: 'inter', label: 'Inter', hint: 'Plain and dense' },
   { value: 'manrope', label: 'Manrope', hint: 'Rounder and wider' },
-  { value: 'system', label: 'System', hint: 'The font of this device' },
+  { value: 'system', label: 'System', hint: 'This device’s font' },
 ];
 
 /** Theme, font and keyboard shortcuts. Changes apply at once and are stored in this browser. */

@@ -45,7 +45,7 @@ export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps)
             </Button>
           }
         >
-          The entries of the sidebar could not be loaded.
+          The sidebar entries could not be loaded.
         </FormAlert>
       ) : (
         <Skeleton lines={5} />

@@ -24,7 +24,7 @@ export function ArticleResults({ title, items, q }: ArticleResultsProps) {
           </LinkButton>
         }
       >
-        No help article contains all the words of <bdi>“{q}”</bdi>. Try fewer words, or ask a person.
+        No help article contains all the words in <bdi>“{q}”</bdi>. Try fewer words, or ask a person.
       </EmptyState>
     );
   }

@@ -37,7 +37,7 @@ export function ArticleView({ article, onLanguage }: ArticleViewProps) {
         </TextLink>
         {languages.length > 1 ? (
           <SelectField
-            label="Language of the article"
+            label="Article language"
             hideLabel
             className={styles.language}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}

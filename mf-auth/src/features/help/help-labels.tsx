@@ -24,7 +24,7 @@ export const categoryLabels: Record<HelpCategory, { title: string; Icon: IconCom
 
 /** Frequent searches, offered by the search box. */
 export const oftenAsked = [
-  { slug: 'why-no-alert', title: 'Why did I get no alert?' },
+  { slug: 'why-no-alert', title: 'Why did I not get an alert?' },
   { slug: 'code-did-not-arrive', title: 'The code did not arrive' },
   { slug: 'one-message-per-story', title: 'One message per story' },
 ] as const;

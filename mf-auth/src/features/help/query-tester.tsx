@@ -103,7 +103,7 @@ export function QueryTester() {
             onChange={(event) => change({ text: event.target.value })}
           />
           <SelectField
-            label="Language of the text"
+            label="Text language"
             options={languageOptions}
             value={typed.language}
             onChange={(event) => {
@@ -153,10 +153,10 @@ export function QueryTester() {
                 </Button>
               }
             >
-              {failureSentence(trial.error, 'The query could not be tried.')}
+              {failureSentence(trial.error, 'The query could not be tested.')}
             </FormAlert>
           ) : (
-            <div role="status" aria-busy="true" aria-label="Trying the query">
+            <div role="status" aria-busy="true" aria-label="Testing the query">
               <Skeleton lines={5} />
             </div>
           )}

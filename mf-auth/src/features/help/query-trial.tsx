@@ -23,7 +23,7 @@ export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryT
           </p>
         ) : null}
       </div>
-      <ul className={styles.parts} aria-label="Parts of the query">
+      <ul className={styles.parts} aria-label="Query parts">
         {parts.map(({ part, list, holds }, index) => (
           // Two parts can have the same text.
           <li key={index}>

@@ -38,7 +38,7 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
             inputMode="numeric"
             min={0}
             max={limits.EXCERPT_CHARS_MAX}
-            hint={`From 0 to ${limits.EXCERPT_CHARS_MAX}; longer texts are cut and end with “…”.`}
+            hint={`From 0 to ${limits.EXCERPT_CHARS_MAX}; longer texts are cut off and end with “…”.`}
             error={errors.excerptChars?.message}
             {...form.register('excerptChars', { valueAsNumber: true })}
           />

@@ -160,7 +160,7 @@ export function PreferencesCard() {
             {...form.register('digestTime')}
           />
           <Weekdays
-            legend="Days of the daily digest"
+            legend="Days for the daily digest"
             error={errors.digestWeekdays?.message}
             field={form.register('digestWeekdays')}
           />

@@ -41,7 +41,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
             />
           </Row>
           <Weekdays
-            legend="Days of the quiet hours"
+            legend="Days for quiet hours"
             hint={start > end ? 'The days on which they begin.' : undefined}
             error={errors.quietHoursDays?.message}
             field={form.register('quietHoursDays')}

@@ -63,7 +63,7 @@ function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan
       <p className="ui-muted" role="status">
         {quiet
           ? `During these hours ${about(usual.inQuiet, 'alert')} per day would wait, out of ${about(usual.alerts, 'alert')}.`
-          : `Your alerts of the last ${rhythm.by_day.length} days, ${about(usual.alerts, 'alert')} per day.`}
+          : `Your alerts from the last ${rhythm.by_day.length} days, ${about(usual.alerts, 'alert')} per day.`}
       </p>
     </Stack>
   );

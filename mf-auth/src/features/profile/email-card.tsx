@@ -63,7 +63,7 @@ export function EmailCard() {
         {pending ? (
           <FormAlert
             tone="info"
-            title="Your new address is waiting for its code"
+            title="Your new address is not confirmed yet"
             action={
               <Row>
                 <Button variant="primary" onClick={() => setVerifying(pending)}>

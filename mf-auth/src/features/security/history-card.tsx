@@ -24,12 +24,12 @@ export function HistoryCard() {
   return (
     <Card
       title="Sign-in history"
-      description={`Sign-ins and changes of the last ${limits.SECURITY_EVENTS_DAYS} days. If you do not recognise something, change your password.`}
+      description={`Sign-ins and changes from the last ${limits.SECURITY_EVENTS_DAYS} days. If you do not recognise something, change your password.`}
       padding="none"
       footer={
         query.data && query.data.pagination.pages > 1 ? (
           <Pagination
-            label="Pages of the history"
+            label="History pages"
             page={page}
             pageCount={query.data.pagination.pages}
             onChange={setPage}

@@ -67,7 +67,7 @@ export function SignUpForm() {
         />
       ) : null}
       <CheckboxField
-        label="I accept the terms: this account is for me alone, and I obey the laws that apply to the sources I monitor."
+        label="I accept the terms: only I will use this account, and I will comply with the laws that apply to the sources I monitor."
         error={sentences.acceptTerms}
         name="acceptTerms"
       />

@@ -37,7 +37,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           <Card
             tone="success"
             level={3}
-            title={whatsapp ? 'WhatsApp number verified' : 'Administrators need no number'}
+            title={whatsapp ? 'WhatsApp number verified' : 'Administrators do not need a number'}
             actions={
               <Button variant="primary" onClick={onComplete}>
                 Continue

@@ -12,7 +12,7 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
   degraded: {
     word: 'Degraded',
     tone: 'warning',
-    meaning: 'The last read failed; the next one is coming up.',
+    meaning: 'The last attempt failed; we will try again soon.',
   },
   failing: { word: 'Failing', tone: 'danger', meaning: 'It has not responded for a while. We keep trying.' },
   blocked: { word: 'Blocked', tone: 'danger', meaning: 'The site asks not to be crawled, or blocks us.' },

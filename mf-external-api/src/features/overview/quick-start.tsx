@@ -66,7 +66,7 @@ export function ReceiveQuickStart() {
             anything that is unsigned or older than five minutes.
           </p>
           <p>
-            No address that we can reach?{' '}
+            No public address?{' '}
             <TextLink as={Link} to="/external-api/subscriptions?form=new">
               Create a subscription
             </TextLink>{' '}

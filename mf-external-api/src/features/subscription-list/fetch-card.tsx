@@ -24,7 +24,7 @@ export function FetchCard({ subscription }: { subscription: Subscription }) {
       }
       description={
         subscription.lag === 0
-          ? 'Everything was fetched.'
+          ? 'Everything has been fetched.'
           : `${eventCount(subscription.lag)} to fetch, kept for 30 days.`
       }
     >

@@ -64,7 +64,7 @@ export function WebhookDrawer({
       description={
         webhook
           ? 'A new address has to answer a test event before it receives anything.'
-          : 'One of your addresses that we post events to, signed with its own secret.'
+          : 'An address of yours that we post events to, signed with its own secret.'
       }
       api={api}
       submit={webhook ? 'Save' : 'Create endpoint'}

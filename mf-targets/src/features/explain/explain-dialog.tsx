@@ -35,7 +35,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
     >
       <Form onSubmit={ask} aria-label="Ask about an article">
         <TextField
-          label="Address of the article"
+          label="Article address"
           type="url"
           dir="ltr"
           placeholder="https://"

@@ -13,7 +13,7 @@ export function InboxKeys({ opensBeside }: { opensBeside: boolean }) {
     [['?'], 'all keys'],
   ];
   return (
-    <ul className={styles.keys} aria-label="Keys of this list">
+    <ul className={styles.keys} aria-label="Keyboard shortcuts for this list">
       {keys.map(([names, does]) => (
         <li key={does}>
           {names.map((name) => (

@@ -117,7 +117,10 @@ function TargetLimits({ targets }: Pick<AlertLimits, 'targets'>) {
   if (targets.length === 1) return <OneTargetLimit limit={only} />;
   const waiting = targets.reduce((sum, target) => sum + target.waiting, 0);
   return (
-    <FormAlert tone="warning" title={`${targets.length} targets hold back alerts by limits of their own`}>
+    <FormAlert
+      tone="warning"
+      title={`${targets.length} targets hold back alerts because of their own limits`}
+    >
       {waiting} alerts are waiting for the next digest. Raise the limit of{' '}
       {targets.map(({ id, name }, at) => (
         <Fragment key={id}>

@@ -16,7 +16,7 @@ describe('analytics in words', () => {
     [300, 200, '10 matches per day, 50% more than in the 30 days before'],
     [12, 0, '12 matches in total; there were none in the 30 days before'],
     [1_200, 100, '40 matches per day, 12 times as many as in the 30 days before'],
-    [0, 12, 'Nothing found in this time'],
+    [0, 12, 'Nothing found in this period'],
   ])('compare %i with %i', (now, before, sentence) => {
     expect(rateSentence(someAnalytics({ totals: totals(now), previous_totals: totals(before) }))).toBe(
       sentence,

@@ -21,7 +21,7 @@ export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
 /** The daily rate compared with the previous period: "37 matches a day, 12% more than in the 30 days before". */
 export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
-  if (totals.matches === 0) return 'Nothing found in this time';
+  if (totals.matches === 0) return 'Nothing found in this period';
   const rate = totals.matches / by_day.length;
   const each =
     rate >= 1 ? `${perDay(rate)} matches per day` : `${formatCount(totals.matches)} matches in total`;

@@ -24,7 +24,9 @@ export function DeliveryCard({
       name: 'sent',
       value: funnel.sent,
       rest: [
-        funnel.sent_other > 0 ? `${formatCount(funnel.sent_other)} from before or archived targets` : '',
+        funnel.sent_other > 0
+          ? `${formatCount(funnel.sent_other)} from earlier matches or archived targets`
+          : '',
         funnel.waiting > 0 ? `${formatCount(funnel.waiting)} waiting` : '',
         funnel.not_sent > 0 ? `${formatCount(funnel.not_sent)} not sent` : '',
       ]
@@ -55,8 +57,8 @@ export function DeliveryCard({
         ))}
       </dl>
       <p className={styles.note}>
-        A match is one article that one target found. Articles of one story make one alert; each channel gets
-        a message of it, or one digest of several.
+        A match is one article that one target found. Articles in the same story make one alert. Each channel
+        gets one message per alert, or a digest of several.
       </p>
       {delivery.map(({ channel, by_day }) => {
         const Icon = icons[channel];

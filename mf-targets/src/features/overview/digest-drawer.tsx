@@ -38,7 +38,8 @@ export function DigestDrawer({ onClose }: { onClose: () => void }) {
         isEmpty={({ messages }) => messages.length === 0}
         empty={
           <EmptyState title="No alerts are waiting for a digest">
-            Alerts that you get once an hour or once a day, or above your daily limit, gather here.
+            Alerts that you get once an hour or once a day, or that exceed your daily limit, are collected
+            here.
           </EmptyState>
         }
       >

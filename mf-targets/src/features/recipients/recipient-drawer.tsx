@@ -79,7 +79,7 @@ export function RecipientDrawer({
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
-            title="No target yet"
+            title="No targets yet"
             action={
               <LinkButton as={Link} to="/targets?form=new">
                 New target

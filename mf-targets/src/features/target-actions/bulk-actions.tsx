@@ -41,7 +41,7 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
   const askToDelete = async () => {
     const sure = await confirm({
       title: ids.length === 1 ? 'Delete this target?' : `Delete ${ids.length} targets?`,
-      body: 'They stop watching immediately, and their matches leave your lists. You can restore them for 30 days.',
+      body: 'They stop watching immediately, and their matches are removed from your lists. You can restore them for 30 days.',
       confirmLabel: 'Delete',
       danger: true,
     });

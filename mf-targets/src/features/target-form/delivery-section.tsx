@@ -113,7 +113,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           >
             {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
           </FormField>
-          <SelectField label="Articles of one story" options={dedupeChoices} {...register('dedupe')} />
+          <SelectField label="Articles in one story" options={dedupeChoices} {...register('dedupe')} />
           {dedupe === 'off' ? null : (
             <FormField
               control={control}

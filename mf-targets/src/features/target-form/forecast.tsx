@@ -121,7 +121,7 @@ function ForecastFigures({
             kind="bars"
             width={280}
             height={48}
-            label={`${stories} alerts in ${days} days, at most ${busiest_day} on one`}
+            label={`${stories} alerts in ${days} days, at most ${busiest_day} in one day`}
           />
         ) : null}
       </div>

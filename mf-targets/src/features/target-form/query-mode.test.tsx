@@ -80,7 +80,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
   expect(aside).toHaveTextContent(/alerts? a day/);
   expect(aside).toHaveTextContent('crossing, also: Crossings');
 
-  await person.selectOptions(form.getByLabelText('Articles of one story'), 'One alert per headline');
+  await person.selectOptions(form.getByLabelText('Articles in one story'), 'One alert per headline');
   await person.type(form.getByLabelText(/Hours before another alert/), '6');
   await person.click(screen.getByRole('button', { name: 'Create target' }));
   await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));

@@ -41,7 +41,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
         <TextField
           label="Name"
           dir="auto"
-          hint="Your alerts begin with this name."
+          hint="Your alerts start with this name."
           error={errors.name?.message}
           {...register('name')}
         />

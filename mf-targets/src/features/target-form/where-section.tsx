@@ -77,7 +77,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
           <FormField
             control={control}
             name="categories"
-            label="Categories of sources"
+            label="Source categories"
             hint="If none is selected, every category is included."
           >
             {(field) => (
@@ -85,7 +85,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
                 {...field}
                 options={categoryChoices}
                 orientation="horizontal"
-                label="Categories of sources"
+                label="Source categories"
               />
             )}
           </FormField>

@@ -18,7 +18,7 @@ function datesLine({ starts_at, expires_at }: Target, timeZone: string): string 
   const last = expires_at && dayLabels(addDays(dayAt(expires_at, timeZone), -1)).label;
   if (first && last) return `From ${first} to ${last}`;
   if (last) return `Until ${last}`;
-  return first ? `From ${first}` : 'Without an end';
+  return first ? `From ${first}` : 'No end date';
 }
 
 /** The settings of a target. */

@@ -32,7 +32,11 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 placeholder={
                   provider === 'cloud_api' ? 'https://graph.facebook.com/v23.0' : 'http://gateway:3000'
                 }
-                hint={provider === 'cloud_api' ? 'Empty: Meta’s own address' : 'Reached from our server only'}
+                hint={
+                  provider === 'cloud_api'
+                    ? 'Leave empty to use Meta’s own address'
+                    : 'Reached from our server only'
+                }
                 optional={provider === 'cloud_api'}
                 {...api.field('base_url')}
               />

@@ -8,7 +8,7 @@ import type { Connection } from './use-connection.ts';
 
 const HOW = [
   ['Open WhatsApp on the phone', 'It must stay online for the first minute.'],
-  ['Settings, Linked devices, Link a device', 'On Android behind the three dots.'],
+  ['Settings, Linked devices, Link a device', 'On Android, tap the three dots first.'],
   ['Point the camera at the code', 'This page continues automatically.'],
 ] as const;
 

@@ -30,12 +30,7 @@ export function StateLog() {
 function AllEvents({ onClose }: { onClose: () => void }) {
   const { query, end } = useListPages(whatsappQueries.eventPages());
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title="All events"
-      description="Every change of the connection, newest first"
-    >
+    <Drawer open onClose={onClose} title="All events" description="Every connection change, newest first">
       <QueryView query={query} what="the log">
         {({ items }) => (
           <Stack gap={4}>
@@ -51,7 +46,7 @@ function AllEvents({ onClose }: { onClose: () => void }) {
 function Events({ items }: { items: readonly WhatsappEvent[] }) {
   return (
     <Timeline
-      label="Changes of the connection"
+      label="Connection changes"
       items={items.map(({ id, status, detail, code, by, at }) => ({
         id,
         title: stateLabels[status].word,

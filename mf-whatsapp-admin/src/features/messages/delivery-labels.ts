@@ -24,7 +24,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   digest_window: 'Waiting for the digest',
   daily_cap: 'Daily limit reached',
   target_cap: 'Target limit reached',
-  duplicate_story: 'The story was already alerted',
+  duplicate_story: 'An alert for this story was already sent',
   channel_disabled: 'The person turned WhatsApp off',
   channel_unverified: 'The number is not verified',
   plan: 'Not in the person’s plan',
@@ -43,7 +43,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   target_muted: 'The target only lists what it finds',
   target_paused: 'The target was paused',
   below_min_score: 'The score is too low for the target',
-  archive_article: 'The article was already old',
+  archive_article: 'The article was too old',
   before_target: 'The article is older than the target',
   target_deleted: 'The target was deleted',
 };

@@ -13,7 +13,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
         value={formatCount(away.count)}
         hint={
           away.count === 0
-            ? `${formatCount(queue.held)} wait for a digest or a quiet hour`
+            ? `${formatCount(queue.held)} are waiting for a digest or for quiet hours to end`
             : `${formatCount(away.without_email)} without email, ${formatCount(away.count - away.without_email)} sent by email`
         }
         tone={away.count > 0 ? 'warning' : 'neutral'}

@@ -46,7 +46,7 @@ export function TemplatesSection() {
                 density="compact"
                 empty={
                   <EmptyState title="No templates yet">
-                    The Cloud API sends alerts by templates only.
+                    The Cloud API sends alerts only as templates.
                   </EmptyState>
                 }
               />

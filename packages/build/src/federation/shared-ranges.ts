@@ -43,12 +43,12 @@ export function sharedFaults(
     const range = ranges[name];
     if (range !== undefined && !fitsRange(version, range)) {
       return [
-        `${remote}/package.json asks for ${name} ${range}, and the shell shares ${version}: write "catalog:" there, or say in remote.json what keeps it out of the shell's tree.`,
+        `${remote}/package.json requires ${name} ${range}, but the shell shares ${version}: use "catalog:" there, or declare in remote.json what keeps it out of the shell's tree.`,
       ];
     }
     if (fitsRange(version, accepted)) return [];
     return [
-      `The shell shares ${name} ${version}, and the remotes take ${accepted} (packages/build/src/federation/shared-modules.ts): change both together.`,
+      `The shell shares ${name} ${version}, but the remotes accept ${accepted} (packages/build/src/federation/shared-modules.ts): change both together.`,
     ];
   });
 }

@@ -9,7 +9,7 @@ export function subjectOf(token: string | undefined): string | undefined {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     const isNamed = typeof claims === 'object' && claims !== null && 'sub' in claims;
     if (isNamed && typeof claims.sub === 'string') return claims.sub;
-    throw new Error('It names nobody');
+    throw new Error('It has no subject');
   } catch (error) {
     console.warn('The access token could not be read', error);
     return undefined;

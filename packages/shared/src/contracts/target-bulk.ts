@@ -6,7 +6,7 @@ import { UsualLevel } from './target-analytics.ts';
 /** A target as its list shows it: with the matches of its last week, and a comparison of today. */
 export const ListedTarget = v.object({
   ...Target.entries,
-  /** Matches of the last seven days, today last. */
+  /** Matches from the last seven days, today last. */
   by_day: v.array(Count),
   today: Count,
   /** For the same weekday up to this hour; null with less than fourteen days of history. */

@@ -87,7 +87,7 @@ const draftEntries = {
     ),
     null,
   ),
-  /** Categories of sources; empty = every category. */
+  /** Source categories; empty = every category. */
   categories: v.optional(
     v.pipe(
       v.array(Category),

@@ -52,7 +52,7 @@ export const Target = v.object({
   min_score: v.number(),
   delivery_mode: TargetDeliveryMode,
   channels: v.nullable(v.array(Channel)),
-  /** Categories of sources; empty = all. */
+  /** Source categories; empty = all. */
   categories: v.array(Category),
   priority: TargetPriority,
   /** The maximum number of alerts of this target per day; null = no limit. */

@@ -72,7 +72,7 @@ export function QueryView<Data>({
           </Button>
         }
       >
-        {sentenceCase(what)} could not be read again. What you see may be out of date.
+        {sentenceCase(what)} could not be refreshed. What you see may be out of date.
       </FormAlert>
       {shown}
     </>

@@ -82,7 +82,7 @@ async function auditOfAdministrator(
     .where('role', '=', 'admin')
     .executeTakeFirst();
   if (!user) return;
-  if (!db.isTransaction) throw new Error(`${kind} is written down in the transaction of its change`);
+  if (!db.isTransaction) throw new Error(`${kind} must be recorded in the transaction that makes the change`);
   const object = { type: 'administrator', id: userId, ...change } as const;
   await writeAudit(db as Transaction<Schema>, `administrator.${kind}`, object, {
     id: userId,

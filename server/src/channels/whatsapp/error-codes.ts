@@ -35,7 +35,7 @@ const CLOUD_API: Record<number, Meaning> = {
   368: m('away', 'restricted', 'WhatsApp restricted the account.'),
   80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked to slow down.'),
   130429: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
-  130472: m('permanent', 'experiment', 'WhatsApp excludes this person from such messages.'),
+  130472: m('permanent', 'experiment', 'WhatsApp excludes this person from messages of this kind.'),
   130497: m('permanent', 'country_not_allowed', 'The account may not send messages to this country.'),
   131000: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   131005: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
@@ -59,7 +59,7 @@ const CLOUD_API: Record<number, Meaning> = {
   131050: m(
     'permanent',
     'opted_out_of_marketing',
-    'The person opted out of such messages in WhatsApp.',
+    'The person opted out of marketing messages in WhatsApp.',
     'complaint',
   ),
   131051: m('permanent', 'invalid_message', 'WhatsApp does not know this kind of message.'),
@@ -75,7 +75,7 @@ const CLOUD_API: Record<number, Meaning> = {
   132016: m('away', 'template_disabled', 'The template is disabled because of low quality.'),
   133004: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   133010: m('away', 'number_not_registered', 'The sending number is not registered.'),
-  133016: m('temporary', 'too_fast', 'The number was registered too often.'),
+  133016: m('temporary', 'too_fast', 'The number was registered too many times.'),
 };
 
 /** Why a message failed, in one sentence, by our own codes: for lists of failures. */

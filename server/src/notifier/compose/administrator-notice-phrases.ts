@@ -26,13 +26,13 @@ const english: Phrases = {
   suspended: {
     subject: 'Your Newswatch account was suspended',
     sentence:
-      'An administrator suspended your account. You were signed out everywhere, and nothing is sent to you until it is active again.',
+      'An administrator suspended your account. You were signed out everywhere, and nothing will be sent to you until it is active again.',
     reason: (reason) => `The reason given: ${reason}`,
   },
   deactivated: {
     subject: 'Your Newswatch account was deactivated',
     sentence:
-      'An administrator deactivated your account. You were signed out everywhere, and nothing is sent to you until it is active again.',
+      'An administrator deactivated your account. You were signed out everywhere, and nothing will be sent to you until it is active again.',
   },
   activated: {
     subject: 'Your Newswatch account is active again',
@@ -48,7 +48,7 @@ const english: Phrases = {
   removed: {
     subject: 'Your Newswatch account was deleted',
     sentence: 'An administrator deleted your account and your personal data.',
-    footer: 'This is the last message you get from us.',
+    footer: 'This is the last message you will get from us.',
   },
   reset: {
     subject: 'Choose a new Newswatch password',

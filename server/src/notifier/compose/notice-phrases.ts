@@ -70,7 +70,7 @@ const english: Words = (notice) => {
     case 'recipient_invited':
       return {
         subject: `${notice.by} invites you to get news alerts`,
-        sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email. You get nothing unless you accept.`,
+        sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email. You will get nothing unless you accept.`,
         action: 'See the invitation',
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
@@ -122,7 +122,7 @@ const english: Words = (notice) => {
       return {
         subject: 'Your Newswatch account was deleted',
         sentence: 'Your account and your personal data were deleted, as you asked.',
-        footer: 'This is the last message you get from us.',
+        footer: 'This is the last message you will get from us.',
       };
   }
 };

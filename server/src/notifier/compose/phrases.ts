@@ -80,7 +80,7 @@ const english: Phrases = {
   linked: (label, url) => `${label}: ${url}`,
   noteFooter: 'You get this because you have a Newswatch account.',
   changeAlerts: 'Change alerts',
-  allAlerts: 'Settings of all alerts',
+  allAlerts: 'Settings for all alerts',
   pauseTarget: 'Pause this target',
   stopEmails: 'Stop these emails',
   found: 'Found:',

@@ -21,7 +21,7 @@ export const sampleNews: Record<Language, readonly [SampleNews, SampleNews]> = {
     },
     {
       target: 'Interest rates',
-      title: 'Central bank leaves its rate where it is',
+      title: 'Central bank leaves its rate unchanged',
       summary: 'The rate stays at three per cent, and the bank expects lower prices in autumn.',
       word: 'rate',
       source: 'Market Daily',

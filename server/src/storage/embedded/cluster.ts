@@ -149,9 +149,13 @@ function initFailed(folder: string, complaint: string): StorageError {
     );
   }
   const reason = complaint.split('\n').find((line) => line.trim() !== '') ?? 'it gave no reason';
-  return new StorageError('database_start_failed', `The database could not be made in ${parent}: ${reason}`, {
-    cause: complaint,
-  });
+  return new StorageError(
+    'database_start_failed',
+    `The database could not be created in ${parent}: ${reason}`,
+    {
+      cause: complaint,
+    },
+  );
 }
 
 function checkOwnerAndVersion(folder: string, account: Account | undefined): void {
@@ -179,7 +183,7 @@ function checkOwnerAndVersion(folder: string, account: Account | undefined): voi
   if (version !== MAJOR_VERSION) {
     throw new StorageError(
       'database_version',
-      `The database in ${folder} was made by PostgreSQL ${version}, this Newswatch brings ${MAJOR_VERSION}. Dump it with the old one and load it into a new data folder.`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this version of Newswatch includes ${MAJOR_VERSION}. Dump it with the old version and load it into a new data folder.`,
     );
   }
 }

@@ -35,7 +35,7 @@ export async function listArticlesBefore(
     before: Place | undefined;
     languages: readonly Language[];
     sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
-    /** Categories of sources; empty means all. */
+    /** Source categories; empty means all. */
     categories: readonly Category[];
     /** If given, only these articles. */
     ids?: readonly string[];

@@ -21,7 +21,7 @@ const RANGE =
 }
 const emailOrNothing = v.pipe(
   text(254),
-  v.check((value) => value === '' || EMAIL.test(value), 'Enter an email address, or nothing'),
+  v.check((value) => value === '' || EMAIL.test(value), 'Enter an email address, or leave this empty'),
 );
 const Domains = v.pipe(
   v.array(
@@ -60,16 +60,16 @@ const planEntries = {
   max_targets: whole(1, 1_000),
   max_notifications_per_day: whole(1, 10_000),
   keywords_per_target: whole(1, 100),
-  channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan has email')),
+  channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan includes email')),
   /** Fastest first. */
   delivery_modes: v.pipe(
     v.array(v.picklist(['live', 'hourly', 'daily'])),
-    v.includes('daily', 'Every plan has the daily digest'),
+    v.includes('daily', 'Every plan includes the daily digest'),
   ),
 };
 const crawling = {
   /** If empty: `Newswatch/1.0 (+address)`. robots.txt is always evaluated for Newswatch. */
-  user_agent: v.pipe(text(200), v.regex(/^[\x20-\x7e]*$/, 'Use plain letters, digits and signs')),
+  user_agent: v.pipe(text(200), v.regex(/^[\x20-\x7e]*$/, 'Use only unaccented letters, digits and symbols')),
   /** Sources that one process reads at the same time. */
   max_concurrency: whole(1, 64),
   per_host_delay_ms: whole(250, 60_000, ' ms'),
@@ -215,7 +215,8 @@ export const settingsDefaults: SettingsValues = {
     support_email: '',
     default_timezone: 'UTC',
     maintenance_mode: false,
-    maintenance_message: 'We are working on Newswatch. Alerts found meanwhile are sent afterwards.',
+    maintenance_message:
+      'Newswatch is down for maintenance. Alerts found in the meantime will be sent afterwards.',
     maintenance_ends_at: null,
     log_level: 'configured',
   },

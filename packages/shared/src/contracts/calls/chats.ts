@@ -31,7 +31,7 @@ export const list = defineCall({
 export const start = defineCall({
   method: 'POST',
   path: '/chats',
-  summary: 'Write to the administrators; the same client_id again is the same chat',
+  summary: 'Write to the administrators; repeating a client_id does not start a second chat',
   access: 'user',
   body: ChatDraft,
   answer: ChatAnswer,
@@ -68,7 +68,7 @@ export const messages = defineCall({
 export const send = defineCall({
   method: 'POST',
   path: '/chats/:chatId/messages',
-  summary: 'Write a message; the same client_id again is the same message. Opens a closed chat again',
+  summary: 'Write a message; repeating a client_id does not send it twice. Reopens a closed chat',
   access: 'user',
   params: ChatParams,
   body: ChatMessageDraft,

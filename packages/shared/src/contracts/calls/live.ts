@@ -13,7 +13,7 @@ export const events = defineCall({
 export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/stream',
-  summary: 'Changes of your inbox only, as server-sent events',
+  summary: 'Changes to your inbox only, as server-sent events',
   access: 'user',
   stream: true,
   answer: EventStream,

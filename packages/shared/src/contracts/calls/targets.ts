@@ -235,7 +235,7 @@ export const exportAll = defineCall({
 export const importAll = defineCall({
   method: 'POST',
   path: '/targets/import',
-  summary: 'Create the targets of an exported file',
+  summary: 'Create the targets in an exported file',
   access: 'user',
   body: ImportTargetsBody,
   answer: ImportTargetsAnswer,

@@ -68,7 +68,7 @@ export const remove = defineCall({
 export const test = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/test',
-  summary: 'Send a signed test event now; an answer with 2xx activates an endpoint that is not verified',
+  summary: 'Send a signed test event now; a 2xx response activates an endpoint that is not verified',
   access: 'user',
   params: WebhookParams,
   answer: WebhookTest,
@@ -124,7 +124,7 @@ export const recover = defineCall({
 export const stats = defineCall({
   method: 'GET',
   path: '/external-api/webhooks/:webhookId/stats',
-  summary: 'Attempts of 24 hours by hour, how long they took, and what went wrong',
+  summary: 'Attempts over 24 hours by hour, how long they took, and what went wrong',
   access: 'user',
   params: WebhookParams,
   answer: WebhookStats,

@@ -34,7 +34,7 @@ export const create = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/admin/users/bulk',
-  summary: 'The same for many accounts; each succeeds or fails on its own',
+  summary: 'Change many accounts at once; each succeeds or fails on its own',
   access: 'admin',
   body: BulkUsersRequest,
   answer: BulkUsersAnswer,
@@ -43,7 +43,7 @@ export const bulk = defineCall({
 const exportUsers = defineCall({
   method: 'GET',
   path: '/admin/users/export',
-  summary: 'The filtered list as a CSV file',
+  summary: 'The filtered accounts as a CSV file',
   access: 'admin',
   query: AdminUsersExportQuery,
   answer: AdminUsersExport,

@@ -23,7 +23,7 @@ import { AdminUserList, AdminUsersQuery } from '../user-list.ts';
 export const dashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'Counts, trends and health over the whole system',
+  summary: 'Counts, trends and health of the whole system',
   access: 'admin',
   query: AdminDashboardQuery,
   answer: AdminDashboard,
@@ -49,7 +49,7 @@ export const remotes = defineCall({
 export const profile = defineCall({
   method: 'GET',
   path: '/admin/profile',
-  summary: 'The name and phone of the administrator who asks',
+  summary: 'The name and phone of the signed-in administrator',
   access: 'admin',
   answer: AdminProfile,
 });
@@ -57,7 +57,7 @@ export const profile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/admin/profile',
-  summary: 'Change them; the full name combines the two',
+  summary: 'Change the name and phone; the full name combines first and last name',
   access: 'admin',
   body: AdminProfileUpdate,
   answer: AdminProfileSaved,
@@ -66,7 +66,7 @@ export const updateProfile = defineCall({
 export const settings = defineCall({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'What administrators set for the whole product',
+  summary: 'The system settings',
   access: 'admin',
   answer: SystemSettings,
 });
@@ -74,7 +74,7 @@ export const settings = defineCall({
 export const updateSettings = defineCall({
   method: 'PUT',
   path: '/admin/settings',
-  summary: 'Change it; a stale version is refused',
+  summary: 'Change the system settings; a stale version is refused',
   access: 'admin',
   body: SystemSettingsUpdate,
   answer: SystemSettingsSaved,
@@ -101,7 +101,7 @@ export const testEmail = defineCall({
 export const account = defineCall({
   method: 'GET',
   path: '/admin/account',
-  summary: 'The language, date of birth and emails of the administrator who asks',
+  summary: 'The language, date of birth and emails of the signed-in administrator',
   access: 'admin',
   answer: AdminAccount,
 });

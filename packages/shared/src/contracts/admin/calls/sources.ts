@@ -43,7 +43,7 @@ export const create = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/admin/sources/bulk',
-  summary: 'The same for many sources; each succeeds or fails on its own',
+  summary: 'Change many sources at once; each succeeds or fails on its own',
   access: 'admin',
   body: BulkSourcesRequest,
   answer: BulkSourcesAnswer,

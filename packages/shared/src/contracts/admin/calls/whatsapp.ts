@@ -47,7 +47,7 @@ export const status = defineCall({
 export const events = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/events',
-  summary: 'Every change of the connection, newest first',
+  summary: 'Every connection change, newest first',
   access: 'admin',
   query: WhatsappEventsQuery,
   answer: WhatsappEvents,
@@ -132,7 +132,7 @@ export const config = defineCall({
 export const updateConfig = defineCall({
   method: 'PUT',
   path: '/admin/whatsapp/config',
-  summary: 'Change it; a stale version is refused',
+  summary: 'Change the WhatsApp configuration; a stale version is refused',
   access: 'admin',
   body: WhatsappConfigUpdate,
   answer: WhatsappConfigSaved,

@@ -79,7 +79,7 @@ export const remove = defineCall({
 export const queues = defineCall({
   method: 'GET',
   path: '/admin/queues',
-  summary: 'Every queue: what is waiting, running, and gave up',
+  summary: 'Every queue: what is waiting or running, and what gave up',
   access: 'admin',
   answer: AdminQueues,
 });
