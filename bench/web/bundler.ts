@@ -30,7 +30,7 @@ export function bundle<Answer>(config: Configuration, read: (stats: Stats) => An
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       try {
-        if (error || !stats) throw error ?? new Error('The bundler gave no result');
+        if (error || !stats) throw error ?? new Error('The bundler returned no result');
         if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
         resolve(read(stats));
       } catch (cause) {

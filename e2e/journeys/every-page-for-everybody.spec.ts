@@ -84,7 +84,7 @@ test.skip(
 // Each test has its own page, so two workers can share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
-test('the look at a page sees what is wrong with it', async ({ page }) => {
+test('the page check finds what is wrong', async ({ page }) => {
   await page.goto('/sign-in');
   await settled(page);
   expect(await graveViolations(page)).toEqual([]);

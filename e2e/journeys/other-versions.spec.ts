@@ -89,7 +89,7 @@ async function bearerOf(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token?.value}` };
 }
 
-test('a developer works on one remote inside the product: hot, with the state kept, until the reset', async ({
+test('a developer works on one remote inside the product, with hot reload and state kept, until the reset', async ({
   page,
   browserConsole,
 }) => {
@@ -137,7 +137,7 @@ test('a developer works on one remote inside the product: hot, with the state ke
   }
 });
 
-test('a version that nobody gets yet opens by its link', async ({ page, request, browser }) => {
+test('a version that is not served yet opens through its link', async ({ page, request, browser }) => {
   await signInAsReader(page, '/sources');
   await expectPage(page, LEADS.sources);
   const { remotes } = await registryOf(page);

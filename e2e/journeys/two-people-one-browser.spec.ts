@@ -2,7 +2,7 @@ import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 import { people } from '../product/start-product.ts';
 
-test('who signs in as somebody else in another tab is followed by the first, with nothing of the last person left', async ({
+test('a tab follows when someone else signs in in another tab, and keeps nothing of the previous person', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../product/sign-in.ts';
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The browser does not see which process answers.');
 test.describe.configure({ timeout: 180_000 });
 
-test('an administrator sees what browsers refused, how remotes loaded, and what this session is made of', async ({
+test('an administrator sees what browsers blocked, how remotes loaded, and which versions this session uses', async ({
   page,
   browserConsole,
 }) => {

@@ -10,7 +10,7 @@ test('a guest on a protected page signs in and comes back to it', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'My Articles' })).toBeVisible();
 });
 
-test('a redirect to another site after sign-in goes home instead', async ({ page }) => {
+test('a redirect to another site after sign-in leads to the start page instead', async ({ page }) => {
   await page.goto('/sign-in?redirect=//evil.example/x');
   await page.getByLabel('Email').fill('reader@demo.newswatch');
   await page.getByLabel('Password', { exact: true }).fill('E2e-Reader-Pass-1!');
@@ -55,7 +55,7 @@ test('an administrator lands on the dashboard and sees everybody’s account', a
   await expect(page.getByText('reader@demo.newswatch')).toBeVisible();
 });
 
-test('the old routes of nobody answer with the not-found page and a way home', async ({
+test('routes that no longer exist show the not-found page with a way back', async ({
   page,
   browserConsole,
 }) => {

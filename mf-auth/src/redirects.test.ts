@@ -15,7 +15,7 @@ describe('after signing in, an administrator', () => {
   });
 });
 
-it('remembers where one wanted to go when changing between sign-in and sign-up', () => {
+it('remembers where the person wanted to go when switching between sign-in and sign-up', () => {
   expect(withRedirectParam('/sign-up', new URLSearchParams({ redirect: '/targets?q=a&page=2' }))).toBe(
     '/sign-up?redirect=%2Ftargets%3Fq%3Da%26page%3D2',
   );

@@ -20,7 +20,7 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
   const alerts = async () =>
     (await messagesTo(request, person.email)).filter(({ subject }) => subject?.startsWith('[Boats]'));
 
-  await test.step('wants one alert a day', async () => {
+  await test.step('sets a limit of one alert a day', async () => {
     await enter(page, person, '/settings/notifications');
     const form = page.getByRole('form', { name: 'Notification settings' });
     await form.getByLabel('Maximum alerts per day').fill('1');
@@ -29,7 +29,7 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
     await watchFor(page, 'Boats', 'gondola');
   });
 
-  await test.step('gets one of three, and reads why it is quiet', async () => {
+  await test.step('gets one of three, and reads why no more arrive', async () => {
     await page.goto('/notifications');
     for (const words of ARTICLES) await newsroom.publish(words);
     await expect(page.getByText('Today’s limit of 1 alert is reached')).toBeVisible(WITHIN_A_MINUTE);

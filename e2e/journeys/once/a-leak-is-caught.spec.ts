@@ -35,12 +35,7 @@ async function changedByArticles(page: Page): Promise<string[]> {
   return changedStyles(before, after);
 }
 
-test('a remote that styles more than itself is seen to', async ({
-  page,
-  context,
-  sandbox,
-  browserConsole,
-}) => {
+test('a remote whose styles leak is detected', async ({ page, context, sandbox, browserConsole }) => {
   test.setTimeout(240_000);
   // As there: remotes do not control when a font arrives, and no scroll bar comes and goes.
   await page.route('**/*.woff2', (route) => route.abort());

@@ -6,7 +6,7 @@ import { openNewsroom } from '../../product/newsroom.ts';
 /** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
-test('a person mends a query where it is wrong, sees what it would have sent, saves it, and is told why an article did not come', async ({
+test('a person fixes a query where it is wrong, sees what it would have sent, saves it, and learns why an article was not sent', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await expect(form).toBeVisible();
   });
 
-  await test.step('mends it, and sees what it would have sent', async () => {
+  await test.step('fixes it, and sees what it would have sent', async () => {
     await query.fill('(zeppelin OR blimp) -football');
     await expect(form.locator('u')).toHaveCount(0);
     await expect(forecast.getByText('under 0.1 alerts a day')).toBeVisible();
@@ -51,7 +51,7 @@ test('a person mends a query where it is wrong, sees what it would have sent, sa
     await expect(page.getByRole('heading', { level: 1, name: 'Airships' })).toBeVisible();
   });
 
-  await test.step('asks why two articles did not come, and is told', async () => {
+  await test.step('asks why two articles were not sent, and gets the reasons', async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Why did I not get this?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Why did I not get this?' });

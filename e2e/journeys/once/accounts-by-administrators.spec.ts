@@ -62,7 +62,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     await expect(factsOf(page).getByText('Basic')).toBeVisible();
   });
 
-  await test.step('who is suspended is told in their open tab, and cannot sign in', async () => {
+  await test.step('a suspended person is told in their open tab, and cannot sign in', async () => {
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByLabel('Reason').fill('A test of suspending');
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
@@ -74,7 +74,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     );
   });
 
-  await test.step('who is activated comes in with the password they chose', async () => {
+  await test.step('an activated person can sign in with the password they chose', async () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     await expect(person).toHaveURL(/\/targets$/);
   });
 
-  await test.step('who is deleted is gone, also from the list', async () => {
+  await test.step('a deleted person is gone, from the list too', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('button', { name: 'Delete permanently' }).click();

@@ -17,7 +17,7 @@ async function enterPassword(page: Page, redirect: string): Promise<void> {
   await expect(page).toHaveURL(/\/otp$/);
 }
 
-test('an administrator of a product that requires a second step gets in with the code of the email, and not without', async ({
+test('an administrator of a product that requires a second step can sign in with the code from the email, and not without it', async ({
   page,
   request,
   browserConsole,

@@ -38,7 +38,7 @@ test('a form’s answer of 204, 304, with a title or with nothing at all is told
   }
 });
 
-test('a session that ends under a page of many questions is told once', async ({
+test('a session that ends on a page with many requests is reported once', async ({
   page,
   request,
   browserConsole,

@@ -46,7 +46,7 @@ async function comeFromElsewhere(page: Page): Promise<void> {
 const deploy = (sandbox: Sandbox, version: string, title: string) =>
   sandbox.deploy(REMOTE, { version, words: [['title:"Targets"', `title:"${title}"`]] });
 
-test('a half-filled form outlives deployments in a tab and beside it; the next visit has the new version, and a rollback the old one', async ({
+test('a half-filled form survives deployments in its own tab and in another; the next visit gets the new version, or the old one after a rollback', async ({
   page,
   context,
   sandbox,

@@ -79,7 +79,7 @@ const takesEveryStep = ({ remote }: RemoteRow) =>
 
 for (const [place, row] of remoteRows.filter((row) => !takesEveryStep(row)).entries()) {
   const [what, fault, file] = faults[place % faults.length] ?? faults[0];
-  test(`${row.remote} goes on where its old files are gone, and gives way where ${what}`, async ({
+  test(`${row.remote} continues when its old files are gone, and falls back when ${what}`, async ({
     sandbox,
     context,
   }) => {
@@ -104,14 +104,13 @@ for (const row of remoteRows.filter(takesEveryStep)) {
       oldFilesGone(walk));
 
     for (const [what, fault, file] of faults) {
-      await test.step(`the last good version stands in, in the same tab, when ${what}`, () =>
+      await test.step(`the last good version is used in the same tab when ${what}`, () =>
         standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile));
     }
-    await test.step('an entry that fails once and files that are slow hold up nothing but their page', () =>
-      late(walk));
+    await test.step('an entry that fails once and slow files delay only their own page', () => late(walk));
     await test.step('where no version loads: one reload, then the card, with Retry and Go Back', () =>
       cardAtLast(walk));
-    await test.step('a version that failed for three people is answered no more', () => quarantined(walk));
+    await test.step('a version that failed for three people is no longer served', () => quarantined(walk));
   });
 }
 

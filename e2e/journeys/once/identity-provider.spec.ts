@@ -22,7 +22,7 @@ async function endSession(context: BrowserContext, home: string): Promise<void> 
   expect((await context.request.post(`${home}/api/auth/logout`, { headers })).status()).toBe(200);
 }
 
-test('what was typed is there again after a sign-in on the pages of a real identity provider', async ({
+test('typed text is restored after a sign-in on the pages of a real identity provider', async ({
   browser,
 }) => {
   const home = `http://127.0.0.1:${await freePort()}`;

@@ -19,7 +19,7 @@ const precision = (page: Page) => page.getByRole('region', { name: 'Precision', 
 /** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
-test('a person gets an alert, says “irrelevant” twice, leaves out the proposed word, and sees the precision rise', async ({
+test('a person gets an alert, rates two matches irrelevant, excludes the suggested word, and sees the precision rise', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
     );
   });
 
-  await test.step('says of two on the target that they are not relevant', async () => {
+  await test.step('rates two matches of the target as not relevant', async () => {
     await page.goto(target);
     await page.getByLabel('Show', { exact: true }).selectOption('Every article');
     await expect(precision(page)).toContainText('100%');
@@ -61,7 +61,7 @@ test('a person gets an alert, says “irrelevant” twice, leaves out the propos
     }
   });
 
-  await test.step('leaves out the word that is proposed, knowing what it costs', async () => {
+  await test.step('excludes the suggested word after seeing its cost', async () => {
     const question = page.getByRole('alertdialog', { name: 'Leave out “auction”?' });
     await expect(question).toContainText('it would have removed 2 irrelevant matches out of 3');
     await expect(question).toContainText('No match you rated relevant contains it.');

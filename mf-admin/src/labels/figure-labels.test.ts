@@ -14,7 +14,7 @@ it.each([
   expect(duration(milliseconds)).toBe(words);
 });
 
-it('says shares and counts as people do', () => {
+it('formats shares and counts for people', () => {
   expect([share(null), share(0), share(0.987), share(1)]).toEqual(['–', '0%', '99%', '100%']);
   expect([counted(1, 'worker'), counted(0, 'worker'), counted(1_200, 'entry', 'entries')]).toEqual([
     '1 worker',

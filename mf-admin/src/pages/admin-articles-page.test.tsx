@@ -62,7 +62,7 @@ it('takes an article out of a story it does not belong to', async () => {
   expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
 });
 
-it('joins two stories that are one, and does not offer the articles of its own', async () => {
+it('merges two stories that are one, and does not offer the story’s own articles', async () => {
   const { api, person } = open();
   await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));

@@ -59,7 +59,7 @@ it('names what a row is about and leads to it, unless it is gone', async () => {
   expect(within(gone).queryByRole('link', { name: testId('src') })).toBeNull();
 });
 
-it('says what was and what is; of a new thing only what it is, and of a long text its beginning', async () => {
+it('shows the values before and after; for something new only the values after, and for a long text its beginning', async () => {
   const body = 'A storm warning for everybody at sea. '.repeat(4).trim();
   const { container, person } = open([
     entry(1, {

@@ -62,7 +62,7 @@ describe('the composition of a session', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('can be told to somebody else', async () => {
+  it('can be copied for someone else', async () => {
     const api = fakeApi();
     const { person, shell, show } = open(api);
     show();

@@ -105,7 +105,7 @@ function open(api = anApi()) {
 }
 
 describe('the remotes as administrators see them', () => {
-  it('are counted by version, with the canary, what was put aside, and what browsers refused', async () => {
+  it('are counted by version, with the canary, quarantined versions, and what browsers blocked', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, health);
     const { container } = open(api);
@@ -133,7 +133,7 @@ describe('the remotes as administrators see them', () => {
     expect(await screen.findByRole('table', { name: 'Versions of Targets' })).toBeVisible();
   });
 
-  it('say what broke in browsers and where in the source, with the whole stack on demand', async () => {
+  it('show what broke in browsers and where in the source, with the whole stack on request', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, health);
     const { person } = open(api);
@@ -146,7 +146,7 @@ describe('the remotes as administrators see them', () => {
     expect(within(table).getByText('mf-targets/src/pages/list.tsx:12:5 in save')).toBeVisible();
   });
 
-  it('say that nothing is deployed, and that nothing was refused', async () => {
+  it('say that nothing is deployed, and that nothing was blocked', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, { ...health, remotes: [] });
     open(api);
@@ -172,7 +172,7 @@ describe('deploy tokens', () => {
     return api;
   };
 
-  it('are made for remotes by name, also for one that is not deployed yet, and shown once', async () => {
+  it('are created for named remotes, even for one that is not deployed yet, and shown once', async () => {
     const api = withRemotes();
     const secret = `nwd_${'x'.repeat(43)}`;
     const made = { ...token, name: 'CI of Notes', remotes: ['mf-notes', 'mf-targets'], token: secret };
@@ -201,7 +201,7 @@ describe('deploy tokens', () => {
     ['', 'Please name a remote'],
     ['mf-a, ../b', '"../b" is not the name of a remote'],
     ['shell', 'The shell cannot be deployed with a token. Run `npm start` instead'],
-  ])('are not made for “%s”', async (words, sentence) => {
+  ])('are not created for “%s”', async (words, sentence) => {
     const { person } = open(withRemotes());
     await person.click(await screen.findByRole('button', { name: 'New token' }));
     const form = within(await screen.findByRole('dialog', { name: 'New deploy token' }));
@@ -211,7 +211,7 @@ describe('deploy tokens', () => {
     expect(await form.findByText(sentence)).toBeVisible();
   });
 
-  it('are listed with what they may, and revoked after a question', async () => {
+  it('are listed with what they may deploy, and revoked after confirmation', async () => {
     const api = withRemotes([token]);
     api.answer(adminCalls.deployTokens.revoke, token);
     const { person, shell } = open(api);
@@ -224,7 +224,7 @@ describe('deploy tokens', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'CI of Targets is revoked.' }]));
   });
 
-  it('say when they could not be loaded; the remotes stand all the same', async () => {
+  it('say when they could not be loaded; the remotes are still shown', async () => {
     const api = fakeApi();
     api.answer(adminCalls.admin.remotes, health);
     api.fail(adminCalls.deployTokens.list, { status: 503 });

@@ -69,7 +69,7 @@ describe('the system settings', () => {
     expect(screen.getByLabelText('Article texts (days)')).toHaveValue(180);
   });
 
-  it('say that somebody was faster, keep what was chosen, and save it over the other at the next press', async () => {
+  it('say that someone else saved first, keep the chosen values, and overwrite on the next press', async () => {
     const api = network();
     const said = 'Someone changed this in the meantime. Please reload and try again.';
     api.failOnce(adminCalls.admin.updateSettings, { status: 409, code: 'version_conflict', error: said });
@@ -89,7 +89,7 @@ describe('the system settings', () => {
     );
   });
 
-  it('say at the field that the end of a maintenance has passed', async () => {
+  it('say at the field that the end of maintenance has passed', async () => {
     const api = network();
     const said = 'This time has passed. Choose a later one, or leave it empty.';
     const fields = { 'general.maintenance_ends_at': [said] };
@@ -116,7 +116,7 @@ describe('the system settings', () => {
     expect(await screen.findByText('Enter a whole number from 1 to 64')).toBeVisible();
   });
 
-  it('send a test with the values on the form, and say how it fared', async () => {
+  it('send a test with the values on the form, and show the result', async () => {
     const api = network();
     api.answer(adminCalls.admin.testEmail, { ok: false, latency_ms: 40, detail: 'smtp_535: Wrong password' });
     const { person } = open(api);

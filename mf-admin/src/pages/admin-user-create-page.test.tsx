@@ -84,7 +84,7 @@ describe('a new user', () => {
     expect(api.seen(adminCalls.adminUsers.create)).toEqual([]);
   });
 
-  it('whose address is taken is said so at the address, and nothing typed is lost', async () => {
+  it('whose address is taken is reported at the address field, and nothing typed is lost', async () => {
     const api = fakeApi();
     const sentence = 'An account with this email already exists.';
     api.fail(adminCalls.adminUsers.create, { status: 409, code: 'duplicate', error: sentence });
@@ -109,7 +109,7 @@ describe('a new user', () => {
     expect(await field('Temporary password')).toHaveDisplayValue(/^([A-Z][a-z][2-9][a-z]-?){4}$/);
   });
 
-  it('half typed is not lost by a click', async () => {
+  it('is not lost by a click when half filled in', async () => {
     const { person, place, router } = open();
     await person.type(await field('Full name'), 'Ma');
     void router.navigate('/admin/elsewhere');

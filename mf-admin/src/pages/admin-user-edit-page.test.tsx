@@ -24,7 +24,7 @@ const field = (name: string | RegExp) => screen.findByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save user' });
 
 describe('an account', () => {
-  it('is changed in what was changed, and nothing else is sent', async () => {
+  it('is saved with only the changed fields', async () => {
     const api = network();
     api.answer(adminCalls.adminUsers.update, {
       user: aDetail({ plan: 'basic' }),

@@ -43,7 +43,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const params = { userId: aDetail().id };
 
 describe('one account', () => {
-  it('stands with its facts, its use, its access and what happened', async () => {
+  it('is shown with its details, usage, access and activity', async () => {
     const { container } = open(network({ created_by: boss, max_targets: 60 }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
     const facts = await card('Account');
@@ -92,7 +92,7 @@ describe('one account', () => {
     expect(api.seen(call)).toMatchObject([{ params }]);
   });
 
-  it('is deleted, and the list comes', async () => {
+  it('is deleted, and the list opens', async () => {
     const api = network();
     api.answer(adminCalls.adminUsers.remove, { message: 'The account was deleted' });
     api.answer(adminCalls.admin.users, listing([]));
@@ -112,7 +112,7 @@ describe('one account', () => {
     expect(screen.queryByRole('button', { name: /Suspend|Delete|reset link/ })).toBeNull();
   });
 
-  it('tells what happened by its source, page by page', async () => {
+  it('shows its activity by source, page by page', async () => {
     const api = network();
     const { person } = open(api);
     await screen.findByRole('list', { name: 'Activity' });
@@ -130,7 +130,7 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
   });
 
-  it('that is gone is said to be', async () => {
+  it('that no longer exists says so', async () => {
     const api = network();
     api.fail(adminCalls.adminUsers.get, { status: 404, code: 'not_found' });
     open(api);
@@ -146,7 +146,7 @@ describe('one account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
   });
 
-  it('that could not be loaded says so, and tries again; its activity by itself', async () => {
+  it('that could not be loaded says so, and can be retried; its activity separately', async () => {
     const api = network();
     for (const _ of ['loader', 'page']) api.failOnce(adminCalls.adminUsers.get, { status: 503 });
     api.failOnce(adminCalls.adminUsers.activity, { status: 503 });

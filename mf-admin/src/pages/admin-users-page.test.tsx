@@ -20,7 +20,7 @@ const menuOf = async (person: ReturnType<typeof open>['person'], name: string, e
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
 describe('the users', () => {
-  it('show how far each has come', async () => {
+  it('show each person’s verification progress', async () => {
     const { container } = open();
     const row = await rowOf('Maya Lindqvist');
     for (const words of ['maya@example.org', 'Pro', 'Active', 'Both', '2 / 50', '7 / 50', 'Never']) {
@@ -81,7 +81,7 @@ describe('the users', () => {
     }
   });
 
-  it('say when nobody fits', async () => {
+  it('say when nobody matches', async () => {
     const { person, place } = open(network([]), '/admin/users?q=zebra');
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all users' }));
@@ -143,7 +143,7 @@ describe('one of the users', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is not suspended where the server refuses: the reason stays, and what it says is read', async () => {
+  it('is not suspended when the server refuses: the typed reason stays, and its message is shown', async () => {
     const api = network();
     const sentence = 'The last administrator cannot be suspended, demoted or deleted';
     api.fail(adminCalls.adminUsers.suspend, { status: 409, code: 'last_administrator', error: sentence });
@@ -156,7 +156,7 @@ describe('one of the users', () => {
     expect(dialog.getByLabelText('Reason')).toHaveValue('Spam');
   });
 
-  it('is activated after a question', async () => {
+  it('is activated after confirmation', async () => {
     const api = network([aRow({ status: 'suspended' })]);
     api.answer(adminCalls.adminUsers.activate, { user: aDetail(), message: 'Active again.' });
     const { person, shell } = open(api);
@@ -165,7 +165,7 @@ describe('one of the users', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Active again.' }]));
   });
 
-  it('is deleted by who types DELETE', async () => {
+  it('is deleted only after typing DELETE', async () => {
     const api = network();
     api.answer(adminCalls.adminUsers.remove, { message: 'Deleted.' });
     const { person, shell } = open(api);
@@ -186,7 +186,7 @@ describe('one of the users', () => {
 });
 
 describe('several users at once', () => {
-  it('are given a plan; who was refused stays selected, and it is said why', async () => {
+  it('are given a plan; those refused stay selected, with the reason', async () => {
     const api = network(two());
     const [maya, omar] = two().map(({ id }) => id) as [string, string];
     api.answer(adminCalls.adminUsers.bulk, {
@@ -222,7 +222,7 @@ describe('several users at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Select عمر فاروق' })).toBeChecked();
   });
 
-  it('are signed out after one question that names them', async () => {
+  it('are signed out after one confirmation that names them', async () => {
     const api = network(two());
     api.answer(adminCalls.adminUsers.bulk, {
       message: '2 done',

@@ -94,7 +94,7 @@ describe('the workers', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show one that is silent at once, and offer to forget a dead one', async () => {
+  it('show a silent one immediately, and offer to remove a dead one', async () => {
     const api = network([
       worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),
     ]);

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the code dialog', () => {
-  it('says where the code went, how long it is, and how long it is good for', async () => {
+  it('says where the code was sent, how long it is, and how long it is valid', async () => {
     vi.useRealTimers();
     const { container } = open();
     expect(screen.getByRole('dialog')).toHaveTextContent('maya@example.org');
@@ -52,7 +52,7 @@ describe('the code dialog', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('makes upper case of what is typed, and drops everything else', async () => {
+  it('converts input to upper case, and drops everything else', async () => {
     open();
     await type(' ab-c 2é3_4 ');
     expect(field()).toHaveValue('ABC234');
@@ -103,7 +103,7 @@ describe('the code dialog', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  it('lets the same code be tried again when nobody could judge it', async () => {
+  it('lets the same code be tried again when it could not be checked', async () => {
     verify.mockRejectedValueOnce(new NetworkError('The server cannot be reached.'));
     open();
     await type('ABC234');
@@ -113,7 +113,7 @@ describe('the code dialog', () => {
     expect(onVerified).toHaveBeenCalledOnce();
   });
 
-  it('counts down 60 seconds before another code may be asked for, and again after that', async () => {
+  it('counts down 60 seconds before another code may be requested, and again after that', async () => {
     const { shell } = open('whatsapp');
     expect(screen.getByRole('button', { name: 'Resend code in 60 s' })).toBeDisabled();
     await passes(59_000);

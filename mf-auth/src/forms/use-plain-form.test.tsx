@@ -52,14 +52,14 @@ afterEach(() => {
 });
 
 describe('a plain form', () => {
-  it('fetches its code at the first touch, once', async () => {
+  it('fetches its code on the first interaction, once', async () => {
     const { load, name, person } = scene();
     expect(load).not.toHaveBeenCalled();
     await person.type(name, 'Ada');
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says everything that is wrong when it is sent, with the focus on the first, and judges each change from then on', async () => {
+  it('shows every error when it is sent, with the focus on the first, and validates each change from then on', async () => {
     const { send, name, town, person } = scene();
     await person.type(town, 'x{Backspace}');
     expect(town).not.toBeInvalid();
@@ -78,7 +78,7 @@ describe('a plain form', () => {
   it.each([
     ['types on', '-2026!', 'town', 'Secret-2026!'],
     ['goes elsewhere', '{Tab}', 'button', 'Secret'],
-  ])('takes the focus from nobody who %s while its code is on its way', async (_, keys, place, text) => {
+  ])('does not move the focus of someone who %s while its code loads', async (_, keys, place, text) => {
     const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
@@ -92,7 +92,7 @@ describe('a plain form', () => {
     expect(name).toHaveValue('');
   });
 
-  it('takes the focus from nobody who types on while the server thinks', async () => {
+  it('does not move the focus of someone who keeps typing while the server responds', async () => {
     const { coming, arrive } = late<{ name: string }>();
     const { send, name, town, person } = scene({ send: () => coming });
     await person.type(name, 'Ada');
@@ -123,7 +123,7 @@ describe('a plain form', () => {
     expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();
   });
 
-  it('answers the last press: who typed on and pressed again has the focus on what is wrong', async () => {
+  it('responds to the last press: after more typing and another press, the focus is on the error', async () => {
     const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
@@ -132,7 +132,7 @@ describe('a plain form', () => {
     await waitFor(() => expect(name).toHaveFocus());
   });
 
-  it('is not sent for somebody who left it before its code came', async () => {
+  it('is not sent for someone who left it before its code arrived', async () => {
     const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person, unmount } = scene();
     load.mockReturnValue(coming);
@@ -145,7 +145,7 @@ describe('a plain form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('takes back what was said of the whole once something changes', async () => {
+  it('removes the form-level error once something changes', async () => {
     const { name, town, person } = scene({ send: async () => ({ root: 'Not now.' }) });
     await person.type(name, 'Ada');
     await person.type(town, 'London{Enter}');
@@ -154,7 +154,7 @@ describe('a plain form', () => {
     expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
   });
 
-  it('says so where its code hangs, some seconds after the last press, and uses it when it comes after all', async () => {
+  it('says so a few seconds after the last press when its code hangs, and uses it if it arrives after all', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { coming, arrive } = late<FormHandlers>();
@@ -180,7 +180,7 @@ describe('a plain form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('says what the server says, at the field and above the form, and keeps the text', async () => {
+  it('shows the server’s errors at the field and above the form, and keeps the text', async () => {
     const { name, town, person } = scene({ send: async () => ({ town: 'No such town.', root: 'Not now.' }) });
     await person.type(name, 'Ada');
     await person.type(town, 'Nowhere{Enter}');
@@ -207,7 +207,7 @@ describe('a plain form', () => {
     expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' });
   });
 
-  it('whose code does not come says so, and the next press asks for it again', async () => {
+  it('says so when its code does not arrive, and the next press requests it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { load, send, name, town, person } = scene();
     load.mockRejectedValue(new Error('503'));

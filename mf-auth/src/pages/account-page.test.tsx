@@ -80,7 +80,7 @@ describe('the download of one’s data', () => {
     clicked.mockRestore();
   });
 
-  it('says where it could not be made', async () => {
+  it('says when it could not be created', async () => {
     const api = fakeApi();
     api.disconnect(calls.user.export);
     const { person, shell } = open(aUser(), { api });
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     expect(page.shell.calls.signOuts).toBe(0);
   });
 
-  it('can be thought over', async () => {
+  it('can be cancelled', async () => {
     const page = open(aUser());
     const form = await dialog(page);
     await page.person.click(form.getByRole('button', { name: 'Keep account' }));

@@ -14,7 +14,7 @@ it('changes theme and font at once', async () => {
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
 });
 
-it('turns the keys of one letter off, and on again', async () => {
+it('turns single-letter shortcuts off, and on again', async () => {
   const { person } = renderPage(routes, { path: '/settings/appearance', user: aUser() });
   const keys = await screen.findByRole('checkbox', { name: /Single-letter shortcuts/ });
   expect(keys).toBeChecked();

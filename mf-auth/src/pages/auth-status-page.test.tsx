@@ -7,7 +7,7 @@ import { routes } from '../remote.ts';
 const fact = (term: string) => screen.getByText(term).parentElement;
 
 describe('the status of the session', () => {
-  it('says who is here and how long the token is good, and shows no token', async () => {
+  it('says who is signed in and how long the token is valid, and shows no token', async () => {
     const api = fakeApi();
     api.answer(calls.system.health, { status: 'ok' });
     api.answer(calls.auth.validateToken, {
@@ -23,7 +23,7 @@ describe('the status of the session', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('tells a guest only whether the server answers', async () => {
+  it('tells a guest only whether the server responds', async () => {
     const api = fakeApi();
     api.disconnect(calls.system.health);
     renderPage(routes, { path: '/auth-status', api });

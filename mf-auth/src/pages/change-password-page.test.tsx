@@ -17,7 +17,7 @@ async function fillIn(person: ReturnType<typeof renderPage>['person']) {
 }
 
 describe('the first password of one’s own', () => {
-  it('is asked for with its reason, and leads on to where the person wanted to go', async () => {
+  it('is required with its reason, and then leads to where the person wanted to go', async () => {
     const api = fakeApi();
     api.answer(calls.auth.changePassword, { message: 'Password changed successfully' });
     const { person, place, container } = renderPage(routes, {
@@ -38,7 +38,7 @@ describe('the first password of one’s own', () => {
     });
   });
 
-  it('stays asked for where the temporary one is wrong, and nothing else is lost', async () => {
+  it('is still required when the temporary one is wrong, and nothing else is lost', async () => {
     const api = fakeApi();
     api.fail(calls.auth.changePassword, {
       status: 400,
@@ -60,7 +60,7 @@ describe('the first password of one’s own', () => {
     await waitFor(() => expect(shell.calls.signOuts).toBe(1));
   });
 
-  it('is nothing for guests, nor for somebody who has chosen', async () => {
+  it('is not offered to guests, nor to someone who has already chosen', async () => {
     const guest = renderPage(routes, { path: PATH, api: guestApi() });
     await waitFor(() => expect(guest.place()).toMatch(/^\/sign-in\?redirect=/));
     guest.unmount();

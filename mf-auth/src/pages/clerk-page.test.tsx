@@ -23,7 +23,7 @@ describe('the area of the identity provider', () => {
   });
 
   it.each(['/clerk', '/clerk/sign-in', '/clerk/sign-up', '/clerk/user-management'])(
-    'says at %s how to set one up as long as there is none, and asks nobody else',
+    'says at %s how to set one up while there is none, and sends no requests elsewhere',
     async (path) => {
       const { container } = open(path, []);
       expect(await screen.findByText('No Publishable Key Found!')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the area of the identity provider', () => {
     },
   );
 
-  it('leaves for the provider, and remembers where one wanted to go', async () => {
+  it('goes to the provider, and remembers where the person wanted to go', async () => {
     const api = fakeApi();
     api.answer(calls.auth.providers, some);
     api.answer(calls.auth.oidcStart, {
@@ -47,7 +47,7 @@ describe('the area of the identity provider', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says so where the provider does not answer', async () => {
+  it('says so when the provider does not respond', async () => {
     const api = fakeApi();
     api.answer(calls.auth.providers, some);
     const error = messages.identity.unavailable;
@@ -70,7 +70,7 @@ describe('the area of the identity provider', () => {
     await waitFor(() => expect(shell.calls.navigations).toEqual(['/clerk/sign-in']));
   });
 
-  it('lets them stay where they would rather', async () => {
+  it('lets them stay if they prefer', async () => {
     const { person, shell } = open('/clerk/user-management', some.items, aUser());
     await person.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(screen.getByText('You stay here.')).toBeVisible();
@@ -89,7 +89,7 @@ describe('coming back from the provider', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('signs in, goes where one wanted to go, and leaves nothing behind', async () => {
+  it('signs in, goes where the person wanted to go, and leaves nothing behind', async () => {
     const { api, show } = comeBack(aSession(aUser()));
     const { place, shell } = show();
     await waitFor(() => expect(place()).toBe('/sources'));
@@ -131,7 +131,7 @@ describe('coming back from the provider', () => {
   it.each([
     ['the person refused there', 'identity_refused' as const, 400, messages.identity.denied],
     ['it took too long', 'mfa_expired' as const, 410, messages.identity.expired],
-  ])('says so where %s, and lets one begin again', async (_, code, status, error) => {
+  ])('says so when %s, and lets the person start again', async (_, code, status, error) => {
     const { api, show } = comeBack(aSession(aUser()));
     api.fail(calls.auth.oidcCallback, { status, code, error });
     show();
@@ -139,7 +139,7 @@ describe('coming back from the provider', () => {
     expect(screen.getByRole('button', { name: 'Continue with Clerk' })).toBeEnabled();
   });
 
-  it('keeps where one wanted to go, whichever way is tried next', async () => {
+  it('remembers where the person wanted to go, whichever way is tried next', async () => {
     const { api, show } = comeBack(aSession(aUser()));
     api.fail(calls.auth.oidcCallback, {
       status: 400,
@@ -160,7 +160,7 @@ describe('coming back from the provider', () => {
     await waitFor(() => expect(sessionStorage.getItem('identity-flow')).toContain('/sources'));
   });
 
-  it('is nothing in a tab that never left', async () => {
+  it('is ignored in a tab that never started it', async () => {
     const { api, show } = comeBack(aSession(aUser()));
     sessionStorage.clear();
     show();

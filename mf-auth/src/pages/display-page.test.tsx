@@ -84,7 +84,7 @@ describe('the display settings', () => {
     expect(await box('My Articles')).not.toBeChecked();
   });
 
-  it('offer to hide what this person has in the sidebar, and never the settings', async () => {
+  it('offer to hide what this person has in the sidebar, but never the settings', async () => {
     open();
     await box('Sources');
     for (const name of ['Settings', 'Nowhere', 'Keys', 'Users']) {
@@ -92,7 +92,7 @@ describe('the display settings', () => {
     }
   });
 
-  it('leave the rest to choose from where the entries of the sidebar cannot be had, and read them on Retry', async () => {
+  it('still offer the other choices when the sidebar entries cannot be loaded, and load them on Retry', async () => {
     const api = network();
     api.failOnce(calls.system.registry, { status: 400 });
     const { person } = open(api);

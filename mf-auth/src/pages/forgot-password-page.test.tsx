@@ -49,7 +49,7 @@ describe('asking for a reset link', () => {
     await expectNoAxeViolations(container);
   });
 
-  it.each(failureKinds)('keeps the address after $kind, and says it', async (failure) => {
+  it.each(failureKinds)('keeps the address after $kind, and shows the error', async (failure) => {
     const api = guestApi();
     failure.arrange(api, calls.auth.forgotPassword);
     const { person } = open(api);

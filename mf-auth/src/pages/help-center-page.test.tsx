@@ -61,7 +61,7 @@ const open = (path = '/help-center', api = network(), user = aUser({ plan: 'pro'
   renderPage(routes, { path, user, api });
 
 describe('the help centre', () => {
-  it('shows the articles, what works right now, and the way to a person', async () => {
+  it('shows the articles, the service status, and how to reach a person', async () => {
     const { container } = open();
     const results = within(await screen.findByRole('region', { name: 'All articles' }));
     expect(results.getByRole('link', { name: 'Why did I not get an alert?' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('the help centre', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('searches while one types, keeps the search in the address, and offers a person when nothing is found', async () => {
+  it('searches while typing, keeps the search in the address, and offers a person when nothing is found', async () => {
     const { person, place, api } = open();
     await screen.findByRole('region', { name: 'All articles' });
     await person.keyboard('/zebra');
@@ -107,7 +107,7 @@ describe('the help centre', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
   });
 
-  it('ends the cheat-sheet of queries with one to try', async () => {
+  it('ends the query cheat sheet with a query to try', async () => {
     const api = network();
     api.answer(calls.help.get, { article: { ...article, slug: 'write-a-query' } });
     api.answer(calls.targets.tryQuery, ({ body }) => ({
@@ -146,7 +146,7 @@ describe('the help centre', () => {
     );
   });
 
-  it('says when the query could not be tried', async () => {
+  it('says when the query could not be tested', async () => {
     const api = network();
     api.answer(calls.help.get, { article: { ...article, slug: 'write-a-query' } });
     api.fail(calls.targets.tryQuery, { status: 422, error: 'Too busy.' });

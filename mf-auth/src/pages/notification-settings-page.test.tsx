@@ -58,7 +58,7 @@ const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
 
 describe('an address that refused our mail', () => {
-  it('is named with what its server said, and tried again', async () => {
+  it('is shown with what its server said, and can be retried', async () => {
     const api = fakeApi();
     let refused: AlertLimits['email_refused'] = {
       address: 'amina@example.com',
@@ -130,7 +130,7 @@ describe('the notification settings', () => {
     });
   });
 
-  it('switch each kind of message by itself, say what that comes to, and how much emails quote', async () => {
+  it('switch each kind of message separately, say what the result is, and how much emails quote', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
       message: 'Notification preferences updated',
@@ -165,7 +165,7 @@ describe('the notification settings', () => {
     expect(screen.queryByLabelText('Characters of text')).toBeNull();
   });
 
-  it('say what the saved choices come to, and why where that is less', async () => {
+  it('summarise the saved choices, and explain where the result is less than chosen', async () => {
     const notification_preferences = {
       ...pro.notification_preferences,
       effective: {
@@ -218,7 +218,7 @@ describe('the notification settings', () => {
     },
   );
 
-  it('take the days of the digest and of quiet hours, and whether high priority passes', async () => {
+  it('accept days for the digest and for quiet hours, and whether high priority gets through', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
       message: 'Notification preferences updated',
@@ -269,7 +269,7 @@ describe('the notification settings', () => {
     expect(screen.queryByText('Real-time alerts are part of the Pro plan.')).toBeNull();
   });
 
-  it('leave the number of alerts that an administrator gave, where it is more than people may wish for', async () => {
+  it('keep the number of alerts that an administrator set, even above the user maximum', async () => {
     const api = fakeApi();
     const given = { ...pro.notification_preferences, max_daily_notifications: 2_000 };
     api.answer(calls.user.updateNotificationPreferences, {
@@ -344,7 +344,7 @@ describe('the notification settings', () => {
     );
   });
 
-  it('put what the server says at its field', async () => {
+  it('show the server’s error at its field', async () => {
     const api = fakeApi();
     api.fail(calls.user.updateNotificationPreferences, {
       status: 422,
@@ -385,7 +385,7 @@ describe('the day that follows from the choices', () => {
   });
   const day = async () => screen.findByRole('group', { name: /^Your day with these settings/ });
 
-  it('is counted from the alerts that came, and follows what is chosen before it is saved', async () => {
+  it('is counted from past alerts, and follows the choices before they are saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });
     expect(await day()).toHaveTextContent('About 22 alerts immediately');
     expect(
@@ -410,12 +410,12 @@ describe('the day that follows from the choices', () => {
     expect(await day()).toHaveTextContent('One message with about 22 alerts.');
   });
 
-  it('cannot be told before the first alert, and says so', async () => {
+  it('is unknown before the first alert, and says so', async () => {
     open(live);
     expect(await day()).toHaveTextContent('there is nothing to count from yet');
   });
 
-  it('is asked for again where it could not be read, and the form works without', async () => {
+  it('can be retried when it could not be loaded, and the form works without it', async () => {
     const api = fakeApi();
     const { person } = open(live, { api, rhythm: someAlerts });
     for (const _ of ['loader', 'page']) api.failOnce(calls.user.alertRhythm, { status: 503 });

@@ -28,7 +28,7 @@ async function signIn(path: string, api = guestApi()) {
 describe('the second step of signing in', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('comes after the password, and then leads where one wanted to go', async () => {
+  it('comes after the password, and then leads where the person wanted to go', async () => {
     const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(aUser()));
     const { person, place, shell, container } = await signIn('/sign-in?redirect=%2Fsources', api);
@@ -52,13 +52,13 @@ describe('the second step of signing in', () => {
     await waitFor(() => expect(place()).toBe('/admin'));
   });
 
-  it('is not there without a sign-in that has begun', async () => {
+  it('does not exist without a sign-in in progress', async () => {
     const { place } = renderPage(routes, { path: '/otp', api: guestApi() });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(place()).toBe('/sign-in');
   });
 
-  it('wants six digits', async () => {
+  it('requires six digits', async () => {
     const { person } = await signIn('/sign-in');
     await person.type(await code(), '12345');
     await person.click(verify());
@@ -69,7 +69,7 @@ describe('the second step of signing in', () => {
     );
   });
 
-  it('says at the field that a code was wrong, and lets one try again', async () => {
+  it('says at the field that a code was wrong, and allows another try', async () => {
     const api = guestApi();
     api.fail(calls.auth.mfaVerify, { status: 400, code: 'mfa_invalid', error: messages.mfa.invalid });
     const { person, place } = await signIn('/sign-in', api);
@@ -84,7 +84,7 @@ describe('the second step of signing in', () => {
   it.each([
     ['it took too long', 'mfa_expired' as const, 410, messages.mfa.expired],
     ['five codes were wrong', 'code_attempts_exceeded' as const, 400, messages.mfa.attemptsExceeded],
-  ])('begins again when %s', async (_, kind, status, error) => {
+  ])('starts again when %s', async (_, kind, status, error) => {
     const api = guestApi();
     api.fail(calls.auth.mfaVerify, { status, code: kind, error });
     const { person, place, shell } = await signIn('/sign-in', api);
@@ -95,7 +95,7 @@ describe('the second step of signing in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(aUser()));
     const { person, place } = await signIn('/sign-in', api);

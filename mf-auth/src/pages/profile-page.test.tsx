@@ -18,7 +18,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 const name = () => screen.findByLabelText('Full name');
 
 describe('the profile', () => {
-  it('shows who one is, and the way to the other settings', async () => {
+  it('shows the person’s details, and the way to the other settings', async () => {
     const { container } = open(aUser({ birthdate: '1990-04-01' }));
     expect(await name()).toHaveValue('Maya Lindqvist');
     expect(screen.getByLabelText(/Date of birth/)).toHaveValue('1990-04-01');
@@ -81,7 +81,7 @@ describe('the profile', () => {
     );
   });
 
-  it('lets a name stand that was made of two long ones', async () => {
+  it('accepts an existing name made of two long ones', async () => {
     const api = fakeApi();
     const long = anAdmin({ full_name: `${'n'.repeat(40)} ${'m'.repeat(40)}` });
     api.answer(calls.user.updateProfile, { user: long });
@@ -98,7 +98,7 @@ describe('the profile', () => {
     );
   });
 
-  it('leads administrators, and nobody else, to what only they have', async () => {
+  it('links administrators, and nobody else, to administrator pages', async () => {
     const { unmount } = open(anAdmin());
     const links = await card('Administrator');
     expect(links.getByRole('link', { name: 'Admin profile' })).toHaveAttribute('href', '/admin/profile');
@@ -149,7 +149,7 @@ describe('the email of the profile', () => {
     ]);
   });
 
-  it('asks for the password where the server wants it', async () => {
+  it('asks for the password when the server requires it', async () => {
     const api = fakeApi();
     api.failOnce(calls.user.updateProfile, {
       status: 400,
@@ -170,7 +170,7 @@ describe('the email of the profile', () => {
     });
   });
 
-  it('says at the field that the address is somebody else’s, or already one’s own', async () => {
+  it('says at the field that the address belongs to someone else, or is already the person’s own', async () => {
     const api = fakeApi();
     api.fail(calls.user.updateProfile, { status: 409, code: 'duplicate', error: messages.email.taken });
     const { person } = open(aUser(), { api });
@@ -186,7 +186,7 @@ describe('the email of the profile', () => {
     );
   });
 
-  it('keeps the old address where the change is withdrawn', async () => {
+  it('keeps the old address when the change is withdrawn', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateProfile, { user: aUser() });
     const { person } = open(changing, { api, refreshUser: async () => aUser() });
@@ -236,7 +236,7 @@ describe('the WhatsApp number of the profile', () => {
     expect(api.seen(calls.user.verifyWhatsapp)[0]?.body.phone_number).toBe('+46709999999');
   });
 
-  it('goes after asking once more', async () => {
+  it('is removed after confirmation', async () => {
     const api = fakeApi();
     const gone = aUser({
       contact_info: { whatsapp: null, verified_channels: ['email'], pending_whatsapp: null },

@@ -22,7 +22,7 @@ describe('the quota', () => {
     [used(2 / 3, 'medium'), 'Medium'],
     [{ used: 9, max: 10, percent: 90, status: 'high' as const }, 'High'],
     [used(1, 'full'), 'Full'],
-  ])('says in a word how much is used: %#', async (targets, word) => {
+  ])('labels how much is used: %#', async (targets, word) => {
     const { container } = open({ targets });
     const bar = await screen.findByRole('progressbar', { name: 'Targets' });
     expect(bar).toHaveAttribute('aria-valuetext', `${targets.used} of ${targets.max} (${targets.percent}%)`);
@@ -30,7 +30,7 @@ describe('the quota', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says where there is no limit', async () => {
+  it('says when there is no limit', async () => {
     const unlimited = { used: 12, max: null, percent: 0, status: 'low' as const, unlimited: true };
     open({ plan: 'admin', targets: unlimited }, anAdmin());
     expect(await screen.findByRole('progressbar', { name: 'Targets' })).toHaveAttribute(
@@ -40,7 +40,7 @@ describe('the quota', () => {
     expect(screen.getByRole('columnheader', { name: /Admin/ })).toBeVisible();
   });
 
-  it('counts the calls of API keys for whoever may make any', async () => {
+  it('counts API key calls for people with API access', async () => {
     open({ api_requests_hour: { used: 850, max: 1_000 } });
     expect(await screen.findByRole('progressbar', { name: 'API calls this hour' })).toHaveAttribute(
       'aria-valuetext',
@@ -48,7 +48,7 @@ describe('the quota', () => {
     );
   });
 
-  it('says nothing of API calls to whoever may make none', async () => {
+  it('does not mention API calls to people without API access', async () => {
     open({ api_requests_hour: { used: 0, max: 0 } });
     await screen.findByRole('progressbar', { name: 'Targets' });
     expect(screen.queryByRole('progressbar', { name: 'API calls this hour' })).not.toBeInTheDocument();
@@ -66,13 +66,13 @@ describe('the quota', () => {
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([message]);
   });
 
-  it.each(['pro', 'admin'] as const)('offers nothing larger to whoever is on %s', async (plan) => {
+  it.each(['pro', 'admin'] as const)('offers no larger plan to people on %s', async (plan) => {
     open({ plan });
     await screen.findByRole('progressbar', { name: 'Targets' });
     expect(screen.queryByText('A larger plan')).not.toBeInTheDocument();
   });
 
-  it('compares the plans, the own one marked', async () => {
+  it('compares the plans, with the current one marked', async () => {
     open({});
     const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));
     expect(table.getByRole('columnheader', { name: 'Free Yours' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the quota', () => {
     expect(table.getByRole('row', { name: 'Support Community Priority Premium' })).toBeVisible();
   });
 
-  it('offers another try where it could not be read', async () => {
+  it('offers a retry when it could not be loaded', async () => {
     const api = fakeApi();
     api.fail(calls.user.quota, { status: 503, code: 'upstream_unavailable' });
     const user = aUser();

@@ -19,7 +19,7 @@ function open(path = `/reset-password?token=${TOKEN}`) {
 }
 
 describe('choosing a new password with a link', () => {
-  it('saves it, says so, and leads to signing in', async () => {
+  it('saves it, says so, and leads to the sign-in page', async () => {
     const { api, show } = open();
     api.answer(calls.auth.resetPassword, { message: 'Your password was reset.' });
     const { person, place, shell, container } = show();
@@ -47,7 +47,7 @@ describe('choosing a new password with a link', () => {
     );
   });
 
-  it('wants it twice the same', async () => {
+  it('requires the same password twice', async () => {
     const { person } = open().show();
     await person.type(await newPassword(), GOOD);
     await person.type(again(), `${GOOD}x`);
@@ -58,7 +58,7 @@ describe('choosing a new password with a link', () => {
   it.each([
     ['is missing', '/reset-password'],
     ['is unknown, used or too old', `/reset-password?token=${TOKEN}`],
-  ])('says so where the link %s, with the way to another', async (_, path) => {
+  ])('says so when the link %s, and offers a new one', async (_, path) => {
     const { api, show } = open(path);
     api.fail(calls.auth.validateResetLink, { status: 410, code: 'link_expired', error: EXPIRED });
     const { container } = show();
@@ -71,7 +71,7 @@ describe('choosing a new password with a link', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says so where the link was used meanwhile', async () => {
+  it('says so when the link was used in the meantime', async () => {
     const { api, show } = open();
     api.fail(calls.auth.resetPassword, { status: 410, code: 'link_expired', error: EXPIRED });
     const { person } = show();
@@ -81,7 +81,7 @@ describe('choosing a new password with a link', () => {
     expect(await screen.findByText(EXPIRED)).toBeVisible();
   });
 
-  it('puts what the server says about the password at its field', async () => {
+  it('shows the server’s password error at its field', async () => {
     const { api, show } = open();
     const sentence = 'This password is too common. Please choose another.';
     api.fail(calls.auth.resetPassword, {

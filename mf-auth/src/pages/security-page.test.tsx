@@ -92,7 +92,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('says at the field that the present one was wrong', async () => {
+  it('says at the field that the current one was wrong', async () => {
     const { api, show } = open();
     const error = messages.password.currentWrong;
     api.fail(calls.auth.changePassword, { status: 400, code: 'invalid_password', error });
@@ -131,7 +131,7 @@ describe('the devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out of other devices' })).not.toBeInTheDocument();
   });
 
-  it('are all signed out but this one after asking once more', async () => {
+  it('are all signed out except this one after confirmation', async () => {
     const { api, show } = open();
     api.answer(calls.user.revokeOtherSessions, { message: messages.sessions.othersRevoked });
     const { person } = show();
@@ -141,7 +141,7 @@ describe('the devices', () => {
     await waitFor(() => expect(api.seen(calls.user.revokeOtherSessions)).toHaveLength(1));
   });
 
-  it('are still there where the server refuses', async () => {
+  it('are still listed when the server refuses', async () => {
     const { api, show } = open();
     api.disconnect(calls.user.revokeSession);
     const { person, shell } = show();
@@ -178,7 +178,7 @@ describe('two-factor authentication', () => {
   const codes = ['ABCDE-FGHJK', 'LMNPQ-RSTUV'];
   const setup = { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/x', qr_svg: '<svg/>' };
 
-  it('is set up with a picture or a secret, a code, and recovery codes that are shown once', async () => {
+  it('is set up with a QR code or a secret, a code, and recovery codes that are shown once', async () => {
     const { api, show } = open();
     api.answer(calls.user.mfaSetup, setup);
     api.answer(calls.user.mfaEnable, { message: 'On.', recovery_codes: codes });
@@ -230,7 +230,7 @@ describe('two-factor authentication', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Two-factor authentication is off.' }]);
   });
 
-  it('gives new recovery codes for old ones, gone with their page', async () => {
+  it('replaces the recovery codes, which disappear with their page', async () => {
     const { api, show } = open({ mfa: true });
     api.answer(calls.user.mfaRecoveryCodes, { message: 'New codes.', recovery_codes: codes });
     const { person, leave, comeBack } = show();

@@ -112,7 +112,7 @@ describe('the end of the setup', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('comes by itself when the last step is done elsewhere, and takes the focus along', async () => {
+  it('appears automatically when the last step is done elsewhere, and moves the focus', async () => {
     const { shell } = open(person(true, 'unverified'));
     await heading('Account verification');
     shell.setUser(person(true, 'verified'));
@@ -145,7 +145,7 @@ describe('the email step', () => {
     await expectNoAxeViolations(page.container);
   });
 
-  it('names the new address where the first one was changed before it was verified', async () => {
+  it('names the new address when the first one was changed before it was verified', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
     const user = { ...person(false, 'none'), pending_email: 'new@example.org' };
@@ -157,7 +157,7 @@ describe('the email step', () => {
     expect(screen.queryByText(user.email)).not.toBeInTheDocument();
   });
 
-  it('leads to the end where WhatsApp is verified already', async () => {
+  it('leads to the end when WhatsApp is already verified', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
     api.answer(calls.auth.verifyEmail, { user: person(true, 'verified') });
@@ -169,7 +169,7 @@ describe('the email step', () => {
     expect(await heading(DONE)).toBeVisible();
   });
 
-  it('asks for the code that signing up sent instead of asking for another', async () => {
+  it('asks for the code sent at sign-up instead of requesting another', async () => {
     noteCodeSent(aNewUser().id);
     const page = open(aNewUser());
     await page.person.click(await button('Start Verification'));
@@ -178,7 +178,7 @@ describe('the email step', () => {
     expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
   });
 
-  it('claims no code that it does not know of, even minutes after signing up, and takes one that came', async () => {
+  it('does not claim a code it does not know of, even minutes after sign-up, and accepts one that arrived', async () => {
     const api = fakeApi();
     api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
     noteCodeSent('usr_01JZZZZZZZZZZZZZZZZZZZZZZZ');
@@ -195,7 +195,7 @@ describe('the email step', () => {
     expect(await button('Next: WhatsApp')).toBeVisible();
   });
 
-  it('claims no code where one has had too many', async () => {
+  it('does not claim that a code was sent after too many requests', async () => {
     const api = fakeApi();
     api.fail(calls.user.sendEmailVerification, {
       status: 429,
@@ -210,7 +210,7 @@ describe('the email step', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks for a code that is still under way instead of complaining', async () => {
+  it('asks for a code that is still on its way instead of showing an error', async () => {
     const api = fakeApi();
     api.fail(calls.user.sendEmailVerification, {
       status: 429,
@@ -239,7 +239,7 @@ describe('the email step', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says so where the person could not be read again after the code was right', async () => {
+  it('says so when the profile could not be reloaded after a correct code', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
     api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
@@ -299,7 +299,7 @@ describe('the WhatsApp step', () => {
     ]);
   });
 
-  it('has its own sentence where the server says none', async () => {
+  it('has a default message when the server sends none', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateProfile, { user: person(true, 'unverified') });
     const page = open(person(true, 'none'), { api });
@@ -330,7 +330,7 @@ describe('the WhatsApp step', () => {
   });
 
   it.each(failureKinds)(
-    'keeps the number after $kind, and says it in an alert and a toast',
+    'keeps the number after $kind, and shows the error in an alert and a toast',
     async (failure) => {
       const api = fakeApi();
       failure.arrange(api, calls.user.updateProfile);

@@ -26,7 +26,7 @@ async function fillIn(person: RenderedPage['person']) {
 }
 
 describe('signing in', () => {
-  it('asks for both, and says what is missing at the field', async () => {
+  it('requires both, and says what is missing at the field', async () => {
     const { person, container } = open({ path: '/sign-in' });
     await person.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Please enter your email.'));
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('offers the identity provider where one is configured, and remembers where one wanted to go', async () => {
+  it('offers the identity provider when one is configured, and remembers where the person wanted to go', async () => {
     const api = guestApi();
     api.answer(calls.auth.providers, { items: [{ id: 'oidc', name: 'Clerk' }] });
     open({ path: '/sign-in?redirect=%2Fsources', api });
@@ -48,7 +48,7 @@ describe('signing in', () => {
     );
   });
 
-  it('goes without the identity provider where nobody can say whether there is one', async () => {
+  it('works without the identity provider when it is unknown whether there is one', async () => {
     const api = guestApi();
     api.fail(calls.auth.providers, { status: 503, code: 'overloaded' });
     const { shell } = open({ path: '/sign-in', api });
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(shell.calls.toasts).toEqual([]);
   });
 
-  it('judges no password by its looks, and sends it untouched', async () => {
+  it('does not validate the password’s format, and sends it unchanged', async () => {
     const api = guestApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const { person, shell, place } = open({ path: '/sign-in', api });
@@ -79,7 +79,7 @@ describe('signing in', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
-  ])('goes back to %s only where that is a path of ours: %s', async (redirect, goal) => {
+  ])('returns to %s only if it is one of our own paths: %s', async (redirect, goal) => {
     const api = guestApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const path = `/sign-in?redirect=${encodeURIComponent(redirect)}`;
@@ -89,16 +89,19 @@ describe('signing in', () => {
     expect(shell.calls.navigations).toEqual([goal]);
   });
 
-  it.each(failureKinds)('keeps what was typed after $kind, and says it above the form', async (failure) => {
-    const api = guestApi();
-    failure.arrange(api, calls.auth.login);
-    const { person, place } = open({ path: '/sign-in', api });
-    await fillIn(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
-    expect(await email()).toHaveValue(' maya@example.org ');
-    expect(password()).toHaveValue(' pass word ');
-    expect(place()).toBe('/sign-in');
-  });
+  it.each(failureKinds)(
+    'keeps what was typed after $kind, and shows the error above the form',
+    async (failure) => {
+      const api = guestApi();
+      failure.arrange(api, calls.auth.login);
+      const { person, place } = open({ path: '/sign-in', api });
+      await fillIn(person);
+      expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
+      expect(await email()).toHaveValue(' maya@example.org ');
+      expect(password()).toHaveValue(' pass word ');
+      expect(place()).toBe('/sign-in');
+    },
+  );
 
   it('says the same for a wrong password and an unknown address: what the server says', async () => {
     const api = guestApi();
@@ -138,7 +141,7 @@ describe('signing in', () => {
     await waitFor(() => expect(place()).toBe('/admin/profile'));
   });
 
-  it('is no dead end for whoever comes from an administrators’ page: their own sign-in takes over what was typed', async () => {
+  it('is not a dead end for someone coming from an administrators’ page: the administrators’ sign-in keeps what was typed', async () => {
     const { person, place, container } = open({ path: '/sign-in?redirect=%2Fadmin%2Fusers%3Fq%3Dmaya' });
     expect(await screen.findByRole('status')).toHaveTextContent('Admin access required');
     await expectNoAxeViolations(container);
@@ -149,14 +152,14 @@ describe('signing in', () => {
     expect(await email()).toHaveValue('root@example.org');
   });
 
-  it('says nothing of administrators to anybody else', async () => {
+  it('does not mention administrators to anyone else', async () => {
     open({ path: '/sign-in?redirect=%2Fadministrivia' });
     expect(await email()).toHaveValue('');
     expect(screen.queryByText(messages.auth.adminRequired)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).not.toBeInTheDocument();
   });
 
-  it('is gone through in the order of its fields, the way to a new password last', async () => {
+  it('has a tab order that follows its fields, with the password reset link last', async () => {
     const { person } = open({ path: '/sign-in' });
     await person.click(await screen.findByLabelText('Email'));
     const passed: Element[] = [];
@@ -172,14 +175,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it('leads to a new password and back without forgetting where one wanted to go', async () => {
+  it('leads to the password reset and back without forgetting where the person wanted to go', async () => {
     const { person, place } = open({ path: '/sign-in?redirect=%2Ftargets' });
     await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     await person.click(await screen.findByRole('link', { name: 'Back to sign in' }));
     await waitFor(() => expect(place()).toBe('/sign-in?redirect=%2Ftargets'));
   });
 
-  it('leads to sign-up and back without forgetting where one wanted to go', async () => {
+  it('leads to sign-up and back without forgetting where the person wanted to go', async () => {
     const { person, place } = open({ path: '/sign-in?redirect=%2Fsources' });
     await person.click(await screen.findByRole('link', { name: 'Create an account' }));
     await person.click(await screen.findByRole('link', { name: 'Sign in' }));
@@ -219,7 +222,7 @@ describe('signing in as an administrator', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says to whoever was led there from a page of administrators that it is for them alone', async () => {
+  it('tells someone who came from an administrators’ page that it is for administrators only', async () => {
     open({ path: '/sign-in-2?redirect=%2Fadmin%2Fusers%2Fcreate' });
     expect(await screen.findByText(messages.auth.adminRequired)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText(label)).toBeInvalid();
   });
 
-  it('says everything that is wrong at once', async () => {
+  it('shows all errors at once', async () => {
     const { person } = renderPage(routes, { path: '/sign-up' });
     await fillIn(person, { Email: 'zoe', 'Confirm password': 'Other-7-Password' });
     await send(person);
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText(/I accept the terms/)).toBeInvalid();
   });
 
-  it('asks to accept the terms', async () => {
+  it('requires the terms to be accepted', async () => {
     const { person, container } = renderPage(routes, { path: '/sign-up' });
     await fillIn(person);
     await send(person);
@@ -103,7 +103,7 @@ describe('signing up', () => {
     expect(await screen.findByText(/^We sent a code to/)).toBeVisible();
   });
 
-  it('warns where the account was made and its code could not be sent, and asks for no code that nobody has', async () => {
+  it('warns when the account was created but its code could not be sent, and does not ask for that code', async () => {
     const api = fakeApi();
     const message = messages.resendEmail.failed;
     const user = aNewUser({ created_at: new Date().toISOString() });
@@ -140,7 +140,7 @@ describe('signing up', () => {
     );
   });
 
-  it('says at the email that an account exists', async () => {
+  it('says at the email field that an account exists', async () => {
     const api = fakeApi();
     api.fail(calls.auth.register, { status: 409, code: 'duplicate', error: messages.email.taken });
     const { person } = renderPage(routes, { path: '/sign-up', api });

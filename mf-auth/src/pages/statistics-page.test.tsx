@@ -38,7 +38,7 @@ function open(statistics: UserStatistics, path = '/settings/statistics') {
 }
 
 describe('the statistics', () => {
-  it('count, and draw each day with a table behind', async () => {
+  it('show counts, and a chart of each day with a table behind it', async () => {
     const { container } = open(plain);
     const table = within(await screen.findByRole('table', { name: 'Matches per day (matches)' }));
     expect(table.getByRole('rowheader', { name: /3/ })).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the statistics', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are asked for the chosen time, which stands in the address', async () => {
+  it('are requested for the chosen period, which is in the address', async () => {
     const { person, place, api } = open(plain);
     await person.selectOptions(await screen.findByLabelText('Period'), 'Last 7 days');
     await waitFor(() => expect(place()).toBe('/settings/statistics?period=7d'));
@@ -77,12 +77,12 @@ describe('the statistics', () => {
     );
   });
 
-  it('take an address nobody gave for the usual time', async () => {
+  it('fall back to the default period for an invalid address', async () => {
     open(plain, '/settings/statistics?period=century');
     expect(await screen.findByLabelText('Period')).toHaveValue('30d');
   });
 
-  it('offer another try where they could not be read', async () => {
+  it('offer a retry when they could not be loaded', async () => {
     const api = fakeApi();
     api.fail(calls.user.statistics, { status: 503, code: 'upstream_unavailable' });
     const { person } = renderPage(routes, { path: '/settings/statistics', user: aUser(), api });

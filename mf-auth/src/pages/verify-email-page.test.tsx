@@ -7,7 +7,7 @@ import { routes } from '../remote.ts';
 const refreshUser = async () => aUser();
 
 describe('the link of the verification email', () => {
-  it('submits its code once, by itself, and says that it worked', async () => {
+  it('submits its code once, automatically, and says that it worked', async () => {
     const api = fakeApi();
     api.answer(calls.auth.verifyEmail, { user: aUser() });
     const { shell, container } = renderPage(routes, {
@@ -25,7 +25,7 @@ describe('the link of the verification email', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('confirms a new address of a person whose old one is verified', async () => {
+  it('confirms a person’s new address when the old one is verified', async () => {
     const api = fakeApi();
     const moved = aUser({ email: 'new@example.org' });
     api.answer(calls.auth.verifyEmail, { user: moved });
@@ -61,7 +61,7 @@ describe('the link of the verification email', () => {
     const refusal = 'Please choose a new password first.';
     const toPassword = `/change-password?redirect=${encodeURIComponent('/verify-email?code=ABC234')}`;
 
-    it('leads to a password of their own first, and keeps the code for afterwards', async () => {
+    it('leads to choosing a password first, and keeps the code for afterwards', async () => {
       const user = aNewUser({ must_change_password: true });
       const { shell, api, container } = renderPage(routes, { path: '/verify-email?code=ABC234', user });
       expect(await screen.findByText(refusal)).toBeVisible();
@@ -72,7 +72,7 @@ describe('the link of the verification email', () => {
       await expectNoAxeViolations(container);
     });
 
-    it('does so, too, where only the server knows of it yet, and calls no code invalid', async () => {
+    it('does the same when only the server knows about it yet, and does not call the code invalid', async () => {
       const api = fakeApi();
       api.fail(calls.auth.verifyEmail, { status: 403, code: 'password_change_required', error: refusal });
       renderPage(routes, {
@@ -90,7 +90,7 @@ describe('the link of the verification email', () => {
     });
   });
 
-  it('asks for the code where the link carried none, and keeps a wrong one', async () => {
+  it('asks for the code when the link has none, and keeps a wrong one', async () => {
     const api = fakeApi();
     api.fail(calls.auth.verifyEmail, { status: 400, code: 'code_invalid', error: 'This code is not right.' });
     const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });

@@ -37,7 +37,7 @@ describe('the quiet share of an hour', () => {
 });
 
 describe('the day that follows from choices', () => {
-  it('is counted from the first alert on', () => {
+  it('is counted from the first alert onwards', () => {
     expect(usualDay(rhythm, choices.quiet)).toEqual({ alerts: 22, inQuiet: 2, busyHours: 1 });
     expect(usualDay(rhythm, null)).toEqual({ alerts: 22, inQuiet: 0, busyHours: 2 });
     const none = { ...rhythm, by_day: rhythm.by_day.map((day) => ({ ...day, alerts: 0 })) };
@@ -76,7 +76,7 @@ describe('the day that follows from choices', () => {
     expect(yourDay({ ...choices, ...change }, rhythm).map(({ what }) => what)).toEqual(lines);
   });
 
-  it('says how many in words that are true', () => {
+  it('describes counts accurately in words', () => {
     expect([0, 0.4, 1.2, 2.6].map((count) => about(count, 'alert'))).toEqual([
       'no alert',
       'less than one alert',

@@ -70,7 +70,7 @@ describe('the reader', () => {
     expect(why.getByText('central bank')).toBeVisible();
   });
 
-  it('takes what people say of a match, and proposes the word to leave out with its cost', async () => {
+  it('accepts a rating, and suggests a word to exclude with its cost', async () => {
     const api = network();
     const suggestion = {
       keyword: 'cruise',
@@ -105,7 +105,7 @@ describe('the reader', () => {
     ]);
   });
 
-  it('says so where a match could not be rated', async () => {
+  it('says so when a match could not be rated', async () => {
     const api = network();
     api.fail(calls.targets.feedback, { status: 404, code: 'not_found' });
     const { person, shell } = open(api);
@@ -113,7 +113,7 @@ describe('the reader', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'error' }]));
   });
 
-  it('takes the article away as a file, or prints it', async () => {
+  it('exports the article as a file, or prints it', async () => {
     const files: Blob[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -161,7 +161,7 @@ describe('the reader', () => {
       expect(paragraph).toHaveAttribute('dir', 'auto');
   });
 
-  it('takes opening for reading, once', async () => {
+  it('counts opening as reading, once', async () => {
     const api = network();
     const { person } = open(api);
     await title();
@@ -176,7 +176,7 @@ describe('the reader', () => {
     expect(api.seen(calls.articles.setRead)).toHaveLength(3);
   });
 
-  it('leaves an article alone that was read before', async () => {
+  it('does not mark an article as read again', async () => {
     const api = network(anArticle({ read_at: '2026-03-03T12:00:00.000Z' }));
     open(api);
     await title();
@@ -202,7 +202,7 @@ describe('the reader', () => {
     expect(await screen.findByText(note)).toBeVisible();
   });
 
-  it('names the other sources of the story, and folds a long list', async () => {
+  it('names the other sources of the story, and collapses a long list', async () => {
     const story = Array.from({ length: 7 }, (_, at) => ({
       id: testId('art', at + 2),
       title: `Told elsewhere ${at + 1}`,

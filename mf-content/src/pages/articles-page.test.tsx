@@ -42,7 +42,7 @@ const open = (api = network(), path = '/articles') => renderPage(routes, { path,
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('my articles', () => {
-  it('say where they are from and why they matched', async () => {
+  it('show their source and why they matched', async () => {
     const { container } = open();
     const article = within(await card('Central bank holds rates'));
     expect(article.getByText('Central bank').tagName).toBe('MARK');
@@ -59,7 +59,7 @@ describe('my articles', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('come as many at once, and lead out as the person likes it', async () => {
+  it('follow the person’s page size and link setting', async () => {
     const api = network();
     const ui_preferences = {
       ...aUser().ui_preferences,
@@ -75,7 +75,7 @@ describe('my articles', () => {
     expect(new Set(sizes)).toEqual(new Set([50]));
   });
 
-  it('are grouped by story as the person likes it, and otherwise where the list is told to', async () => {
+  it('are grouped by story according to the person’s setting, unless the list says otherwise', async () => {
     const api = network();
     const ui_preferences = { ...aUser().ui_preferences, group_by_story: true };
     const { person } = renderPage(routes, { path: '/articles', user: aUser({ ui_preferences }), api });
@@ -87,7 +87,7 @@ describe('my articles', () => {
     expect(screen.getByLabelText('Group by story')).not.toBeChecked();
   });
 
-  it('run in the direction of their own text', async () => {
+  it('follow the direction of their own text', async () => {
     open();
     const article = await card('التضخم يعود إلى الارتفاع');
     expect(article).toHaveAttribute('lang', 'ar');
@@ -99,7 +99,7 @@ describe('my articles', () => {
     );
   });
 
-  it('are gone through by keyboard: j, k, s, o', async () => {
+  it('can be navigated by keyboard: j, k, s, o', async () => {
     const api = network();
     const { person, place } = open(api);
     await card('Central bank holds rates');
@@ -118,7 +118,7 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
   });
 
-  it('leave the letters alone that are typed into the search', async () => {
+  it('ignore shortcut letters typed into the search', async () => {
     const api = network();
     const { person, place } = open(api);
     await card('Central bank holds rates');
@@ -150,7 +150,7 @@ describe('my articles', () => {
     );
   });
 
-  it('fold the same story of other sources open', async () => {
+  it('expand the other sources of the same story', async () => {
     const api = network([anArticleSummary({ story_size: 3 })]);
     const sibling = (number: number, source_name: string) => ({
       id: testId('art', number),
@@ -195,7 +195,7 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('are read on and on, each page from where the one before ended, and none twice', async () => {
+  it('load page after page, each from where the previous one ended, without duplicates', async () => {
     const api = fakeApi();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({
@@ -213,7 +213,7 @@ describe('my articles', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('draw only what is near the screen, and j goes on beyond it', async () => {
+  it('render only what is near the viewport, and j continues beyond it', async () => {
     const many = Array.from({ length: 300 }, (_, number) =>
       anArticleSummary({ id: testId('art', number + 1), title: `Report ${number + 1}` }),
     );
@@ -227,7 +227,7 @@ describe('my articles', () => {
     expect(await card('Report 3')).toHaveFocus();
   });
 
-  it('say when the next ones could not be loaded, and keep those that are there', async () => {
+  it('say when the next ones could not be loaded, and keep the loaded ones', async () => {
     const api = fakeApi();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({
@@ -244,14 +244,14 @@ describe('my articles', () => {
     expect(await card('Prices rise again')).toBeVisible();
   });
 
-  it('say what will be here while there are none', async () => {
+  it('say what will appear while there are none', async () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my targets' })).toHaveAttribute('href', '/targets');
     await expectNoAxeViolations(container);
   });
 
-  it('say when nothing fits the filters', async () => {
+  it('say when nothing matches the filters', async () => {
     const { person, place } = open(network([]), '/articles?q=zebra&saved=true');
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all my articles' }));

@@ -88,7 +88,7 @@ const open = (api = network(), path = `/chats?chat=${chat.id}`, user = me) =>
 beforeEach(() => sessionStorage.clear());
 
 describe('chats', () => {
-  it('show what was said in order, whose it is, and say that it was read', async () => {
+  it('show messages in order with their authors, and mark them as read', async () => {
     const api = network();
     const { container } = open(api);
     const messages = within(await screen.findByRole('list', { name: 'Messages' }));
@@ -114,7 +114,7 @@ describe('chats', () => {
     expect(second?.body.client_id).toBe(first?.body.client_id);
   });
 
-  it('send in the order of writing: what follows waits for what could not be sent', async () => {
+  it('send in the order written: later messages wait for one that could not be sent', async () => {
     const api = network();
     api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
     api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
@@ -130,7 +130,7 @@ describe('chats', () => {
     );
   });
 
-  it('let others pass a message that was refused', async () => {
+  it('do not let a refused message block the others', async () => {
     const api = network();
     api.failOnce(calls.chats.send, { status: 422, error: 'Too long.' });
     api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
@@ -154,7 +154,7 @@ describe('chats', () => {
     expect(await screen.findByLabelText('Message')).toHaveValue('Half a sen');
   });
 
-  it('are begun in a form', async () => {
+  it('are started in a form', async () => {
     const api = network();
     api.answer(calls.chats.start, { chat });
     const target = aListedTarget({ name: 'Ports' });
@@ -191,7 +191,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
   });
 
-  it('are handed to a colleague, and lead to what they are about', async () => {
+  it('can be handed to a colleague, and link to their topic', async () => {
     const api = network();
     const colleague = { id: testId('usr', 8), name: 'Salma R.', role: 'admin' as const };
     const shown = { ...chat, related: { type: 'target' as const, id: testId('tgt'), name: 'Ports' } };
@@ -207,7 +207,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: colleague.id }));
   });
 
-  it('say the day where a new one begins, and who wrote once for what was written together', async () => {
+  it('show the date where a new day starts, and the author once for consecutive messages', async () => {
     const api = network();
     api.answer(calls.chats.messages, {
       items: [
@@ -245,7 +245,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ page: 3 }));
   });
 
-  it('say which files were one too many', async () => {
+  it('say which files exceeded the limit', async () => {
     const api = network();
     api.answer(calls.chats.attach, ({ query }) => ({
       attachment: {

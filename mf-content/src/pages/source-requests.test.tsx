@@ -101,7 +101,7 @@ const open = (path: string, api = network()) => renderPage(routes, { path, user:
 const PATIENT = { timeout: 10_000 };
 
 describe('asking for a source', () => {
-  it('looks at the site while one writes, and fills in what it found', async () => {
+  it('checks the site while typing, and fills in what it found', async () => {
     const api = network();
     api.answer(calls.sourceRequests.create, {
       source_request: aRequest(),
@@ -132,7 +132,7 @@ describe('asking for a source', () => {
     });
   });
 
-  it('leads to the source where it is read already', async () => {
+  it('links to the source when it is already being read', async () => {
     const api = network();
     api.answer(calls.sourceRequests.check, {
       probe,
@@ -146,7 +146,7 @@ describe('asking for a source', () => {
 });
 
 describe('my requests', () => {
-  it('are read on by key where the list ends', async () => {
+  it('load more by cursor at the end of the list', async () => {
     const api = network();
     const older = aRequest({ id: testId('srq', 2), website_name: 'Gazette du Rail' });
     api.answer(calls.sourceRequests.mine, ({ query }) =>
@@ -169,7 +169,7 @@ describe('my requests', () => {
     reviewed_at: minutesBefore(5),
   });
 
-  it('say what became of each, and withdraw after a question', async () => {
+  it('show what happened to each, and can be withdrawn after confirmation', async () => {
     const api = network([aRequest({ supporters_count: 4 }), rejected]);
     api.answer(calls.sourceRequests.remove, {
       source_request: aRequest({ status: 'withdrawn' }),
@@ -190,7 +190,7 @@ describe('my requests', () => {
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
   });
 
-  it('invite to ask where nothing was asked for', async () => {
+  it('invite the person to request a source when there are none', async () => {
     open('/sources/my-requests');
     expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   });

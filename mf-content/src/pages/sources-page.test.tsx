@@ -48,7 +48,7 @@ const open = (api = network(), path = '/sources') => renderPage(routes, { path, 
 const table = () => screen.findByRole('table', { name: 'Sources' });
 
 describe('the sources', () => {
-  it('say how they are doing', async () => {
+  it('show their health', async () => {
     const { container } = open();
     const row = within((await within(await table()).findAllByRole('row'))[2] as HTMLElement);
     for (const word of ['صحيفة المرفأ', 'Arabic', 'Business', 'Failing', 'Not yet']) {
@@ -75,7 +75,7 @@ describe('the sources', () => {
     );
   });
 
-  it('say when none fits', async () => {
+  it('say when none match', async () => {
     const { person, place, container } = open(network([]), '/sources?q=zebra');
     expect(await screen.findByRole('heading', { name: 'No sources found' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -111,7 +111,7 @@ describe('the page of a source', () => {
   };
   const openOne = (api: ReturnType<typeof fakeApi>) => open(api, `/sources/${testId('src')}`);
 
-  it('says what it is, what it had for my targets, and its latest articles', async () => {
+  it('shows its details, what it had for my targets, and its latest articles', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, page);
     const { container, shell } = openOne(api);
@@ -141,7 +141,7 @@ describe('the page of a source', () => {
     expect(await screen.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
   });
 
-  it('says what will be here before it was read', async () => {
+  it('says what will appear before it was read', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, {
       source: aSource({ health: 'never_crawled' }),

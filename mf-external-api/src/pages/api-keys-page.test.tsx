@@ -71,7 +71,7 @@ describe('the API keys', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are made with a name and permissions; the secret is shown once, to be copied', async () => {
+  it('are created with a name and permissions; the secret is shown once, to be copied', async () => {
     const api = network([]);
     const { person, place, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Create your first key' }));
@@ -147,7 +147,7 @@ describe('the API keys', () => {
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
 
-  it('empty the form that was discarded, for its page comes back as it was left', async () => {
+  it('clear a discarded form when its page is opened again', async () => {
     const { person, router } = open(network([]), { path: '/external-api/api-keys?form=new' });
     const name = await screen.findByLabelText('Name');
     await person.type(name, 'Not after all');
@@ -157,7 +157,7 @@ describe('the API keys', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
   });
 
-  it('get a new secret, with the old one for as long as was chosen; it is gone with its page', async () => {
+  it('get a new secret, while the old one works for the chosen time; it disappears with its page', async () => {
     const api = network();
     api.answer(calls.apiKeys.rotate, { api_key: aKey(), secret: SECRET });
     const { person, leave, comeBack } = open(api);
@@ -174,7 +174,7 @@ describe('the API keys', () => {
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it('are revoked after a question, then only deleted', async () => {
+  it('are revoked after confirmation, and can only then be deleted', async () => {
     const api = network();
     const revoked = aKey({ status: 'revoked' });
     api.answer(calls.apiKeys.revoke, { api_key: revoked, message: words.revoked });
@@ -193,7 +193,7 @@ describe('the API keys', () => {
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([words.revoked, words.removed]);
   });
 
-  it('are as many as allowed, and say so', async () => {
+  it('say when the maximum is reached', async () => {
     open(network([aKey()], 10));
     expect(await screen.findByText(/You have 10 of 10 active API keys/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'New API key' })).toBeDisabled();
@@ -202,7 +202,7 @@ describe('the API keys', () => {
   it.each([
     [{ plan: 'free', api_access_enabled: false } as const, 'API access is part of the Pro plan'],
     [{ plan: 'pro', api_access_enabled: false } as const, 'API access is turned off'],
-  ])('are not for somebody with %o, who is told why; nothing is asked', async (given, title) => {
+  ])('are not available to someone with %o, who is told why; nothing is requested', async (given, title) => {
     const api = fakeApi();
     const { container } = open(api, { user: aUser(given) });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -210,7 +210,7 @@ describe('the API keys', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('say so when access was switched off meanwhile', async () => {
+  it('say so when access was turned off in the meantime', async () => {
     const api = fakeApi();
     api.fail(calls.apiKeys.list, { status: 403, code: 'api_access_disabled' });
     open(api);

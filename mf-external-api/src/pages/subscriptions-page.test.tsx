@@ -74,7 +74,7 @@ function open(answer = backlog(), search = '') {
 const behind = () => screen.findByRole('region', { name: /Night archive is behind/ });
 
 describe('subscriptions', () => {
-  it('draw how far the one furthest behind is, and say how its last request went', async () => {
+  it('chart the subscription that is furthest behind, and show how its last request went', async () => {
     const { container } = open();
     const card = within(await behind());
     expect(await card.findByText(/92 events now, the oldest from/)).toBeVisible();
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('draw another one that is chosen, with what its endpoint answered last', async () => {
+  it('chart another one when it is selected, with its endpoint’s last response', async () => {
     const { api, person } = open();
     await behind();
     api.answer(

@@ -110,7 +110,7 @@ const open = (api = network(), search = '', user = withAccess) =>
   renderPage(routes, { path: `/external-api/webhooks${search}`, user, api });
 
 describe('webhook deliveries', () => {
-  it('say what was sent where, and why it is tried again', async () => {
+  it('show what was sent where, and why it is retried', async () => {
     const { container } = open();
     const row = within(
       (await screen.findByText('Dredging at Lower Quay stops')).closest('tr') as HTMLElement,
@@ -134,7 +134,7 @@ describe('webhook deliveries', () => {
     expect(api.seen(calls.webhookDeliveries.retry)).toHaveLength(1);
   });
 
-  it('that were chosen are retried once it is said where they would go', async () => {
+  it('that were selected are retried after showing where they would go', async () => {
     const api = network();
     api.answer(calls.webhookDeliveries.retryMany, {
       retried: 1,
@@ -173,7 +173,7 @@ describe('webhook deliveries', () => {
 });
 
 describe('webhook endpoints', () => {
-  it('say how they fare', async () => {
+  it('show how they are doing', async () => {
     const failing = aWebhook({
       id: testId('whk', 2),
       name: 'Old desk',

@@ -3,7 +3,7 @@ import { dayLabel, groupByDay, timeIn } from './days.ts';
 
 const itself = (moment: string) => moment;
 
-it('puts together what is of one day where the person lives', () => {
+it('groups items by day in the person’s time zone', () => {
   const items = ['2026-03-10T23:30:00Z', '2026-03-10T22:30:00Z', '2026-03-10T00:10:00Z'];
   const days = (zone: string) => groupByDay(items, itself, zone).map(({ day, items }) => [day, items.length]);
   expect(days('UTC')).toEqual([['2026-03-10', 3]]);
@@ -27,12 +27,12 @@ it.each([
   expect(dayLabel(day, '2026-03-10')).toBe(label);
 });
 
-it('knows yesterday over a change of the clock and of the month', () => {
+it('recognises yesterday across clock and month changes', () => {
   // New York: 23 hours long.
   expect(dayLabel('2026-03-08', '2026-03-09')).toBe('Yesterday');
   expect(dayLabel('2026-02-28', '2026-03-01')).toBe('Yesterday');
 });
 
-it('tells the time of the person’s zone', () => {
+it('shows the time in the person’s zone', () => {
   expect(timeIn('Asia/Tokyo', new Date('2026-03-10T23:30:00Z'))).toBe('08:30');
 });

@@ -44,7 +44,7 @@ it.each<[Partial<TargetRule>, string]>([
   expect(sentenceOf(rule(given))).toBe(sentence);
 });
 
-it('tells words to find from words to leave out', () => {
+it('distinguishes words to find from words to exclude', () => {
   const parts = sentenceParts(rule({ keywords_any: ['port'], keywords_none: ['USB'] }));
   expect(parts.filter(({ kind }) => kind === 'word' || kind === 'without')).toEqual([
     { kind: 'word', text: 'port' },

@@ -13,7 +13,7 @@ it.each([
   expect(dayAt(moment, zone)).toBe(day);
 });
 
-it('has nothing to say where there is no day', () => {
+it('returns nothing when there is no day', () => {
   expect(startOfDay('', 'UTC')).toBeNull();
   expect(dayAt(null, 'UTC')).toBe('');
   expect(addDays('', 1)).toBe('');

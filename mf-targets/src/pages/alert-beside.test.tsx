@@ -106,13 +106,13 @@ function roomFor(width: number) {
 describe('an alert that is opened beside the list', () => {
   beforeEach(() => roomFor(1280));
 
-  it('says before one is open what stands there', async () => {
+  it('explains the pane before an alert is open', async () => {
     const { container } = open();
     expect(within(await pane()).getByRole('heading', { name: 'No alert is open' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
-  it('says what matched and how well, how it reached the person, and who else tells it', async () => {
+  it('shows what matched and how well, how it was delivered, and which other sources report it', async () => {
     const api = network();
     const { person, place, container } = open(api);
     await person.click(await screen.findByRole('link', { name: 'Rates held' }));
@@ -140,7 +140,7 @@ describe('an alert that is opened beside the list', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('tells in its row by an icon and its words how it went, and in full what came of the story', async () => {
+  it('shows the outcome in its row with a labelled icon, and the rest of the story in full', async () => {
     const retrying = aDelivery({
       id: testId('dlv', 2),
       channel: 'whatsapp',
@@ -183,7 +183,7 @@ describe('an alert that is opened beside the list', () => {
     expect(within(await pane()).getByText('18 matches by 13:05, usually 4')).toBeVisible();
   });
 
-  it('does not take one after the other for read where only what is unread is listed', async () => {
+  it('does not mark one alert after another as read when only unread ones are listed', async () => {
     const api = network([first, aNotification({ id: testId('ntf', 3), title: 'Third' })]);
     const { person } = open(api, `/notifications?view=unread&alert=${first.id}`);
     await heading('Rates held');
@@ -193,7 +193,7 @@ describe('an alert that is opened beside the list', () => {
     expect(api.seen(calls.notifications.setRead)).toHaveLength(1);
   });
 
-  it('is read by itself where the list does not have it, and says when it does not exist', async () => {
+  it('is loaded separately when it is not in the list, and says when it does not exist', async () => {
     const api = network([second]);
     api.answer(calls.notifications.get, { notification: first });
     const { unmount } = open(api, `/notifications?alert=${first.id}`);
@@ -205,7 +205,7 @@ describe('an alert that is opened beside the list', () => {
     expect(await screen.findByText('This alert does not exist')).toBeVisible();
   });
 
-  it('keeps what the alert says where its article cannot be read, and tries again', async () => {
+  it('still shows the alert when its article cannot be loaded, and allows a retry', async () => {
     const api = network();
     api.failOnce(calls.articles.get, { status: 503 });
     const { person } = open(api, `/notifications?alert=${first.id}`);
@@ -226,7 +226,7 @@ describe('an alert that is opened beside the list', () => {
   it.each([
     ['a narrow page', 1024, ''],
     ['cards', 1280, 'layout=cards&'],
-  ])('has no place on %s: there the title leads to the article', async (_what, width, layout) => {
+  ])('is not shown on %s: there the title links to the article', async (_what, width, layout) => {
     roomFor(width);
     open(network(), `/notifications?${layout}alert=${first.id}`);
     expect(await screen.findByRole('link', { name: 'Rates held' })).toHaveAttribute('href', first.action_url);

@@ -43,7 +43,7 @@ function network() {
 const open = (api = network(), path = '/apps') => renderPage(routes, { path, user: aUser(), api });
 
 describe('the apps', () => {
-  it('say what is connected and what each needs', async () => {
+  it('show what is connected and what each needs', async () => {
     const { container } = open();
     expect(await screen.findByText('Where your alerts can go. 1 of 4 are connected.')).toBeVisible();
     expect(
@@ -57,7 +57,7 @@ describe('the apps', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('give a feed a new address after a question', async () => {
+  it('give a feed a new address after confirmation', async () => {
     const api = network();
     api.answer(calls.apps.rotateFeed, { feed, message: 'New.' });
     const { person } = open(api);
@@ -92,7 +92,7 @@ describe('the apps', () => {
     );
   });
 
-  it('connect a channel, with what was refused at its field', async () => {
+  it('connect a channel, with errors at their fields', async () => {
     const api = network();
     api.fail(calls.apps.connect, {
       status: 422,

@@ -57,7 +57,7 @@ const alert = (name: string) => screen.findByRole('article', { name });
 describe('the inbox', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('says of every alert how it was delivered, or why not', async () => {
+  it('shows how every alert was delivered, or why not', async () => {
     const deliveries = [
       aDelivery(),
       aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', status: 'suppressed', reason: 'plan' }),
@@ -85,13 +85,13 @@ describe('the inbox', () => {
     expect(list).toHaveTextContent(/^Email: waits for Fri \d\d:00 ?WhatsApp: waits for Fri \d\d:00$/);
   });
 
-  it('says unread in a word, not by weight alone', async () => {
+  it('marks unread alerts with a word, not only with bold text', async () => {
     open();
     expect(within(await alert('Rates held')).getByText('Unread')).toBeVisible();
     expect(within(await alert('Prices rise')).queryByText('Unread')).not.toBeInTheDocument();
   });
 
-  it('opens what an alert is about, and takes it for read', async () => {
+  it('opens what an alert is about, and marks it as read', async () => {
     const api = network();
     const { person, place } = open(api);
     await person.click(await screen.findByRole('link', { name: 'Rates held' }));
@@ -133,7 +133,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('is gone through by keyboard: j, k, r, o', async () => {
+  it('can be navigated by keyboard: j, k, r, o', async () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
@@ -163,7 +163,7 @@ describe('the inbox', () => {
   it.each([
     ['Unread 1', { unread: true, archived: false }, 'All read'],
     ['Archived', { archived: true }, 'Nothing archived'],
-  ])('has a part of its own for what is %s', async (title, query, empty) => {
+  ])('has a separate view for what is %s', async (title, query, empty) => {
     const api = network();
     const { person } = open(api);
     await alert('Rates held');
@@ -188,7 +188,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older alerts' })).not.toBeInTheDocument();
   });
 
-  it('puts a heading over each day, and over the days of older and of new alerts once', async () => {
+  it('shows one heading for each day, even when older or new alerts are added', async () => {
     const days = [
       '2026-03-10T07:00:00Z',
       '2026-03-09T20:00:00Z',
@@ -229,7 +229,7 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says of how many later articles nobody was told, and leads to their story', async () => {
+  it('shows how many later articles sent no alert, and links to their story', async () => {
     open(network([aNotification({ title: 'Rates held', later_articles: 13 }), second]));
     const later = within(await alert('Rates held')).getByRole('link', { name: '13 later articles' });
     expect(later).toHaveAttribute('href', first.action_url);
@@ -237,7 +237,7 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
   });
 
-  it('tries now what waits for another attempt, and says why it cannot', async () => {
+  it('retries a waiting message at once, and says why when it cannot', async () => {
     const waiting = [
       aDelivery({ status: 'retrying', attempts: 3 }),
       aDelivery({
@@ -272,7 +272,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('says what will be here while it is empty', async () => {
+  it('says what will appear while it is empty', async () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'No alerts yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my targets' })).toHaveAttribute('href', '/targets');
@@ -288,7 +288,7 @@ describe('the inbox', () => {
     expect(await alert('Rates held')).toBeVisible();
   });
 
-  it('narrows by target, state and channel, in the address, and says when nothing fits', async () => {
+  it('filters by target, state and channel in the address, and says when nothing matches', async () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
@@ -326,7 +326,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('sends once more what failed, and takes a rating', async () => {
+  it('resends what failed, and accepts a rating', async () => {
     const failed = aNotification({
       title: 'Rates held',
       deliveries: [aDelivery({ status: 'failed', error: { code: 'smtp_550', message: 'No such mailbox' } })],
@@ -358,7 +358,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('says a limit once, with the way to raise it', async () => {
+  it('shows a limit once, with a way to raise it', async () => {
     const api = network();
     api.answer(calls.notifications.limits, {
       ...someLimits,
@@ -381,7 +381,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('says the limit of one target with the way to raise it, and several in one banner', async () => {
+  it('shows the limit of one target with a way to raise it, and several in one banner', async () => {
     const api = network();
     const harbour = someTargetLimit({ name: 'Harbour expansion', waiting: 2 });
     const full = someTargetLimit({ id: testId('tgt', 3), name: 'Rates' });
@@ -402,14 +402,14 @@ describe('the inbox', () => {
     expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute('href', `/targets/${other.id}`);
   });
 
-  it('says a limit of one alert in the singular', async () => {
+  it('uses the singular for a limit of one alert', async () => {
     const api = network();
     api.answer(calls.notifications.limits, { ...someLimits, max: 1, used: 1 });
     open(api);
     expect(await screen.findByText('Today’s limit of 1 alert is reached')).toBeVisible();
   });
 
-  it('mutes for a while, says so, and takes it back', async () => {
+  it('mutes for a while, says so, and can be undone', async () => {
     const api = network();
     api.answer(calls.user.updateNotificationPreferences, {
       message: 'Saved.',

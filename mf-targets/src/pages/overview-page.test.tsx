@@ -47,7 +47,7 @@ describe('the overview', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows what the next digest brings, and sends it now', async () => {
+  it('shows what the next digest contains, and sends it now', async () => {
     const api = fakeApi();
     const item = {
       id: testId('ntf'),
@@ -144,7 +144,7 @@ describe('the overview', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('pushes no story that somebody looks at: new ones are counted above, and come when asked for', async () => {
+  it('does not move a story that someone is reading: new ones are counted above, and shown on request', async () => {
     const [old, later] = ['Old', 'Later'].map((title, at) =>
       aDashboardStory({
         story_id: testId('clu', at + 7),
@@ -196,7 +196,7 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
   });
 
-  it('says what will be here before anything was found', async () => {
+  it('says what will appear before anything was found', async () => {
     const { container } = open(
       aDashboard({
         top_stories: [],

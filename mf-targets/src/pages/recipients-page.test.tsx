@@ -60,7 +60,7 @@ describe('the recipients', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are invited in a form, with what the server refuses at its field', async () => {
+  it('are invited in a form, with the server’s errors at their fields', async () => {
     const api = network([]);
     api.failOnce(calls.recipients.invite, {
       status: 409,
@@ -92,7 +92,7 @@ describe('the recipients', () => {
     });
   });
 
-  it('lead to the plans where there is no place, and administrators to their list of people', async () => {
+  it('link to the plans when there is no recipient left, and link administrators to the user list', async () => {
     const { unmount } = open(network([], 0));
     expect(await screen.findByRole('heading', { name: 'No recipients yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite a recipient' })).toBeDisabled();

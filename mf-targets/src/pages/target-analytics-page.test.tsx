@@ -38,7 +38,7 @@ describe('the analytics of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are asked for the chosen time, which stands in the address, and kept as a file', async () => {
+  it('are requested for the chosen period, which is in the address, and can be downloaded', async () => {
     const api = network();
     api.answer(calls.targets.exportAnalytics, { file_name: 'rates.csv', csv: 'Day,Matches' });
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rates');
@@ -56,7 +56,7 @@ describe('the analytics of a target', () => {
     expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
   });
 
-  it('lead back to what was found, and say when they could not be read', async () => {
+  it('link back to what was found, and say when they could not be loaded', async () => {
     const api = network();
     for (const _ of ['loader', 'page']) api.failOnce(calls.targets.analytics, { status: 503 });
     const { person } = open(api);

@@ -59,7 +59,7 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says of a target that ended, or has not started, since or until when, and offers to change it', async () => {
+  it('says since when a target has ended or when it will start, and offers to change it', async () => {
     const api = network();
     // The last day ends with it, in the person's zone.
     const ended = aTarget({ health: 'noisy', expires_at: '2026-03-09T23:00:00.000Z' });
@@ -78,7 +78,7 @@ describe('the page of a target', () => {
     expect(screen.getByText(/^From .*10/)).toBeVisible();
   });
 
-  it('says its own limit once in a banner, and on each match only until when it waits', async () => {
+  it('shows its own limit once in a banner, and on each match only how long it waits', async () => {
     const waits = {
       id: testId('ntf'),
       status: 'held',
@@ -96,7 +96,7 @@ describe('the page of a target', () => {
     expect(match.getByText(/^Waits for Fri \d\d:00$/)).toBeVisible();
   });
 
-  it('shows the precision after an exclusion beside the ratings that make it, and what became of the others', async () => {
+  it('shows the precision after an exclusion next to the ratings it is based on, and what happened to the others', async () => {
     const api = network();
     const analytics = someAnalytics();
     const totals = { ...analytics.totals, relevant: 1, irrelevant: 2, excluded_irrelevant: 2, precision: 1 };
@@ -109,7 +109,7 @@ describe('the page of a target', () => {
     expect(card).toHaveTextContent('With them, precision was 33%.');
   });
 
-  it('does not ask for first ratings where an exclusion took what was rated', async () => {
+  it('does not ask for first ratings when an exclusion removed the rated matches', async () => {
     const api = network();
     const analytics = someAnalytics();
     const totals = {
@@ -127,7 +127,7 @@ describe('the page of a target', () => {
     expect(card).not.toHaveTextContent('Rate matches as relevant or not.');
   });
 
-  it('says that it is noisy, with figures and what ends it', async () => {
+  it('says that it is noisy, with figures and remedies', async () => {
     const noisy = aTarget({ health: 'noisy', matches_24h: 373, precision_30d: 0.31, delivery_mode: 'live' });
     const api = network([], noisy);
     api.answer(calls.targets.bulk, ({ body }) => {
@@ -159,7 +159,7 @@ describe('the page of a target', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit target' })).toBeVisible();
   });
 
-  it('offers the exclusion that would help most, with its exact cost, where there is one', async () => {
+  it('offers the exclusion that would help most, with its exact cost, if there is one', async () => {
     const noisy = aTarget({ health: 'noisy', matches_24h: 140, precision_30d: 0.39 });
     const api = network([], noisy);
     const cost = { removes: 15, loses: 0, unrated: 4, matches: 40 };
@@ -177,7 +177,7 @@ describe('the page of a target', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Articles with “USB” are excluded.'));
   });
 
-  it('offers it beside the ratings too, where the target is not noisy', async () => {
+  it('also offers it next to the ratings when the target is not noisy', async () => {
     const api = network();
     const analytics = someAnalytics();
     const totals = { ...analytics.totals, relevant: 3, irrelevant: 2, precision: 0.6 };
@@ -194,7 +194,7 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows each story once, with who else tells it, and every article when asked', async () => {
+  it('shows each story once, with its other sources, and every article on request', async () => {
     const api = network([aMatchWithArticle({ story: { matches: 4, sources: 3 } })]);
     const { person } = open(api);
     expect(await screen.findByRole('link', { name: '2 more sources' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('the page of a target', () => {
     );
   });
 
-  it('reads its matches on, each page from where the one before ended, and keeps them when one fails', async () => {
+  it('loads more matches, each page from where the previous one ended, and keeps them when one fails', async () => {
     const api = network();
     const next = `1772539200000000_${testId('mat')}`;
     const older = aMatchWithArticle({
@@ -231,7 +231,7 @@ describe('the page of a target', () => {
     expect(screen.queryByRole('button', { name: 'Show older matches' })).not.toBeInTheDocument();
   });
 
-  it('says how it is set up', async () => {
+  it('shows how it is set up', async () => {
     const { container } = open(network(), '?tab=settings');
     expect(await screen.findByRole('region', { name: 'Settings' })).toHaveTextContent(
       'Looks inTitle, Summary, Text',
@@ -239,7 +239,7 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('logs every message with what became of it and why', async () => {
+  it('logs every message with its outcome and reason', async () => {
     const api = network();
     const alert = {
       id: testId('ntf'),
@@ -279,7 +279,7 @@ describe('the page of a target', () => {
     expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: 'not_sent' });
   });
 
-  it('says how well it is doing, and proves that its sources are read', async () => {
+  it('shows how well it is doing, and proves that its sources are read', async () => {
     open();
     const days = await screen.findByRole('region', { name: '30 days' });
     expect(days).toHaveTextContent('37today, usually 40 by this hour');
@@ -301,7 +301,7 @@ describe('the page of a target', () => {
     expect(await screen.findByText('No alert: the score is below your minimum')).toBeVisible();
   });
 
-  it('lets an Arabic article run from right to left', async () => {
+  it('shows an Arabic article from right to left', async () => {
     const article = anArticleSummary({
       language: 'arabic',
       direction: 'rtl',
@@ -313,7 +313,7 @@ describe('the page of a target', () => {
     expect(title).toHaveAttribute('lang', 'ar');
   });
 
-  it('takes an opinion on a match, and takes it back', async () => {
+  it('accepts a rating of a match, and can undo it', async () => {
     const api = network();
     api.answer(calls.targets.feedback, { match: aMatchWithArticle({ feedback: 'relevant' }) });
     const { person } = open(api);
@@ -329,7 +329,7 @@ describe('the page of a target', () => {
     await waitFor(() => expect(api.seen(calls.targets.feedback)[1]?.body).toEqual({ feedback: null }));
   });
 
-  it('says what will be here while nothing was found', async () => {
+  it('says what will appear while nothing was found', async () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     await expectNoAxeViolations(container);
@@ -382,7 +382,7 @@ describe('the page of a target', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
   });
 
-  it('says why an article did not come', async () => {
+  it('explains why an article was not found', async () => {
     const api = network();
     api.answer(calls.targets.explain, {
       reason: 'missing_any',
@@ -405,7 +405,7 @@ describe('the page of a target', () => {
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
   });
 
-  it('is paused, and edited beside its matches', async () => {
+  it('is paused, and edited next to its matches', async () => {
     const api = network();
     api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
     const { person } = open(api);

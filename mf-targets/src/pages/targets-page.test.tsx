@@ -124,7 +124,7 @@ describe('the list of targets', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
-  it('has a part for what needs the person, with the most unusual first', async () => {
+  it('has a view for what needs attention, with the most unusual first', async () => {
     const items = [
       aListedTarget({ health: 'noisy' }),
       aListedTarget({ id: testId('tgt', 2), status: 'paused' }),
@@ -154,7 +154,7 @@ describe('the list of targets', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says when nothing fits the filters', async () => {
+  it('says when nothing matches the filters', async () => {
     const { person, place } = open(network([]), { path: '/targets?q=zebra' });
     expect(await screen.findByText('None of your targets match these filters.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all targets' }));
@@ -163,14 +163,14 @@ describe('the list of targets', () => {
 });
 
 describe('the way to a new target', () => {
-  it('is open with room left', async () => {
+  it('is open while the plan has room', async () => {
     const { person } = open();
     await table();
     await person.click(await newTarget());
     expect(await screen.findByRole('dialog', { name: 'New target' })).toBeVisible();
   });
 
-  it('is closed to somebody who is not verified, with the sentence and the way to the setup', async () => {
+  it('is closed to someone who is not verified, with the reason and a link to the setup', async () => {
     open(network([]), { user: aNewUser(), path: '/targets?form=new' });
     const sentence = 'Please verify your email and WhatsApp number before creating targets';
     expect(await newTarget()).toBeDisabled();
@@ -229,7 +229,7 @@ describe('the menu of a row', () => {
     );
   });
 
-  it('copies a target, and takes back a deleted one', async () => {
+  it('copies a target, and restores a deleted one', async () => {
     const api = network();
     api.answer(calls.targets.duplicate, { target: aTarget(), message: 'Created “Rates (copy)”.' });
     const page = open(api);
@@ -267,7 +267,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   });
 
-  it('takes targets from a file, and lists those that did not come', async () => {
+  it('imports targets from a file, and lists those that were not imported', async () => {
     const api = network();
     api.answer(calls.targets.importAll, {
       created: [],
@@ -292,7 +292,7 @@ describe('the menu of a row', () => {
     const page = open(api);
     await choose(page, 'Delete');
     const question = await screen.findByRole('alertdialog', { name: /^Delete “Rates and inflation”/ });
-    expect(question).toHaveTextContent('its 12 matches leave your lists');
+    expect(question).toHaveTextContent('its 12 matches are removed from your lists');
     await page.person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(api.seen(calls.targets.remove)).toHaveLength(0);
     await choose(page, 'Delete');

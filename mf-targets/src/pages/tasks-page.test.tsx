@@ -67,7 +67,7 @@ function network(open: Task[] = [aTask(), own]) {
 const open = (api = network(), path = '/tasks') => renderPage(routes, { path, user: aUser(), api });
 
 describe('the tasks', () => {
-  it('say what needs one, why, and lead to where it is settled', async () => {
+  it('say what needs attention and why, and link to where it can be fixed', async () => {
     const { container } = open();
     expect(await screen.findByText('1 thing needs your attention.')).toBeVisible();
     const needs = within(screen.getByRole('region', { name: 'Need you (1)' }));
@@ -90,7 +90,7 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[0]?.body).toEqual({ status: 'done' }));
   });
 
-  it('of my own are changed in a form; what the product found is snoozed or dismissed', async () => {
+  it('of my own are edited in a form; automatic ones can be snoozed or dismissed', async () => {
     const api = network();
     api.answer(calls.tasks.update, { task: own });
     const { person, container } = open(api);
@@ -113,7 +113,7 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[1]?.body).toEqual({ status: 'canceled' }));
   });
 
-  it('are imported from a file, with what was not taken', async () => {
+  it('are imported from a file, with a list of what was not imported', async () => {
     const api = network();
     api.answer(calls.tasks.importCsv, {
       imported: 1,
@@ -132,7 +132,7 @@ describe('the tasks', () => {
     expect(dialog.getByText(/Line 3/)).toBeVisible();
   });
 
-  it('say that all is in order, and when they could not be loaded', async () => {
+  it('say that everything is in order, and when they could not be loaded', async () => {
     const { unmount } = open(network([]));
     expect(await screen.findByText(/Everything is in order/)).toBeVisible();
     unmount();

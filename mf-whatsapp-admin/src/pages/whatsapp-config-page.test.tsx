@@ -31,7 +31,7 @@ describe('the WhatsApp configuration', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('is saved whole, with a secret only where one was typed', async () => {
+  it('is saved as a whole, with a secret only if one was typed', async () => {
     const api = network();
     api.answer(calls.updateConfig, {
       config: aConfig({ version: 5 }),
@@ -62,7 +62,7 @@ describe('the WhatsApp configuration', () => {
     expect(await screen.findByText(adminMessages.whatsappConfig.phoneNumberIdNeeded)).toBeVisible();
   });
 
-  it('is tested with the values on the page, and says what was looked at', async () => {
+  it('is tested with the values on the page, and shows what was checked', async () => {
     const api = network();
     api.answer(calls.testConfig, {
       ok: false,
@@ -80,7 +80,7 @@ describe('the WhatsApp configuration', () => {
     expect(checks.getByText('Number is linked')).toBeVisible();
   });
 
-  it('submits a template, and refuses a draft whose variables do not fit', async () => {
+  it('submits a template, and refuses a draft whose variables do not match', async () => {
     const api = network();
     api.answer(calls.submitTemplate, {
       template: { ...aTemplate, status: 'pending' },

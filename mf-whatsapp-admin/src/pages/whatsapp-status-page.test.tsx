@@ -36,7 +36,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the WhatsApp status', () => {
-  it('says first how it goes, then who sends, what waits, and how risky it is', async () => {
+  it('first shows the state, then the sender, what is waiting, and the risk', async () => {
     const { container } = open();
     expect(await screen.findByText(/Connected\. 1,204 messages sent in 24 hours, 2 failed\./)).toBeVisible();
     const connection = await region('Connection');
@@ -57,7 +57,7 @@ describe('the WhatsApp status', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('stops after a question', async () => {
+  it('stops after confirmation', async () => {
     const api = network();
     api.answer(calls.stop, { message: adminMessages.whatsapp.stopped, session: stopped });
     const { person, shell } = open(api);
@@ -73,7 +73,7 @@ describe('the WhatsApp status', () => {
     expect(await button('Start')).toBeVisible();
   });
 
-  it('shows the code while a phone is waited for, with its time, and lets the simulator scan it', async () => {
+  it('shows the code and its remaining time while waiting for a phone, and lets the simulator scan it', async () => {
     const api = network(aStatus({ session: waiting }));
     api.answer(calls.simulate, { message: adminMessages.whatsapp.linked, session: aSession() });
     const { person, container } = open(api);
@@ -87,7 +87,7 @@ describe('the WhatsApp status', () => {
     expect(api.seen(calls.simulate).at(-1)?.body).toEqual({ event: 'scan' });
   });
 
-  it('makes a pairing code for a phone that cannot scan', async () => {
+  it('creates a pairing code for a phone that cannot scan', async () => {
     const api = network(aStatus({ session: waiting }));
     const code = { code: 'ABCD1234', expires_at: minutesBefore(-1) };
     api.answer(calls.pairingCode, code);
@@ -99,7 +99,7 @@ describe('the WhatsApp status', () => {
     expect(await screen.findByText('ABCD1234')).toBeVisible();
   });
 
-  it('says why it broke, and what to do', async () => {
+  it('explains why it failed, and what to do', async () => {
     const disconnect = {
       code: 'device_removed',
       reason: 'The phone removed this device.',
@@ -111,7 +111,7 @@ describe('the WhatsApp status', () => {
     expect(screen.getByText(/scan a new code/)).toBeVisible();
   });
 
-  it('unlinks the phone for whoever types the word', async () => {
+  it('unlinks the phone after the word is typed', async () => {
     const api = network();
     const gone = aSession({ status: 'logged_out', phone_number: null, linked_at: null });
     api.answer(calls.logout, { message: adminMessages.whatsapp.loggedOut, session: gone });

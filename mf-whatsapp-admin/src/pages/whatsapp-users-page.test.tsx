@@ -48,7 +48,7 @@ async function openPerson(api = network()) {
 }
 
 describe('the people on WhatsApp', () => {
-  it('are listed with their consent and what fails, below figures over everybody', async () => {
+  it('are listed with their consent and failures, below totals for everyone', async () => {
     const { container } = open();
     expect(await screen.findByText('+212600000078')).toBeVisible();
     for (const words of ['268', '250', '9']) expect(screen.getAllByText(words)[0]).toBeVisible();
@@ -56,7 +56,7 @@ describe('the people on WhatsApp', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are read on by key where the list ends', async () => {
+  it('load more by cursor at the end of the list', async () => {
     const api = fakeApi();
     const next = aPerson({ user_id: testId('usr', 4), full_name: 'Rosa Vidal' });
     api.answer(calls.people, ({ query }) =>
@@ -73,7 +73,7 @@ describe('the people on WhatsApp', () => {
     expect(api.seen(calls.people).at(-1)?.query).toMatchObject({ cursor: 'after-salma' });
   });
 
-  it('show what a message says on request only', async () => {
+  it('show message texts only on request', async () => {
     const api = network();
     const { person, drawer } = await openPerson(api);
     expect(await drawer.findByText('Hidden')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the people on WhatsApp', () => {
     expect(api.seen(calls.person).at(-1)?.query).toEqual({ reveal: 'true' });
   });
 
-  it('are blocked after a question', async () => {
+  it('are blocked after confirmation', async () => {
     const api = network();
     const blocked = aPerson({ blocked: true });
     api.answer(calls.blockPerson, { person: blocked, message: adminMessages.whatsapp.blocked });
@@ -96,7 +96,7 @@ describe('the people on WhatsApp', () => {
     );
   });
 
-  it('are written to, and their end of messages is written down with a reason', async () => {
+  it('can be sent a message, and their opt-out is recorded with a reason', async () => {
     const api = network();
     api.answer(calls.changeOptIn, { person: aPerson(), message: adminMessages.whatsapp.optedOut });
     const { person, drawer, shell } = await openPerson(api);
@@ -115,7 +115,7 @@ describe('the people on WhatsApp', () => {
     });
   });
 
-  it('say when there are none, and when none fits', async () => {
+  it('say when there are none, and when none match', async () => {
     open(network([]));
     expect(await screen.findByText('No one has a WhatsApp number yet')).toBeVisible();
   });

@@ -50,7 +50,7 @@ describe('a canary over 200,000 people', () => {
     expect(Math.abs(share(targets, percent) - wanted)).toBeLessThan(4 * deviation);
   });
 
-  it('keeps whom it has when the share grows', () => {
+  it('keeps the people it has when the share grows', () => {
     const before = targets.filter((bucket) => versionFor(canaryOf(10), bucket) === 'bbbbbb');
     expect(before.every((bucket) => versionFor(canaryOf(20), bucket) === 'bbbbbb')).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('a canary over 200,000 people', () => {
     expect(chiSquare(targets, targets)).toBeGreaterThan(CHI_SQUARE_81);
   });
 
-  it('gives the same person the same place each time', () => {
+  it('puts the same person in the same bucket each time', () => {
     expect(canaryBucket(SALT, 'mf-targets', 'usr_1')).toBe(canaryBucket(SALT, 'mf-targets', 'usr_1'));
   });
 });

@@ -26,11 +26,11 @@ const failed = (version: string, minutes = 0) => ({
 const standIn = (version: string, passedOver: string[] = []) => ({ version, passedOver });
 
 describe('a pointer', () => {
-  it('remembers the version before the current one', () => {
+  it('remembers the previous version', () => {
     expect(two).toMatchObject({ serial: 2, current: 'v2v2v2', previous: 'v1v1v1', canary: null });
   });
 
-  it('does not take a version for the one before itself', () => {
+  it('does not record a version as its own predecessor', () => {
     expect(pointAt(two, 'v2v2v2', change)).toMatchObject({
       serial: 3,
       current: 'v2v2v2',
@@ -38,7 +38,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('goes back by the same swap, a step further each time, and never to what was taken back', () => {
+  it('rolls back with the same swap, one step further each time, and never to a version that was rolled back', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const back = rollBack(three, change);
     expect(back).toMatchObject({ serial: 4, current: 'v2v2v2', previous: 'v1v1v1' });
@@ -47,23 +47,23 @@ describe('a pointer', () => {
     expect(again && rollBack(again, change)).toBeUndefined();
   });
 
-  it('takes a version for good again once somebody points at it and a newer one takes its place', () => {
+  it('considers a version good again once someone deploys it and a newer one replaces it', () => {
     const back = rollBack(two, change);
     const forth = back && pointAt(back, 'v2v2v2', change);
     expect(forth).toMatchObject({ current: 'v2v2v2', previous: 'v1v1v1' });
     expect(forth && pointAt(forth, 'v3v3v3', change)).toMatchObject({ previous: 'v2v2v2' });
   });
 
-  it('ends the canary first when it goes back', () => {
+  it('ends the canary first on rollback', () => {
     const canary = tryOut(two, 'v3v3v3', 10, change);
     expect(rollBack(canary, change)).toMatchObject({ current: 'v2v2v2', previous: 'v1v1v1', canary: null });
   });
 
-  it('has nothing to go back to after the first deployment', () => {
+  it('has nothing to roll back to after the first deployment', () => {
     expect(rollBack(one, change)).toBeUndefined();
   });
 
-  it('gives way to the version before when its own fails, and does not offer the failed one again', () => {
+  it('falls back to the previous version when its own fails, and does not offer the failed one again', () => {
     const mended = quarantine(two, failed('v2v2v2'), standIn('v1v1v1'));
     expect(mended).toMatchObject({
       current: 'v1v1v1',
@@ -78,17 +78,17 @@ describe('a pointer', () => {
     expect(quarantine(canary, failed('v3v3v3'))).toMatchObject({ current: 'v2v2v2', canary: null });
   });
 
-  it('stays where it is when there is nothing better, or when the version is not answered anyway', () => {
+  it('stays unchanged when there is nothing better, or when the version is not served anyway', () => {
     expect(quarantine(one, failed('v1v1v1'))).toBeUndefined();
     expect(quarantine(two, failed('v1v1v1'), standIn('v2v2v2'))).toBeUndefined();
   });
 
-  it('lifts a quarantine when somebody points at the version on purpose', () => {
+  it('lifts a quarantine when someone deploys the version on purpose', () => {
     const mended = quarantine(two, failed('v2v2v2'), standIn('v1v1v1'));
     expect(mended && pointAt(mended, 'v2v2v2', change)).toMatchObject({ current: 'v2v2v2', quarantined: {} });
   });
 
-  it('knows what may stand in: versions that gave way to a newer one, the last first', () => {
+  it('knows the fallback versions: those replaced by a newer one, latest first', () => {
     const canary = tryOut(pointAt(two, 'v3v3v3', change), 'v4v4v4', 10, change);
     const five = pointAt(canary, 'v5v5v5', change);
     expect(earlierGood(five)).toEqual(['v3v3v3', 'v2v2v2', 'v1v1v1']);
@@ -98,20 +98,20 @@ describe('a pointer', () => {
     expect(mended && earlierGood(mended)).toEqual(['v1v1v1']);
   });
 
-  it('knows the version before also where it was written before more was remembered', () => {
+  it('knows the previous version even if it was stored in the older format', () => {
     const old = { ...two, served: [] };
     expect(earlierGood(old)).toEqual(['v1v1v1']);
     expect(earlierGood(pointAt(old, 'v3v3v3', change))).toEqual(['v2v2v2', 'v1v1v1']);
   });
 
-  it('knows that its version stands in, until somebody points at another', () => {
+  it('knows that its version is a fallback, until someone deploys another', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const mended = quarantine(three, failed('v3v3v3', 5), standIn('v2v2v2'));
     expect([standsIn(three), mended && standsIn(mended)]).toEqual([false, true]);
     expect(mended && standsIn(pointAt(mended, 'v4v4v4', { by: 'deploy', at: later(6) }))).toBe(false);
   });
 
-  it('says since when its version is everybody’s, whatever else is changed', () => {
+  it('says since when its version has been current, whatever else changes', () => {
     const canary = tryOut(two, 'v3v3v3', 10, { by: 'deploy', at: later(5) });
     expect([canary.changed_at, servingSince(canary)]).toEqual([later(5).toISOString(), at.toISOString()]);
     const ended = rollBack(canary, { by: 'deploy', at: later(6) });
@@ -120,14 +120,14 @@ describe('a pointer', () => {
     expect(servingSince(promoted)).toBe(later(7).toISOString());
   });
 
-  it('holds why a failing version stays, until another one comes', () => {
+  it('records why a failing version stays, until another one is deployed', () => {
     const noted = noteFailing(one, 'there is no other', later(5));
     expect(noted).toMatchObject({ serial: 2, current: 'v1v1v1', failing: { reason: 'there is no other' } });
     expect(tryOut(noted, 'v2v2v2', 10, change).failing).not.toBeNull();
     expect(pointAt(noted, 'v2v2v2', change).failing).toBeNull();
   });
 
-  it('names nothing where the remote was withdrawn, its first version too, and begins anew after it', () => {
+  it('is empty when the remote was withdrawn, even its first version, and starts again afterwards', () => {
     const three = pointAt(tryOut(two, 'v4v4v4', 10, change), 'v3v3v3', change);
     const out = withdraw(three, change);
     expect(out).toMatchObject({ current: null, previous: null, canary: null });
@@ -141,7 +141,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('knows which versions may run in a tab that is still open, and which nobody has', () => {
+  it('knows which versions may run in an open tab, and which are unused', () => {
     const canary = tryOut(two, 'v3v3v3', 0, change);
     const after = pointAt(canary, 'v4v4v4', change);
     const inUse = (days: number) =>
@@ -155,7 +155,7 @@ describe('a pointer', () => {
     expect(out && isInUse(out, 'v4v4v4', later(60))).toBe(true);
   });
 
-  it('remembers what people had for as long as a tab stays open, and a few steps longer', () => {
+  it('remembers served versions for as long as a tab stays open, and a few steps longer', () => {
     let pointer = one;
     for (let day = 1; day <= 60; day += 1) {
       pointer = pointAt(pointer, `v${String(day).padStart(5, '0')}`, {

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 describe('an S3-compatible store', () => {
   it.each([412, 409] as const)(
-    'never replaces anything; %i says that there is something',
+    'never replaces anything; %i says that the object exists',
     async (refusesWith) => {
       const { objects } = await open({ refusesWith });
       expect(await blobs.create('r/mf-a/v1/page.js', bytes('one'))).toBe(true);
@@ -56,7 +56,7 @@ describe('an S3-compatible store', () => {
     expect(await blobs.createdAt('r/a/1')).toBeUndefined();
   });
 
-  it('lets one of several swap a pointer that all of them saw', async () => {
+  it('lets only one of several swap a pointer that all of them read', async () => {
     await open();
     const first = firstPointer('v1v1v1', change);
     expect(await swapPointer(blobs, 'mf-a', first)).toBe(true);
@@ -68,7 +68,7 @@ describe('an S3-compatible store', () => {
   });
 
   it.each([412, 409] as const)(
-    'passes the probe when it refuses with %i, also a second time',
+    'passes the probe when it refuses with %i, even a second time',
     async (refusesWith) => {
       await open({ refusesWith });
       await expect(blobs.probe()).resolves.toBeUndefined();
@@ -76,7 +76,7 @@ describe('an S3-compatible store', () => {
     },
   );
 
-  it('is refused when it ignores conditions', async () => {
+  it('is refused when it ignores conditional writes', async () => {
     await open({ ignoresConditions: true });
     await expect(blobs.probe()).rejects.toThrow('ignores If-None-Match');
   });
@@ -101,13 +101,13 @@ describe('an S3-compatible store', () => {
     expect(await blobs.read('r/mf-a/v1/other.js')).toBeUndefined();
   });
 
-  it('without a bucket of that name is away too: that is no empty store', async () => {
+  it('without a bucket of that name counts as unavailable, not as empty', async () => {
     const s3 = await open();
     s3.fault = (_, key) => (key === '' ? 404 : undefined);
     await expect(blobs.list('pointers/')).rejects.toThrow('There is no such bucket');
   });
 
-  it('that loses the answer to a swap has made it, once, for whoever asked', async () => {
+  it('that loses the response to a swap has made it, exactly once', async () => {
     const s3 = await open();
     let lost = 0;
     s3.fault = (method, key) => {
@@ -137,7 +137,7 @@ describe('the copies that are served from here', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('are whole versions, copied when their descriptor is asked for, once', async () => {
+  it('are complete versions, copied once, when their descriptor is requested', async () => {
     const { objects } = await open();
     const mirrored = createMirroredBlobs(blobs, createFolderBlobs(folder));
     for (const file of ['page.js', 'page.js.br', 'media/font.woff2', 'descriptor.json']) {
@@ -152,7 +152,7 @@ describe('the copies that are served from here', () => {
     expect(text(await mirrored.read('r/mf-a/v1v1v1/descriptor.json'))).toBe('descriptor.json');
   });
 
-  it('never are versions that are not complete', async () => {
+  it('never include incomplete versions', async () => {
     await open();
     const mirrored = createMirroredBlobs(blobs, createFolderBlobs(folder));
     await mirrored.create('r/mf-a/v1v1v1/page.js', bytes('one'));

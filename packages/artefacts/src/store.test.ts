@@ -66,14 +66,14 @@ async function publishVersion(version: string, text = version): Promise<void> {
 }
 
 describe('a folder that is to be made', () => {
-  it('is there with those above it, also where it was before', () => {
+  it('is created with its parents, even if it already exists', () => {
     const wanted = join(folder, 'a/b/c');
     makeFolder(wanted);
     makeFolder(wanted);
     expect(statSync(wanted).isDirectory()).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('is refused at once where no folder can be', () => {
+  it.runIf(process.platform === 'linux')('is refused at once where no folder can be created', () => {
     expect(() => makeFolder('/proc/newswatch/data')).toThrow('ENOENT');
     expect(() => makeFolder('/dev/null/data')).toThrow('ENOTDIR');
     expect(() => makeFolder('/dev/null')).toThrow('EEXIST');
@@ -88,7 +88,7 @@ describe('a folder of bytes', () => {
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt']);
   });
 
-  it('lets one of many win who create the same name at once', async () => {
+  it('lets one of many win when they create the same name at once', async () => {
     const won = await Promise.all(
       Array.from({ length: 20 }, (_, index) => blobs.create('x', bytes(`${index}`))),
     );
@@ -122,7 +122,7 @@ describe('a version', () => {
     expect(await listVersions(blobs, 'mf-a')).toEqual([]);
   });
 
-  it('keeps its bytes for good', async () => {
+  it('keeps its bytes forever', async () => {
     await publishVersion('v1v1v1', 'one');
     const again = storeFile(blobs, 'mf-a', 'v1v1v1', { path: 'remoteEntry.js', bytes: bytes('two') });
     await expect(again).rejects.toThrow('never overwritten');
@@ -171,7 +171,7 @@ describe('the files of a version', () => {
     expect(await listVersions(blobs, 'mf-a')).toEqual([]);
   });
 
-  it('were all announced, where they are code or may stand in for it', async () => {
+  it('were all announced if they are code or may replace it', async () => {
     const page = { path: 'page.js', content: 'page' };
     const packed = { path: 'page.js.br', content: brotliCompressSync('page') };
     await store(page.path, page.content);
@@ -180,14 +180,14 @@ describe('the files of a version', () => {
     expect(await complete([page, packed])).toEqual([]);
   });
 
-  it('are not taken for complete beside a descriptor of others', async () => {
+  it('are not considered complete with the descriptor of other files', async () => {
     await publishVersion('v1v1v1', 'one');
     const integrity = { 'remoteEntry.js': integrityOf(bytes('two')) };
     const again = await complete([{ path: 'remoteEntry.js', content: 'one' }], integrity);
     expect(again).toEqual(['mf-a v1v1v1 was completed with another descriptor and is never overwritten']);
   });
 
-  it('are read again, and told apart from what the descriptor says', async () => {
+  it('are read again and compared with the descriptor', async () => {
     await store('remoteEntry.js', 'one');
     await store('page.js', 'page');
     await store('page.js.br', brotliCompressSync('other'));
@@ -203,19 +203,19 @@ describe('the files of a version', () => {
     ]);
   });
 
-  it('are not a file and a folder at once, as objects may be and files may not', () => {
+  it('cannot be both a file and a folder, which objects allow and file systems do not', () => {
     const file = { integrity: 'sha384-x', unpacked: undefined };
     const stored = new Map(['media', 'media/a/b.txt', 'mediator.txt'].map((path) => [path, file]));
     expect(servingFaults(stored)).toEqual(['media/a/b.txt is inside media, which is a file']);
   });
 
-  it('never make a folder of a file, nor a file of a folder', async () => {
+  it('never turn a file into a folder, nor a folder into a file', async () => {
     await store('a/b', 'one');
     await expect(store('a', 'two')).rejects.toThrow('never overwritten');
     await expect(store('a/b/c', 'two')).rejects.toThrow('never overwritten');
   });
 
-  it.each(['hi', '{}', '[]'])('mean nothing beside a descriptor that is none: %s', async (text) => {
+  it.each(['hi', '{}', '[]'])('are ignored with an invalid descriptor: %s', async (text) => {
     await blobs.create('r/mf-a/v1v1v1/descriptor.json', bytes(text));
     await expect(findDescriptor(blobs, 'mf-a', 'v1v1v1')).rejects.toThrow(
       'The descriptor of mf-a v1v1v1 cannot be read',
@@ -224,14 +224,14 @@ describe('the files of a version', () => {
 });
 
 describe('the swap of a pointer', () => {
-  it('is found by everybody, under the name of its app', async () => {
+  it('is visible to everyone, under the name of its app', async () => {
     expect(await findPointer(blobs, 'mf-a')).toBeUndefined();
     expect(await swapPointer(blobs, 'mf-a', firstPointer('v1v1v1', change))).toBe(true);
     expect(await findPointer(blobs, 'mf-a')).toMatchObject({ serial: 1, current: 'v1v1v1' });
     expect([...(await listPointers(blobs)).keys()]).toEqual(['mf-a']);
   });
 
-  it('is made by one of two who saw the same pointer; the other changes nothing', async () => {
+  it('succeeds for one of two who read the same pointer; the other changes nothing', async () => {
     const first = firstPointer('v1v1v1', change);
     await swapPointer(blobs, 'mf-a', first);
     const swaps = ['v2v2v2', 'v3v3v3', 'v4v4v4'].map((version) =>
@@ -261,7 +261,7 @@ describe('retention', () => {
     published_at: day(ago),
   }));
 
-  it('removes what is older than thirty days, beyond the newest five, and not pointed at', () => {
+  it('removes versions older than thirty days that are not among the newest five and not in a pointer', () => {
     const pointer = { current: 'v1xxxx', previous: 'v400xx', canary: null };
     expect(staleVersions(versions, pointer, at)).toEqual(['v31xxx', 'v90xxx']);
     expect(staleVersions(versions.slice(4), pointer, at)).toEqual([]);
@@ -269,7 +269,7 @@ describe('retention', () => {
     expect(staleVersions(versions, canary, at)).toEqual(['v31xxx']);
   });
 
-  it('takes the bytes of old versions and of uploads that were given up, and nothing else', async () => {
+  it('removes the files of old versions and of abandoned uploads, and nothing else', async () => {
     const names = ['v1v1v1', 'v2v2v2', 'v3v3v3', 'v4v4v4', 'v5v5v5', 'v6v6v6', 'v7v7v7'];
     for (const [age, name] of names.entries()) {
       await publishVersion(name);

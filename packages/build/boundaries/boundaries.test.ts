@@ -33,7 +33,7 @@ const empty = 'export const x = 1;\n';
 const importing = (path: string) => `import { x } from '${path}';\nexport const y = x;\n`;
 
 describe('the boundary check', () => {
-  it('finds nothing wrong in a folder whose arrows point one way', async () => {
+  it('finds nothing wrong in a folder whose imports point one way', async () => {
     expect(
       await brokenRules({
         'mf-targets/src/pages/page.ts': importing('../features/forecast/model.ts'),

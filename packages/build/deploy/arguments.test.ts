@@ -41,7 +41,7 @@ describe('the words of a deploy command', () => {
     expect(() => readArguments(words, {})).toThrow(sentence);
   });
 
-  it('name exactly one remote where one is meant', () => {
+  it('name exactly one remote where one is expected', () => {
     expect(oneRemote(['mf-a'], 'usage')).toBe('mf-a');
     expect(() => oneRemote([], 'usage')).toThrow('usage');
     expect(() => oneRemote(['mf-a', 'mf-b'], 'usage')).toThrow('usage');

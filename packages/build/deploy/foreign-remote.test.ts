@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the registry entry of a remote that was built elsewhere', () => {
-  it('is made of its remote.json and of what the federation plugin wrote', async () => {
+  it('is built from its remote.json and the federation plugin’s output', async () => {
     expect(await describeForeignRemote(folder)).toMatchObject({
       name: 'mf-tickets',
       version: '20261120a',

@@ -33,16 +33,16 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('what is served', () => {
-  it('passes when every byte is the built one, plain and packed', async () => {
+  it('passes when every byte matches the build, plain and compressed', async () => {
     await expect(verify()).resolves.toBeUndefined();
   });
 
-  it('fails by name when one byte is another', async () => {
+  it('names the file when one byte differs', async () => {
     served.plain = Buffer.from('console.log("Hallo")');
     await expect(verify()).rejects.toThrow('page.js (identity) is served with other bytes.');
   });
 
-  it('fails when only the packed twin is another', async () => {
+  it('fails when only the compressed copy differs', async () => {
     served.packed = brotliCompressSync(Buffer.from('console.log("Hallo")'));
     await expect(verify()).rejects.toThrow('page.js (br) is served with other bytes.');
   });

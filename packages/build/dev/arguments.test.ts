@@ -7,7 +7,7 @@ const apps = [app('shell', 'shell'), app('mf-auth'), app('mf-targets')];
 const read = (words: string[], env: NodeJS.ProcessEnv = {}) => readDevArguments(words, env, apps);
 
 describe('the words of npm run dev', () => {
-  it('name a remote; each has a port of its own, and the product is the one on this machine', () => {
+  it('name a remote; each has its own port, and the default product is the one on this machine', () => {
     expect(read(['mf-targets'])).toEqual({
       remote: app('mf-targets'),
       target: 'http://127.0.0.1:3000',
@@ -46,13 +46,13 @@ describe('the words of npm run dev', () => {
 describe('the address that brings the remote into the product', () => {
   const remote = { remote: 'mf-targets', origin: 'http://127.0.0.1:5171' };
 
-  it('is the signed link, where there is a token', () => {
+  it('is the signed link, if there is a token', () => {
     expect(overrideAddress('https://news.example', { ...remote, token: 'a.b.c' })).toBe(
       'https://news.example/override?token=a.b.c',
     );
   });
 
-  it('else says what to load, for a demo on this machine or an administrator to sign', () => {
+  it('otherwise says what to load, for a demo on this machine or for an administrator to sign', () => {
     expect(overrideAddress('http://127.0.0.1:3000', { ...remote, token: undefined })).toBe(
       'http://127.0.0.1:3000/override?remote=mf-targets&origin=http%3A%2F%2F127.0.0.1%3A5171',
     );

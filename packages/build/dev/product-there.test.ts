@@ -18,7 +18,7 @@ async function answering(status: number, type: string): Promise<string> {
 }
 
 describe('the product that a remote is developed against', () => {
-  it('has to be there', async () => {
+  it('has to be running', async () => {
     const address = await answering(200, 'application/json; charset=utf-8');
     await expect(expectProductAt(address)).resolves.toBeUndefined();
     const server = open.pop();
@@ -32,13 +32,13 @@ describe('the product that a remote is developed against', () => {
     [502, 'text/html'],
     [200, 'text/html'],
     [404, 'application/json'],
-  ])('is not what answers with %i and %s', async (status, type) => {
+  ])('is not something that responds with %i and %s', async (status, type) => {
     await expect(expectProductAt(await answering(status, type))).rejects.toThrow(
       `is no running Newswatch (status ${status}`,
     );
   });
 
-  it('is not one that never answers', async () => {
+  it('is not one that never responds', async () => {
     const never: typeof fetch = () => Promise.reject(new DOMException('too long', 'TimeoutError'));
     await expect(expectProductAt('http://slow.test', never)).rejects.toThrow('no answer within 10 s');
   });

@@ -10,7 +10,7 @@ If that is meant: raise CONTRACT_VERSION and the version in packages/shell-api/p
 major for anything changed or removed, which also wants a codemod: docs/contributing.md), then accept it with
 "npm run update-docs", and commit the report with the change.`;
 
-it('the contract of shell and remotes is the one that was agreed on (npm run update-docs writes a new one)', () => {
+it('the contract between shell and remotes is the accepted one (npm run update-docs writes a new one)', () => {
   const file = join(workspaceRoot, SHELL_API_REPORT);
   const report = reportShellApi();
   if (process.env.UPDATE_DOCS) writeFileSync(file, report);
@@ -40,7 +40,7 @@ export {};
       ['question', 'export type Question = string;\nexport type Unused = number;\n'],
     ]);
 
-  it('holds what an entry exports and the types it uses, and nothing else', () => {
+  it('contains what an entry exports and the types it uses, and nothing else', () => {
     expect(rollUp(files(), 'index')).toBe(`interface Asked extends Own {
     question: Question;
     foreign: Foreign;
@@ -56,7 +56,7 @@ declare function ask(): Asked;`);
     expect(rollUp(files('\n    more?: string;'), 'index')).not.toBe(rollUp(files(), 'index'));
   });
 
-  it('does not pass over a name that it cannot find', () => {
+  it('does not ignore a name that it cannot find', () => {
     const broken = new Map([...files(), ['question', '']]);
     expect(rollUp(broken, 'index')).not.toContain('type Question');
     expect(() =>

@@ -6,7 +6,7 @@ import { readNewRemote } from './write-remote.ts';
 const root = import.meta.dirname;
 
 describe('a new remote', () => {
-  it('is called after its folder, unless it is given a title and an owner', () => {
+  it('is named after its folder, unless it is given a title and an owner', () => {
     expect(readNewRemote(['mf-press-reviews'], root)).toMatchObject({
       title: 'Press reviews',
       owner: 'Press reviews team',
@@ -18,7 +18,7 @@ describe('a new remote', () => {
     });
   });
 
-  it('stands under /admin where it is for administrators', () => {
+  it('is under /admin when it is for administrators', () => {
     const files = remoteFiles(readNewRemote(['mf-audit-admin', '--admin'], root));
     expect(JSON.parse(files['remote.json'] ?? '')).toMatchObject({
       requires: { role: 'admin' },

@@ -54,13 +54,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('publishing a build', () => {
-  it('keeps it below its name and version, without source maps', async () => {
+  it('stores it under its name and version, without source maps', async () => {
     await publish(blobs, app, build('v1v1v1'));
     const files = await readdir(join(store, 'r/mf-a/v1v1v1'), { recursive: true });
     expect(files.sort()).toEqual(['descriptor.json', 'media', 'media/x.woff2', 'remoteEntry.js']);
   });
 
-  it('keeps its source maps elsewhere, without the source; one that cannot be read is left out', async () => {
+  it('stores its source maps elsewhere, without the sources; an unreadable one is left out', async () => {
     const map = {
       version: 3,
       sources: [
@@ -86,19 +86,19 @@ describe('publishing a build', () => {
     });
   });
 
-  it('never touches a version that is there', async () => {
+  it('never changes a stored version', async () => {
     await publish(blobs, app, build('v1v1v1'));
     await writeFile(join(app.folder, 'dist/remoteEntry.js'), 'two');
     await publish(blobs, app, build('v1v1v1'));
     expect(await readFile(join(store, 'r/mf-a/v1v1v1/remoteEntry.js'), 'utf8')).toBe('one');
   });
 
-  it('publishes the same version twice at once, and leaves nothing unfinished', async () => {
+  it('can publish the same version twice at once, and leaves nothing unfinished', async () => {
     await Promise.all([publish(blobs, app, build('v1v1v1')), publish(blobs, app, build('v1v1v1'))]);
     expect(await readdir(join(store, 'r/mf-a'))).toEqual(['v1v1v1']);
   });
 
-  it('ends an upload that was cut off', async () => {
+  it('completes an interrupted upload', async () => {
     await blobs.create('r/mf-a/v1v1v1/remoteEntry.js', Buffer.from('one'));
     await publish(blobs, app, build('v1v1v1'));
     expect((await readDist(app)).map(({ path }) => path)).toEqual(['media/x.woff2', 'remoteEntry.js']);
@@ -109,7 +109,7 @@ describe('publishing a build', () => {
 describe('what npm start points at', () => {
   const follow = (version: string) => followBuild(blobs, 'mf-a', version, at);
 
-  it('is each new build, with the one before to go back to', async () => {
+  it('is each new build, with the previous one to roll back to', async () => {
     expect(await follow('v1v1v1')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
@@ -120,7 +120,7 @@ describe('what npm start points at', () => {
     });
   });
 
-  it('is not the build where somebody deployed another version by hand', async () => {
+  it('is not the build if someone deployed another version manually', async () => {
     await follow('v1v1v1');
     const pointer = await findPointer(blobs, 'mf-a');
     if (!pointer) throw new Error('There is a pointer');
@@ -129,7 +129,7 @@ describe('what npm start points at', () => {
     expect(await findPointer(blobs, 'mf-a')).toMatchObject({ current: 'v9v9v9' });
   });
 
-  it('is nothing where the remote was withdrawn by hand', async () => {
+  it('is nothing if the remote was withdrawn manually', async () => {
     await follow('v1v1v1');
     const pointer = await findPointer(blobs, 'mf-a');
     const out = pointer && withdraw(pointer, { by: 'deploy', at });

@@ -9,7 +9,7 @@ import { listApps, workspaceRoot } from './workspace.ts';
 const budget: Budget = { entry_bytes: 1_000, page_bytes: 10_000, chain_depth: 1 };
 
 describe('a budget', () => {
-  it('is kept by a build that weighs exactly as much', () => {
+  it('is met by a build of exactly that size', () => {
     expect(checkBudget('mf-a', budget, budget)).toEqual({ over: [], proposals: [] });
   });
 
@@ -17,12 +17,12 @@ describe('a budget', () => {
     ['entry_bytes', 1_001],
     ['page_bytes', 10_001],
     ['chain_depth', 2],
-  ] as const)('is broken by one more in %s', (name, is) => {
+  ] as const)('is exceeded by one more in %s', (name, is) => {
     const { over } = checkBudget('mf-a', { ...budget, [name]: is }, budget);
     expect(over).toEqual([expect.stringContaining(`${name} is ${is}, budgets.json allows ${budget[name]}`)]);
   });
 
-  it('is to be lowered when a build has shrunk, to the new size and a little room', () => {
+  it('can be lowered when a build has shrunk, to the new size plus a margin', () => {
     const { over, proposals } = checkBudget('mf-a', { ...budget, page_bytes: 8_000 }, budget);
     expect(over).toEqual([]);
     expect(proposals).toEqual([
@@ -31,13 +31,13 @@ describe('a budget', () => {
     expect(checkBudget('mf-a', { ...budget, page_bytes: 9_600 }, budget).proposals).toEqual([]);
   });
 
-  it('is proposed where there is none', () => {
+  it('is suggested if there is none', () => {
     expect(checkBudget('mf-a', budget, undefined).proposals[0]).toContain(
       '"mf-a": { "entry_bytes": 1100, "page_bytes": 10200, "chain_depth": 1 },',
     );
   });
 
-  it('exists for every app of the workspace', async () => {
+  it('exists for every app in the workspace', async () => {
     for (const { name } of listApps()) expect(await findBudget(workspaceRoot, name), name).toBeDefined();
   });
 });
@@ -49,7 +49,7 @@ describe('what is measured', () => {
   });
   afterEach(() => rm(dist, { recursive: true, force: true }));
 
-  it('is the packed size of the entry and of the heaviest page, each file once', async () => {
+  it('is the compressed size of the entry and of the heaviest page, each file once', async () => {
     const sizes = { 'entry.js': 30, 'entry.js.br': 10, 'a.js.br': 200, 'b.js.br': 300, 'small.css': 5 };
     for (const [name, size] of Object.entries(sizes)) await writeFile(join(dist, name), 'x'.repeat(size));
     const group = (name: string, files: string[]) => ({ name, provides: undefined, files, consumes: [] });

@@ -28,7 +28,7 @@ describe('the words of npm test', () => {
     expect(checksOf(['e2e/journeys', 'shell'])).toEqual(['types', 'lint', 'unit', 'build', 'e2e']);
   });
 
-  it('that name nothing are told', () => {
+  it('that name nothing are reported', () => {
     expect(read('server/src/contents', 'docs', 'mf-target').unknown).toEqual([
       'server/src/contents',
       'docs',

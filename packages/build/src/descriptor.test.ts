@@ -48,7 +48,7 @@ const remoteGraph: BuildGraph = {
 };
 
 describe('the descriptor of a remote', () => {
-  it('says per page what to preload, in order, and which shared entries it imports', () => {
+  it('lists what to preload for each page, in order, and which shared entries it imports', () => {
     const descriptor = describeRemote(manifest, facts(remoteGraph));
     expect(descriptor).toMatchObject({
       name: 'mf-targets',
@@ -110,14 +110,14 @@ describe('the descriptor of the shell', () => {
     });
   });
 
-  it('is not made where the first script imports a shared module that has a file of its own', () => {
+  it('is not written when the first script imports a shared module that has its own file', () => {
     const entry = { ...graph.entry, consumes: ['react', '@newswatch/ui/frame'] };
     expect(() => describeShell(facts({ ...graph, entry }), provides)).toThrow(
       /first script imports @newswatch\/ui\/frame, .* list it in FIRST_LOAD/,
     );
   });
 
-  it('lists apart what not every page needs, each file once', () => {
+  it('lists separately what not every page needs, each file once', () => {
     const groups = [
       ...graph.groups,
       group({ name: 'calls', files: ['calls.js'], consumes: ['react', '@newswatch/shared/api'] }),
@@ -134,7 +134,7 @@ describe('the descriptor of the shell', () => {
     });
   });
 
-  it('lists the files of each shared module, those of the ones it imports included', () => {
+  it('lists the files of each shared module, including those of its imports', () => {
     expect(describeShell(facts(graph), provides).doors).toEqual({
       '@newswatch/ui/core': ['frame.js', 'antd.js', 'core.js'],
       '@newswatch/ui/frame': ['frame.js'],

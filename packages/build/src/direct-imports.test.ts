@@ -7,7 +7,7 @@ const homes = new Map([
   ['Page', '@newswatch/ui/page'],
 ]);
 
-it('takes each component from the entry it comes from, on as many lines', () => {
+it('imports each component from its own entry, on as many lines', () => {
   const code =
     "import {\n  Button,\n  Card,\n  type CardProps,\n  Page as Frame,\n} from '@newswatch/ui';\nuse();";
   expect(directImports(code, new Map([...homes]))).toBe(
@@ -15,7 +15,7 @@ it('takes each component from the entry it comes from, on as many lines', () => 
   );
 });
 
-it('leaves types and other modules alone', () => {
+it('does not change types and other modules', () => {
   const code = "import type { Column } from '@newswatch/ui';\nimport { Plus } from '@newswatch/ui/icons';";
   expect(directImports(code, homes)).toBe(code);
 });

@@ -12,7 +12,7 @@ const CHAIN: Record<number, { parent: number; command: string }> = {
 };
 const within = (rest: typeof CHAIN) => (pid: number) => ({ ...CHAIN, ...rest })[pid];
 
-it('watches npm and everything it started the product through', () => {
+it('watches npm and every process between npm and the product', () => {
   expect(runnersAbove(9, within({ 3: { parent: 1, command: '/usr/bin/systemd' } }))).toEqual([
     9, 8, 7, 6, 5, 4,
   ]);
@@ -22,7 +22,7 @@ it.each(['-bash', 'bash -c npm start & disown', 'tmux'])('never the "%s" it was 
   expect(runnersAbove(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
 });
 
-it('watches nobody where the program was started by itself', () => {
+it('watches nothing if the program was started directly', () => {
   expect(runnersAbove(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
     [],
   );

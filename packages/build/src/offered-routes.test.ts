@@ -12,7 +12,7 @@ const original = join(workspaceRoot, 'packages/build/fixtures/mf-fixture');
 
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-it('a remote that promises a page it does not have is not built, nor one with a page it does not name', async () => {
+it('a remote that declares a page it does not have is not built, nor one with a page it does not declare', async () => {
   rmSync(around, { recursive: true, force: true });
   mkdirSync(around, { recursive: true });
   cpSync(original, app.folder, { recursive: true, filter: (path) => !path.includes('dist') });
@@ -33,7 +33,7 @@ it('a remote that promises a page it does not have is not built, nor one with a 
   await expect(buildApp(app)).resolves.toMatchObject({ name: 'mf-fixture' });
 }, 120_000);
 
-it('an entry of the navigation that leads to no page of its remote is named', () => {
+it('a navigation entry that does not lead to a page of its remote is reported', () => {
   const entry = {
     audience: 'user',
     group: '',

@@ -22,7 +22,7 @@ it('a second build of one folder waits for the first, and knows that it did', as
   expect(order).toEqual(['first false', 'other false', 'first done', 'second true']);
 });
 
-it('a build that was killed holds up nobody', async () => {
+it('a killed build blocks no other', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const name = createHash('sha256').update('/somewhere/mf-c').digest('hex').slice(0, 16);
   writeFileSync(join(tmpdir(), `newswatch-build-${name}`), String(pid));

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-it('a port is free again when its server has gone', async () => {
+it('a port is free again when its server has stopped', async () => {
   expect(await isPortFree('127.0.0.1', port)).toBe(false);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect(await isPortFree('127.0.0.1', port)).toBe(true);

@@ -22,7 +22,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
 }
 
 describe('the report of a run', () => {
-  it('of vitest names what failed, also a file that could not be read at all', async () => {
+  it('of vitest names what failed, even a file that could not be loaded', async () => {
     await writeFile(join(folder, 'two.test.ts'), "throw new Error('not even read');");
     const report = join(folder, 'vitest.json');
     const args = ['run', '--root', folder, '--globals', '--reporter=json', `--outputFile=${report}`];
@@ -43,7 +43,7 @@ describe('the report of a run', () => {
     ]);
   }, 60_000);
 
-  it('of Playwright tells what failed twice from what failed once', async () => {
+  it('of Playwright distinguishes what failed twice from what failed once', async () => {
     const spec = `
       const { test, expect } = require('@playwright/test');
       test('holds', () => {});

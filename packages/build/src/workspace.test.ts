@@ -48,7 +48,7 @@ describe('the workspace', () => {
     ]);
   });
 
-  it('passes over what git leaves of a package that this version does not have', () => {
+  it('ignores what git leaves of a package that this version does not have', () => {
     write('mf-newer/dist/remoteEntry.js', 'built');
     write('packages/newer/node_modules/.bin/tsc', '');
     expect(listApps(root).map((app) => app.name)).toEqual(['shell', 'mf-a', 'mf-b']);
@@ -65,7 +65,7 @@ describe('the workspace', () => {
     expect(() => workspaceDependencies(join(root, 'mf-b'), root)).toThrow(/@x\/gone/);
   });
 
-  it('gathers own files, packages, preset and lockfile, without tests and builds', () => {
+  it('includes own files, packages, preset and lockfile, without tests and builds', () => {
     const paths = collectInputs(join(root, 'mf-a'), root).map((input) => input.path);
     expect(paths.sort()).toEqual([
       'mf-a/package.json',
@@ -79,7 +79,7 @@ describe('the workspace', () => {
     ]);
   });
 
-  it('gives an app another version when a package below it changes, and its neighbour not', () => {
+  it('changes an app’s version when one of its packages changes, and no other app’s', () => {
     const before = [currentVersion(join(root, 'mf-a'), root), currentVersion(join(root, 'mf-b'), root)];
     write('packages/base/src/index.ts', 'changed');
     expect(currentVersion(join(root, 'mf-a'), root)).not.toBe(before[0]);

@@ -12,7 +12,7 @@ const start = async (options: NewsroomOptions = {}) => {
 const get = async (path: string, init?: RequestInit) =>
   fetch(new URL(path, newsroom.url), { redirect: 'manual', ...init });
 
-test('every outlet of the catalogue answers at its address and its feed', async () => {
+test('every outlet in the catalogue responds at its address and its feed', async () => {
   await start({ backlog: true });
   for (const source of newsroomSources(newsroom.url)) {
     const page = await fetch(source.url);
@@ -25,7 +25,7 @@ test('every outlet of the catalogue answers at its address and its feed', async 
   }
 });
 
-test('a published article stands in the feed and on its own page', async () => {
+test('a published article is in the feed and on its own page', async () => {
   await start();
   const article = newsroom.publish({ title: 'A lamp was lit', paragraphs: ['It burned.', 'All night.'] });
   expect(await (await get('/harbour-post/feed.xml')).text()).toContain('A lamp was lit');
@@ -42,7 +42,7 @@ test('markup in a title is shown as text', async () => {
   );
 });
 
-test('an unchanged feed answers 304, and 200 again after an edit', async () => {
+test('an unchanged feed returns 304, and 200 again after an edit', async () => {
   await start();
   const article = newsroom.publish();
   const first = await get('/harbour-post/feed.xml');
@@ -102,7 +102,7 @@ test.each([
   ['moved', 301],
   ['gone', 410],
   ['not-a-feed', 200],
-] as const)('the feed %s answers %i', async (key, status) => {
+] as const)('the feed %s returns %i', async (key, status) => {
   await start();
   expect((await get(`/trouble/${key}`)).status).toBe(status);
 });

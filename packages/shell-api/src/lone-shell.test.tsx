@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the shell of a parcel on a page that gives none', () => {
-  it('knows whoever is signed in to this browser, and shows nothing of one person to the next', async () => {
+  it('recognises the person signed in to this browser, and shows nothing of one person to the next', async () => {
     const api = fakeApi();
     await shell.look();
     expect(shell.session.snapshot()).toEqual({ status: 'guest' });
@@ -31,7 +31,7 @@ describe('the shell of a parcel on a page that gives none', () => {
     expect(shell.queryClient.getQueryData(['x'])).toBeUndefined();
   });
 
-  it('takes a session that the server does not take for none', async () => {
+  it('treats a session that the server rejects as signed out', async () => {
     const api = fakeApi();
     sessionCookies.store(tokens);
     api.fail(calls.user.profile, { status: 403 });
@@ -39,7 +39,7 @@ describe('the shell of a parcel on a page that gives none', () => {
     expect(shell.session.snapshot()).toEqual({ status: 'guest' });
   });
 
-  it('signs out: here at once, and at the server', async () => {
+  it('signs out here at once, and on the server', async () => {
     const api = fakeApi();
     await shell.session.signIn(tokens, aUser());
     expect(sessionCookies.accessToken()).toBe('a');
@@ -52,7 +52,7 @@ describe('the shell of a parcel on a page that gives none', () => {
     expect(api.seen(calls.auth.logout)).toHaveLength(1);
   });
 
-  it('moves by the history and says so, and hands messages to the page', () => {
+  it('navigates through the history and reports it, and passes messages to the page', () => {
     const heard: unknown[] = [];
     const stop = new AbortController();
     addEventListener('popstate', () => heard.push(location.pathname), stop);
@@ -68,7 +68,7 @@ describe('the shell of a parcel on a page that gives none', () => {
     expect(heard).toEqual(['/targets', { kind: 'error', message: 'No', description: 'Not now' }]);
   });
 
-  it('looks as the person chose', () => {
+  it('uses the person’s appearance settings', () => {
     shell.theme.choose({ preference: 'dark' });
     expect(shell.theme.snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'inter' });
   });

@@ -39,7 +39,7 @@ function show(routes: RemoteRoute[], shell = createFakeShell({ user: aUser() }))
 afterEach(() => void vi.useRealTimers());
 
 describe('the code of a page', () => {
-  it('is there before the page opens, and is loaded once', async () => {
+  it('is loaded before the page opens, and only once', async () => {
     const load = vi.fn(async (): Promise<ComponentType> => Hello);
     const { router } = show([{ path: '/a', ...page(load) }]);
     expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('the code of a page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for a second time by itself', async () => {
+  it('is requested a second time automatically', async () => {
     const load = vi
       .fn<() => Promise<ComponentType>>()
       .mockRejectedValueOnce(new Error('cut'))
@@ -56,7 +56,7 @@ describe('the code of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
   });
 
-  it('that failed for good is asked for again on Retry', async () => {
+  it('that failed permanently is requested again on Retry', async () => {
     let broken = true;
     const load = async (): Promise<ComponentType> => {
       if (broken) throw new Error('gone');
@@ -71,7 +71,7 @@ describe('the code of a page', () => {
 });
 
 describe('the data of a page', () => {
-  it('gets the shell, the parameters and the request, beside the code', async () => {
+  it('gets the shell, the parameters and the request, in parallel with the code', async () => {
     const data = vi.fn(async () => undefined);
     const shell = createFakeShell();
     show([{ path: '/:id', ...page(async () => Hello, data) }], shell);
@@ -81,7 +81,7 @@ describe('the data of a page', () => {
     );
   });
 
-  it('that fails does not keep the page closed: the page draws the failure itself', async () => {
+  it('that fails does not block the page: the page shows the failure itself', async () => {
     const { shell } = show([
       {
         path: '/a',
@@ -95,7 +95,7 @@ describe('the data of a page', () => {
     expect(shell.calls.reports).toEqual([expect.objectContaining({ kind: 'page-data-failed' })]);
   });
 
-  it('that answers with a redirect is followed', async () => {
+  it('that returns a redirect is followed', async () => {
     const away = page(
       async () => Hello,
       async () => Promise.reject(redirect('/b')),

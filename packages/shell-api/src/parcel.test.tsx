@@ -68,7 +68,7 @@ describe('a remote as a parcel', () => {
     await run(parcel.unmount);
   });
 
-  it('asks the shell to move when a link inside it is followed, also to another remote’s page', async () => {
+  it('asks the shell to navigate when a link inside it is followed, even to another remote’s page', async () => {
     const { parcel, run, shell } = await mounted();
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
     link.click();
@@ -76,7 +76,7 @@ describe('a remote as a parcel', () => {
     await run(parcel.unmount);
   });
 
-  it('brings a shell of its own to a page that gives none, and follows the address by itself', async () => {
+  it('brings its own shell to a page that provides none, and follows the address itself', async () => {
     history.replaceState(null, '', '/first');
     const { parcel, run } = await mounted({ shell: undefined, path: undefined });
     expect(await screen.findByRole('heading', { name: 'First, guest' })).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('a remote as a parcel', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('says when a page of it does not load, tells the shell, and tries again when asked', async () => {
+  it('says when one of its pages does not load, reports it to the shell, and retries on request', async () => {
     let broken = true;
     const { parcel, run, shell } = await mounted({}, [
       {

@@ -10,7 +10,7 @@ const manifest = {
 } satisfies Parameters<typeof checkRemote>[0];
 
 describe('a remote', () => {
-  it('is told what differs between its manifest and its routes', () => {
+  it('reports differences between its manifest and its routes', () => {
     expect(checkRemote(manifest, [{ path: '/a' }, { path: '/d' }])).toEqual([
       '/b is in remote.json, but no route provides it',
       '/d is offered, but remote.json does not name it',
@@ -18,7 +18,7 @@ describe('a remote', () => {
     ]);
   });
 
-  it('is one when it exposes routes with paths', () => {
+  it('is valid when it exposes routes with paths', () => {
     expect(isRemoteModule({ routes: [{ path: '/a' }] })).toBe(true);
     for (const odd of [undefined, {}, { routes: 'x' }, { routes: [{}] }, { routes: [null] }]) {
       expect(isRemoteModule(odd)).toBe(false);

@@ -37,7 +37,7 @@ async function typeAndLeave(answer: boolean) {
   return opened;
 }
 
-it('who keeps editing stays, with every letter; who discards goes on, and the form is empty', async () => {
+it('keeping the edits stays on the page with all text; discarding continues with an empty form', async () => {
   const { place, router } = await typeAndLeave(false);
   expect(place()).toBe('/form');
   expect(screen.getByLabelText('Name')).toHaveValue('Ferries');
@@ -47,7 +47,7 @@ it('who keeps editing stays, with every letter; who discards goes on, and the fo
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-it('the question is asked once: afterwards the way is free, and closing asks as leaving does', async () => {
+it('the question is asked once; afterwards navigation is free, and closing asks like leaving does', async () => {
   const { person, router, place } = await typeAndLeave(true);
   await waitFor(() => expect(place()).toBe('/form?elsewhere'));
   await router.navigate('/form');
@@ -60,7 +60,7 @@ it('the question is asked once: afterwards the way is free, and closing asks as 
   expect(screen.getByLabelText('Name')).toHaveValue('Trams');
 });
 
-it('nothing is asked once the session is over: the page has to go', async () => {
+it('nothing is asked once the session is over, because the page must close', async () => {
   confirm.mockReset().mockResolvedValue(false);
   const routes = [{ path: '/form', element: <Form /> }];
   const { person, shell, router, place } = renderPage(routes, { path: '/form', user: aUser() });

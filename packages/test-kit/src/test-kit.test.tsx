@@ -68,7 +68,7 @@ describe('the network fake', () => {
     expect(await makeCall(calls.notifications.unreadCount)).toEqual({ unread: 4 });
   });
 
-  it('complains about a call that the test did not arrange', async () => {
+  it('fails on a call that the test did not set up', async () => {
     fakeApi();
     await expect(makeCall(calls.notifications.unreadCount)).rejects.toThrow();
     expect(failOnComplaints).toThrow(
@@ -76,14 +76,14 @@ describe('the network fake', () => {
     );
   });
 
-  it('complains about an answer that the contract would refuse', async () => {
+  it('fails on a response that violates the contract', async () => {
     const network = fakeApi();
     network.answer(calls.notifications.unreadCount, { unread: -1 });
     await expect(makeCall(calls.notifications.unreadCount)).rejects.toThrow();
     expect(failOnComplaints).toThrow('is not what the contract says: unread');
   });
 
-  it('complains about a request that the contract would refuse', async () => {
+  it('fails on a request that violates the contract', async () => {
     const network = fakeApi();
     network.answer(calls.targets.create, { target: aListedTarget() });
     await expect(makeCall(calls.targets.create, { body: { name: '' } })).rejects.toThrow();
@@ -91,12 +91,12 @@ describe('the network fake', () => {
   });
 });
 
-it('fails a test that logs an error it did not announce', () => {
+it('fails a test that logs an unexpected error', () => {
   console.error('Surprise %s', 'here');
   expect(failOnConsoleErrors).toThrow('Surprise here');
 });
 
-it('lets a test announce the error it provokes', () => {
+it('lets a test declare the error it expects', () => {
   expectConsoleError(/expected/);
   console.error('An expected failure');
 });
@@ -122,7 +122,7 @@ function Targets() {
   );
 }
 
-it('shows a page as the shell would, and follows where it leads', async () => {
+it('renders a page as the shell would, and follows its navigation', async () => {
   const routes: RemoteRoute[] = [
     {
       path: '/targets',

@@ -109,6 +109,6 @@ describe('what opens', () => {
   });
 });
 
-it('runs without a complaint of the browser, the content security policy included', () => {
+it('runs without browser errors, including the content security policy', () => {
   expect(complaints).toEqual([]);
 });

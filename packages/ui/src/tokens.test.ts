@@ -19,7 +19,7 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrastRatio(colour('on-danger'), dangerFill[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gives eight series of a chart that can be told apart without colour', () => {
+  it('has eight chart series that can be distinguished without colour', () => {
     const series = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `series-${at}` as ColourName);
     const depths = series.map((name) => contrastRatio(colour(name), colour('raised'))).sort((a, b) => a - b);
     depths.slice(1).forEach((depth, at) => {

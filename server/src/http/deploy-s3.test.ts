@@ -170,7 +170,7 @@ describe('while the store in S3 is away', () => {
     const { current } = await deployRemote(target, { ...remote(), say: (line) => void said.push(line) });
     expect(current).toBe('dddddd444444');
     expect(waits).toEqual([5_000, 5_000]);
-    expect(said.filter((line) => line.includes('does not answer at the moment'))).toEqual([
+    expect(said.filter((line) => line.includes('is not responding at the moment'))).toEqual([
       expect.stringContaining('Trying again in 5 s (1 of 4)'),
       expect.stringContaining('Trying again in 5 s (1 of 4)'),
     ]);

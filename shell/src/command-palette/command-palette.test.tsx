@@ -145,7 +145,7 @@ describe('the command palette', () => {
     expect(shell.theme.snapshot().preference).toBe('dark');
   });
 
-  it('says when nothing fits', async () => {
+  it('says when nothing matches', async () => {
     const { person, palette } = await opened();
     await person.keyboard('zzzz');
     expect(within(palette).getByText('No results found.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { formatExact } from '@newswatch/ui';
 import { expect, it } from 'vitest';
 import { actionWords, changesOf, factsOf } from './audit-labels.ts';
 
-it('says actions as people do', () => {
+it('labels actions in plain words', () => {
   expect(actionWords('deploy_token.created')).toBe('Deploy token created');
   expect(actionWords('whatsapp.start')).toBe('WhatsApp start');
 });
@@ -28,7 +28,7 @@ it.each([
   expect(changesOf(before, after)).toEqual(expected);
 });
 
-it('turns the rest into facts', () => {
+it('turns the remaining fields into facts', () => {
   expect(factsOf({ reason: 'Spam', ids: ['a', 'b'] })).toEqual([
     { term: 'Reason', value: 'Spam' },
     { term: 'Ids', value: 'a, b' },

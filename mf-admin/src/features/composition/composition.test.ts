@@ -16,14 +16,14 @@ describe('the shared modules of a page', () => {
   const shell = { shareScopeMap: { default: { react: { '19.3.1': share('shell', ['shell', 'a']) } } } };
   const page = (...instances: object[]) => ({ __FEDERATION__: { __INSTANCES__: instances } });
 
-  it('are told once, though every remote has the same scope, with everybody who uses them', () => {
+  it('are listed once, with everything that uses them, although every remote has the same scope', () => {
     const same = { shareScopeMap: { default: { react: { '19.3.1': share('shell', ['b']) } } } };
     expect(readSharedCopies(page(shell, same))).toEqual([
       { scope: 'default', module: 'react', version: '19.3.1', from: 'shell', usedBy: ['shell', 'a', 'b'] },
     ]);
   });
 
-  it('leave out what nobody loaded, and name what is there twice', () => {
+  it('omit modules that nothing loaded, and name those loaded twice', () => {
     const other = {
       shareScopeMap: {
         'isolated:old': { react: { '18.3.1': share('old', ['old']) } },
@@ -39,7 +39,7 @@ describe('the shared modules of a page', () => {
     expect(duplicatesOf(readSharedCopies(page(shell)))).toEqual([]);
   });
 
-  it('are none where no federation runtime is, or one of another shape', () => {
+  it('are empty without a federation runtime, or with one of a different shape', () => {
     expect(readSharedCopies({})).toEqual([]);
     expect(readSharedCopies({ __FEDERATION__: { __INSTANCES__: [{ shares: 1 }] } })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the remotes of a session', () => {
     encodedBodySize,
   });
 
-  it('stand there though nobody went to them', () => {
+  it('are listed even if nobody visited them', () => {
     expect(composedRemotes(log(), [])).toMatchObject([
       { name: 'mf-a', version: 'bbbbbb222222', state: 'listed', visits: 0, first: undefined },
     ]);
@@ -83,7 +83,7 @@ describe('the remotes of a session', () => {
     ]);
   });
 
-  it('stand beside the build that stood in for one that failed', () => {
+  it('are listed with the build that replaced a failed one', () => {
     const withPrevious = { ...registry, remotes: [{ ...remote, previous: { version: 'aaaaaa111111' } }] };
     const failures = [{ ...failure, version: 'bbbbbb222222' }];
     const visits = [{ ...visit, version: 'aaaaaa111111' }];

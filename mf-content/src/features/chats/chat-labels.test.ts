@@ -11,7 +11,7 @@ it.each([
   expect(dayLabel(at, new Date('2026-03-10T12:00:00Z'), timeZone)).toBe(label);
 });
 
-it('names other days, and the year where it is another', () => {
+it('names other days, and the year if it is not the current one', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(dayLabel('2026-03-01T12:00:00Z', now, 'UTC')).toMatch(/Sunday/);
   expect(dayLabel('2025-03-01T12:00:00Z', now, 'UTC')).toMatch(/2025/);

@@ -21,7 +21,7 @@ describe('the file of an article', () => {
     });
   });
 
-  it('is Markdown in which nothing of the text is a sign', () => {
+  it('is Markdown in which the text is fully escaped', () => {
     const { name, content } = articleFile(article, 'markdown');
     expect(name).toBe('rates-held-at-4.md');
     expect(content).toBe(
@@ -42,11 +42,11 @@ describe('the file of an article', () => {
     ['???', 'article.md'],
     ['w'.repeat(80), 'article.md'],
     [`${'word '.repeat(30)}`, `${Array(12).fill('word').join('-')}.md`],
-  ])('has a name that every disk takes: %s', (title, name) => {
+  ])('has a name that every file system accepts: %s', (title, name) => {
     expect(articleFile(anArticle({ title }), 'markdown').name).toBe(name);
   });
 
-  it('holds the summary where the text is not known', () => {
+  it('contains the summary when the text is unknown', () => {
     const short = anArticle({ content_text: '', summary: 'Rates stay.' });
     expect(articleFile(short, 'text').content).toMatch(/\n\nRates stay\.\n$/);
   });

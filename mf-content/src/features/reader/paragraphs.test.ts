@@ -68,7 +68,7 @@ describe('the paragraphs of an article', () => {
     );
   });
 
-  it('leave nothing out but white space', () => {
+  it('omit nothing but white space', () => {
     fc.assert(
       fc.property(cases, ([text, ranges]) => {
         const kept = paragraphsOf(text, ranges).map((paragraph) => paragraph.text.trim());

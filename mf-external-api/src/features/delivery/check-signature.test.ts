@@ -15,15 +15,15 @@ const check = (given: Partial<typeof message> = {}, now = AT * 1_000) =>
   checkSignature({ ...message, ...given }, now);
 
 describe('a signature', () => {
-  it('is right, also beside one of another secret', async () => {
+  it('is valid, even next to one from another secret', async () => {
     expect(await check()).toBe('right');
     expect(await check({ signature: `v1,AAAA ${message.signature}` })).toBe('right');
   });
-  it('is wrong for another body, and old after five minutes', async () => {
+  it('is invalid for another body, and expired after five minutes', async () => {
     expect(await check({ body: `${message.body} ` })).toBe('wrong');
     expect(await check({}, (AT + 301) * 1_000)).toBe('old');
   });
-  it('cannot be checked with something that is no secret', async () => {
+  it('cannot be checked with something that is not a secret', async () => {
     expect(await check({ secret: 'whsec_%%%' })).toBe('bad_secret');
   });
 });

@@ -8,7 +8,7 @@ const empty = valuesOf(undefined);
 const parsed = (changes: object) => v.parse(KeyForm, { ...empty, name: 'Wall', ...changes });
 
 describe('the form of a key', () => {
-  it('begins with as little as is of use, for ninety days', () => {
+  it('starts with the minimum of permissions, for ninety days', () => {
     const draft = draftOf(parsed({}), undefined, NOON);
     expect(v.parse(ApiKeyDraft, draft)).toEqual({
       name: 'Wall',
@@ -23,7 +23,7 @@ describe('the form of a key', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7']],
     [' 203.0.113.0/24\n\n2001:db8::/32, 198.51.100.1 ', ['203.0.113.0/24', '2001:db8::/32', '198.51.100.1']],
-  ])('reads addresses out of %j', (allowed_ips, addresses) => {
+  ])('reads addresses from %j', (allowed_ips, addresses) => {
     expect(draftOf(parsed({ allowed_ips }), undefined, NOON).allowed_ips).toEqual(addresses);
   });
 
@@ -39,7 +39,7 @@ describe('the form of a key', () => {
   it.each([
     [null, 'never', null],
     ['2026-05-05T00:00:00.000Z', 'kept', '2026-05-05T00:00:00.000Z'],
-  ] as const)('leaves the expiry %j of a key alone', (expires_at, expiry, sent) => {
+  ] as const)('keeps a key’s expiry of %j', (expires_at, expiry, sent) => {
     const key: Pick<
       ApiKey,
       'name' | 'description' | 'rate_limit_per_hour' | 'scopes' | 'allowed_ips' | 'expires_at'

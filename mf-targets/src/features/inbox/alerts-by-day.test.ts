@@ -4,7 +4,7 @@ import { dayCounts } from './alerts-by-day.tsx';
 
 const read = { read_at: '2026-03-13T12:00:00.000Z' };
 
-it('counts the alerts and the notices of a day, and what of them is unread', () => {
+it('counts the alerts and notices of a day, and how many are unread', () => {
   const alert = aNotification({ type: 'match', read_at: null });
   expect(dayCounts([alert])).toBe('1 alert, 1 unread');
   expect(dayCounts([alert, { ...alert, ...read }, { ...alert, ...read, type: 'spike' }])).toBe(

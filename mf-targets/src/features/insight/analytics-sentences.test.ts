@@ -23,7 +23,7 @@ describe('analytics in words', () => {
     );
   });
 
-  it('say how today stands against the same hour of other weeks', () => {
+  it('compare today with the same hour of other weeks', () => {
     const usual_by_now = { low: 20, median: 27, high: 30 };
     const spike = { is_spike: false, today: 29, usual_by_now, baseline_mean: 37, ratio: 29 / 27 };
     expect(todaySentence({ spike })).toBe('29 today, usually 27 by this hour.');
@@ -35,7 +35,7 @@ describe('analytics in words', () => {
     );
   });
 
-  it('name the day that stands out, and the word that most wrong matches come from', () => {
+  it('name the day that stands out, and the word that causes most irrelevant matches', () => {
     expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 had 61, 1.5× the usual number.');
     const { peak } = someAnalytics();
     const days = someAnalytics().by_day.filter(({ date }) => peak && date <= peak.date);
@@ -44,7 +44,7 @@ describe('analytics in words', () => {
     expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
   });
 
-  it('tell how a precision came about that an exclusion raised, and accuse no word of what is left out', () => {
+  it('explain how an exclusion raised precision, and blame no word for what is excluded', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(

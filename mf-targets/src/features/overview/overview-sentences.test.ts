@@ -2,7 +2,7 @@ import { aDashboard } from '@newswatch/test-kit';
 import { expect, it } from 'vitest';
 import { alertsChange, matchesChange, todaySentence } from './overview-sentences.ts';
 
-it('counts what is more than usual from what it says is usual, where that is no whole number', () => {
+it('computes the surplus from the rounded usual value', () => {
   const dashboard = aDashboard({ usual_by_now: { low: 1.3, median: 2.5, high: 3.7 } });
   dashboard.cards.matches_today = 17;
   expect(todaySentence(dashboard).rest).toBe(' so far today, 14 more than usual by this hour.');
@@ -13,7 +13,7 @@ it('counts what is more than usual from what it says is usual, where that is no 
   });
 });
 
-it('tells the daily limit apart from the alerts sent', () => {
+it('distinguishes the daily limit from the alerts sent', () => {
   const dashboard = aDashboard();
   expect(alertsChange(dashboard).words).toBe('4 yesterday, daily limit: 4 of 50');
   dashboard.funnel_today.waiting = 1;
@@ -26,7 +26,7 @@ it('tells the daily limit apart from the alerts sent', () => {
   expect(alertsChange(dashboard).words).toBe('to be sent');
 });
 
-it('stays short enough for its one line while nothing is known to be usual', () => {
+it('fits on one line while the usual level is unknown', () => {
   const dashboard = aDashboard({ usual_by_now: null });
   dashboard.cards.matches_today = 1_234;
   const { count, rest } = todaySentence(dashboard);

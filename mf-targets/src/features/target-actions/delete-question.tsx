@@ -39,6 +39,6 @@ export function DeleteDialog({ target, deleting, onDelete, onClose }: DeleteQues
 function matchesGo(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? ', and its one match leaves your lists'
-    : `, and its ${count} matches leave your lists`;
+    ? ', and its one match is removed from your lists'
+    : `, and its ${count} matches are removed from your lists`;
 }

@@ -43,7 +43,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   return { ...page, api, form };
 }
 
-it('a person writes a query, sees why it is wrong, mends it, sees what it would have sent, and saves it', async () => {
+it('a person writes a query, sees why it is wrong, fixes it, sees what it would have sent, and saves it', async () => {
   const { person, form, api, place } = await openNew();
   const made = aTarget({ id: testId('tgt', 7), match_mode: 'query', query: 'x', keywords_any: [] });
   api.answer(calls.targets.create, { target: made, message: 'Target created.' });
@@ -93,7 +93,7 @@ it('a person writes a query, sees why it is wrong, mends it, sees what it would 
   });
 });
 
-it('what the server finds wrong stands at the query, and going back to keywords loses nothing', async () => {
+it('the server’s errors are shown at the query, and going back to keywords loses nothing', async () => {
   const { person, form, api } = await openNew();
   api.fail(calls.targets.create, {
     status: 422,
@@ -110,7 +110,7 @@ it('what the server finds wrong stands at the query, and going back to keywords 
   expect(form.getByText('ferry')).toBeInTheDocument();
 });
 
-it('a query that was tried elsewhere begins a target', async () => {
+it('a query that was tested elsewhere starts a target', async () => {
   const { form } = await openNew('pro', '&query=strike+-football');
   expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('strike -football');
 });

@@ -132,7 +132,7 @@ describe('a new target', () => {
     expect(score).toHaveValue(typed);
   });
 
-  it('is forecast while it is filled in, and a word that brings too much is taken out there', async () => {
+  it('has a forecast while it is filled in, where a word that matches too much can be removed', async () => {
     const shown = { ignore: 'script' };
     const api = network();
     const { person, form } = await openNew({ api });
@@ -149,7 +149,7 @@ describe('a new target', () => {
     await waitFor(() => expect(form.queryByRole('button', { name: /Remove it/ })).not.toBeInTheDocument());
   });
 
-  it('calls rare alerts rare, and not none', async () => {
+  it('calls rare alerts rare rather than none', async () => {
     const shown = { ignore: 'script' };
     const api = network();
     api.answer(
@@ -162,7 +162,7 @@ describe('a new target', () => {
     expect(form.getByText(/with your other targets under 0.1 of your 40$/, shown)).toBeVisible();
   });
 
-  it('asks which sources once not all are meant, and needs one', async () => {
+  it('asks which sources when not all are selected, and requires one', async () => {
     const api = network();
     api.answer(
       calls.sources.list,
@@ -212,7 +212,7 @@ describe('a new target', () => {
     expect(form.getByLabelText('WhatsApp')).toBeEnabled();
   });
 
-  it('says while typing that the plan allows fewer keywords, and takes none away', async () => {
+  it('says while typing that the plan allows fewer keywords, and removes none', async () => {
     const { form, person } = await openNew();
     await person.click(form.getByLabelText('Any of these'));
     await person.paste('one, two, three, four, five, six');
@@ -267,7 +267,7 @@ describe('a new target', () => {
     expect(place()).toBe('/targets?form=new');
   });
 
-  it('begins with the words of a starting point', async () => {
+  it('starts with the words of a template', async () => {
     const { form } = await open('/targets?form=new&template=place-and-topic');
     expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
     expect(form.getByRole('complementary')).toHaveTextContent(
@@ -292,7 +292,7 @@ describe('closing the form', () => {
   };
   const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
 
-  it('asks nothing where nothing was typed', async () => {
+  it('does not ask when nothing was typed', async () => {
     const { person, place } = await openNew();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await closed();
@@ -312,7 +312,7 @@ describe('closing the form', () => {
     expect(place()).toBe('/targets');
   });
 
-  it('by going elsewhere asks too, and goes on when told to', async () => {
+  it('by navigating away also asks, and continues when confirmed', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
     api.answer(calls.notifications.unreadCount, { unread: 0 });
@@ -350,7 +350,7 @@ describe('changing a target', () => {
     });
   });
 
-  it('notices that somebody else saved meanwhile, keeps what was typed, and can save it anyway', async () => {
+  it('notices that someone else saved in the meantime, keeps what was typed, and can save it anyway', async () => {
     const api = network();
     api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
     api.answer(calls.targets.get, { target: aTarget({ version: 8, name: 'Theirs' }) });
@@ -402,7 +402,7 @@ describe('a session that runs out while the form is filled in', () => {
   }
   const theForm = () => screen.findByRole('form');
 
-  it('takes nothing of it away: words, choices, boxes and numbers come back, also half filled in', async () => {
+  it('loses nothing: words, choices, checkboxes and numbers are restored, even half filled in', async () => {
     const api = network();
     api.answer(calls.sources.list, listing([aSource({ id: testId('src'), name: 'Harbour Post' })]));
     const first = await openNew({ api });
@@ -439,7 +439,7 @@ describe('a session that runs out while the form is filled in', () => {
     await closed();
   });
 
-  it('still notices that somebody else saved the target meanwhile', async () => {
+  it('still notices that someone else saved the target in the meantime', async () => {
     const api = network();
     api.answerOnce(calls.targets.get, { target: aTarget({ version: 7 }) });
     const path = `/targets?form=${testId('tgt')}`;
@@ -455,13 +455,13 @@ describe('a session that runs out while the form is filled in', () => {
     await waitFor(() => expect(api.seen(calls.targets.replace)[0]?.body.version).toBe(7));
   });
 
-  it('leaves the form as it is where what was kept does not fit it', async () => {
+  it('leaves the form unchanged when the saved draft does not fit it', async () => {
     const { form } = await open('/targets?form=new&template=place-and-topic');
     expect(giveBack(await theForm(), { values: { name: 'Coast', keywords_any: 'port' } })).toBe(false);
     expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
   });
 
-  it('asks nothing on the way to the sign-in', async () => {
+  it('does not ask on the way to the sign-in page', async () => {
     const api = network();
     api.answer(calls.notifications.list, listing([]));
     api.answer(calls.notifications.unreadCount, { unread: 0 });

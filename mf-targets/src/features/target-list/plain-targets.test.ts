@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { plainTargets } from './plain-targets.ts';
 import { targetsAt } from './targets-at.ts';
 
-it('asks before the page is there what the page asks', () => {
+it('prefetches what the page requests', () => {
   expect(plainTargets().queryKey).toEqual(targetsAt(new URLSearchParams()).queryKey);
 });

@@ -16,6 +16,6 @@ it.each([
   ['the limit of an hour', {}, 19],
   ['the limit of a minute', { per_hour: 6_000 }, 3.8],
   ['the gaps', { per_hour: 6_000, per_minute: 600 }, 38 / (60 / 5.5)],
-])('says how long messages take where %s decides', (_what, change, minutes) => {
+])('says how long messages take when %s decides', (_what, change, minutes) => {
   expect(minutesFor(38, { ...sender, ...change })).toBeCloseTo(minutes);
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { workspaceRoot } from '../workspace.ts';
 import { providedByShell } from './provides.ts';
 
-it('the shell says of itself what its contract says, by the version of shell-api', () => {
+it('the contract version that the shell reports is the version of shell-api', () => {
   const source = readFileSync(join(workspaceRoot, 'packages/shell-api/src/contract.ts'), 'utf8');
   const [, version] = /CONTRACT_VERSION = '([^']+)'/.exec(source) ?? [];
   expect(providedByShell()).toEqual({

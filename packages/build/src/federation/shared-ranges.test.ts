@@ -16,11 +16,11 @@ const asking = (range: string, requires: Partial<Asked['requires']> = {}): Asked
 const faults = (asked: Asked, modules = shared) => sharedFaults('mf-x', asked, modules, provided);
 
 describe('what a remote asks of shared modules', () => {
-  it('fits where the shell shares a version in its range', () => {
+  it('is accepted if the shell shares a version in its range', () => {
     expect(faults(asking('^7.1.0'))).toEqual([]);
   });
 
-  it('stops the build by name where the shell shares another version', () => {
+  it('fails the build with the module’s name if the shell shares another version', () => {
     expect(faults(asking('^8.0.0'))).toEqual([
       expect.stringMatching(
         /^mf-x\/package\.json requires react-router-dom \^8\.0\.0, but the shell shares 7\.18\.5/,
@@ -28,11 +28,11 @@ describe('what a remote asks of shared modules', () => {
     ]);
   });
 
-  it('may be anything for a remote that runs apart', () => {
+  it('may be anything for a remote that runs separately', () => {
     expect(faults(asking('^8.0.0', { react: '^18' }))).toEqual([]);
   });
 
-  it('and what all remotes take must be what the shell has', () => {
+  it('and what all remotes accept must be what the shell has', () => {
     const ahead = [{ name: 'jotai', version: '4.0.0', accepted: '^3.0.0' }];
     expect(faults(asking('^7'), ahead)).toEqual([
       expect.stringMatching(/^The shell shares jotai 4\.0\.0, but the remotes accept \^3\.0\.0/),
@@ -56,7 +56,7 @@ it('finds nothing to fix in our own remotes', async () => {
   }
 });
 
-it('needs no sources of the shell to build a remote: one clone may hold the packages and that remote alone', async () => {
+it('does not need the shell’s sources to build a remote: a clone with the packages and that remote is enough', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'newswatch-clone-'));
   symlinkSync(join(workspaceRoot, 'packages'), join(clone, 'packages'));
   try {

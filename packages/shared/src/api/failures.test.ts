@@ -49,14 +49,14 @@ describe('a refused form', () => {
     return setError.mock.calls.map(([name, error, options]) => [name, error.message, options?.shouldFocus]);
   };
 
-  it('says at each field what is wrong there, and puts the focus on the first', () => {
+  it('shows errors at their fields, and focuses the first one', () => {
     expect(shown(refused({ 'words.3': ['Too short', 'Too odd'], name: ['Taken'] }))).toEqual([
       ['words', 'Too short Too odd', true],
       ['name', 'Taken', false],
     ]);
   });
 
-  it('says above the form what is about no field of it', () => {
+  it('shows errors without a field above the form', () => {
     expect(shown(refused({ plan: ['Unknown plan'], name: ['Taken'] }))).toEqual([
       ['name', 'Taken', true],
       ['root.server', 'Unknown plan', undefined],
@@ -74,7 +74,7 @@ describe('a refused form', () => {
   });
 });
 
-it('offers another try with the id of the request', () => {
+it('offers a retry with the request id', () => {
   const refetch = vi.fn();
   const retry = retryOf({ error: refused(), isFetching: true, refetch });
   retry.onRetry();

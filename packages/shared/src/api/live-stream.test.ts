@@ -66,7 +66,7 @@ const connected = (times: number) => vi.waitFor(() => expect(connections).toHave
 const JOB = 'job_01K5T3V2XW8Y6Z4A2B0C9D7E5F';
 const event = (topic: string, data: object) => `event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`;
 
-test('events arrive with their data, also when they come in pieces', async () => {
+test('events arrive with their data, even in pieces', async () => {
   const { heard } = start();
   await connected(1);
   expect(connections[0]?.request.headers.get('authorization')).toBe('Bearer good');
@@ -79,7 +79,7 @@ test('events arrive with their data, also when they come in pieces', async () =>
 test.each([
   ['ends', (connection: Connection) => connection.end()],
   ['breaks off', (connection: Connection) => connection.breakOff()],
-])('a connection that %s is made again, and what was missed is read again', async (_how, lose) => {
+])('a connection that %s is reopened, and missed data is refetched', async (_how, lose) => {
   const { heard } = start();
   await connected(1);
   if (connections[0]) lose(connections[0]);
@@ -89,7 +89,7 @@ test.each([
   await vi.waitFor(() => expect(heard).toEqual(['resync', ['notifications', {}]]));
 });
 
-test('a server that is away is asked with growing pauses, until it is back', async () => {
+test('an unavailable server is retried with growing pauses, until it is back', async () => {
   let refusals = 3;
   answer = () => (refusals-- > 0 ? new Response('away', { status: 503 }) : undefined);
   const failures: number[] = [];
@@ -103,12 +103,12 @@ test('a server that is away is asked with growing pauses, until it is back', asy
   expect(failures).toEqual([1, 2, 3]);
 });
 
-test('a stream that has gone silent is made again', async () => {
+test('a stream that has gone silent is reopened', async () => {
   start({ silenceMs: 20 });
   await vi.waitFor(() => expect(connections.length).toBeGreaterThan(1));
 });
 
-test('a session that is over ends it for good', async () => {
+test('the end of the session closes it for good', async () => {
   answer = () =>
     new Response(
       JSON.stringify({ error: 'x', message: 'x', title: 'x', code: 'session_revoked', request_id: 'req_1' }),
@@ -121,7 +121,7 @@ test('a session that is over ends it for good', async () => {
   expect(connections).toEqual([]);
 });
 
-test('a hidden page does not listen, and reads again when it is back', async () => {
+test('a hidden page does not listen, and refetches when it is visible again', async () => {
   const { heard } = start({ hiddenMs: 5 });
   await connected(1);
   hide(true);
@@ -132,7 +132,7 @@ test('a hidden page does not listen, and reads again when it is back', async () 
   await vi.waitFor(() => expect(heard).toEqual(['resync']));
 });
 
-test('all listeners of a page share one stream, hear of their own topics what these say, and the last one closes it', async () => {
+test('all listeners of a page share one stream, receive only their own topics, and the last one closes it', async () => {
   const [jobs, inbox] = [vi.fn(), vi.fn()];
   const stops = [onLive(liveTopics.jobs, jobs), onLive(liveTopics.notifications, inbox)];
   await connected(1);
@@ -188,7 +188,7 @@ describe('in a browser with several tabs', () => {
     return { ...tab, isConnected: () => connection.at(-1) ?? false };
   }
 
-  test('one connection serves all, and the next tab makes it when the one that reads is closed', async () => {
+  test('one connection serves all, and the next tab opens it when the reading tab is closed', async () => {
     const first = openTab();
     await connected(1);
     const second = openTab();
@@ -208,7 +208,7 @@ describe('in a browser with several tabs', () => {
     expect(first.heard).toEqual([['notifications', {}]]);
   });
 
-  test('every tab knows when nothing comes any more', async () => {
+  test('every tab knows when events stop arriving', async () => {
     const [first, second] = [openTab(), openTab()];
     await connected(1);
     await vi.waitFor(() => expect(second.isConnected()).toBe(true));
@@ -217,7 +217,7 @@ describe('in a browser with several tabs', () => {
     await vi.waitFor(() => expect([first.isConnected(), second.isConnected()]).toEqual([false, false]));
   });
 
-  test('a tab that is silent for long is no connection', async () => {
+  test('a tab that is silent for long does not count as a connection', async () => {
     openTab();
     const seen: boolean[] = [];
     const second = start({ silenceMs: 20, onConnection: (up) => seen.push(up) }, readSharedLiveStream);
@@ -228,7 +228,7 @@ describe('in a browser with several tabs', () => {
     await second.ended;
   });
 
-  test('a tab in the background goes on reading for the others', async () => {
+  test('a tab in the background keeps reading for the others', async () => {
     const first = openTab();
     await connected(1);
     hide(true);
@@ -237,7 +237,7 @@ describe('in a browser with several tabs', () => {
     expect(connections[0]?.request.signal.aborted).toBe(false);
   });
 
-  test('a session that is over ends it in each tab', async () => {
+  test('the end of the session closes it in each tab', async () => {
     answer = () =>
       new Response(
         JSON.stringify({ error: 'x', message: 'x', title: 'x', code: 'session_revoked', request_id: 'r' }),
@@ -249,7 +249,7 @@ describe('in a browser with several tabs', () => {
   });
 });
 
-test('whoever shows something live can tell whether events come, and a session that ends hears none', async () => {
+test('a live view knows whether events are arriving, and an ended session receives none', async () => {
   const inbox = vi.fn();
   const changes: boolean[] = [];
   const stopWatching = liveConnection.subscribe(() => changes.push(liveConnection.isOpen()));

@@ -14,14 +14,14 @@ const sample = (aheadMs: number, { tookMs = 200, at = NOON } = {}) => ({
 
 describe('the server’s clock, as answers tell it', () => {
   it.each([5 * MINUTE, -5 * MINUTE, 86_400_000])(
-    'is known within a second and the time of one answer where the browser’s is off by %i ms',
+    'is known to within a second plus one response time when the browser’s is off by %i ms',
     (ahead) => {
       const offset = offsetAfter(0, sample(ahead));
       expect(Math.abs(offset + ahead)).toBeLessThanOrEqual(1_200);
     },
   );
 
-  it('is known better after several answers, and a slow one spoils nothing', () => {
+  it('gets more accurate after several responses, and a slow one does no harm', () => {
     let offset = 0;
     for (let n = 0; n < 20; n += 1)
       offset = offsetAfter(offset, sample(5 * MINUTE, { tookMs: 20, at: NOON + n * 1_370 }));
@@ -30,7 +30,7 @@ describe('the server’s clock, as answers tell it', () => {
     expect(offsetAfter(known, sample(5 * MINUTE, { tookMs: 20_000, at: NOON + MINUTE }))).toBe(known);
   });
 
-  it('leaves a right clock alone', () => {
+  it('does not change a correct clock', () => {
     for (const at of [NOON, NOON + 1, NOON + 999]) {
       expect(offsetAfter(0, sample(0, { at }))).toBe(0);
       expect(offsetAfter(0, sample(0, { at, tookMs: 5 }))).toBe(0);
@@ -42,7 +42,7 @@ describe('the server’s clock, as answers tell it', () => {
     expect(Math.abs(offsetAfter(wrong, sample(0)))).toBeLessThanOrEqual(1_200);
   });
 
-  it('learns nothing from an answer without a date, nor from one during which the clock was set back', () => {
+  it('ignores a response without a date, and one during which the clock was set back', () => {
     expect(offsetAfter(7, { askedAt: NOON, answeredAt: NOON + 10, date: null })).toBe(7);
     expect(offsetAfter(7, { askedAt: NOON, answeredAt: NOON + 10, date: 'soon' })).toBe(7);
     const setBack = { askedAt: NOON, answeredAt: NOON - MINUTE, date: new Date(NOON).toUTCString() };

@@ -61,7 +61,7 @@ describe('the API client', () => {
     };
     beforeEach(() => sessionCookies.store({ access_token: 'good', refresh_token: 'r' }));
 
-    it('takes that answer, once', async () => {
+    it('uses the prefetched response, once', async () => {
       ahead('good', async () => json({ unread: 1 }));
       await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 1 });
       expect(requests).toEqual([]);
@@ -77,14 +77,14 @@ describe('the API client', () => {
       await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
     });
 
-    it('asks anew once the first page is there', async () => {
+    it('sends a new request once the first page is shown', async () => {
       ahead('good', async () => json({ unread: 1 }));
       forgetAnswersAhead();
       await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
     });
   });
 
-  it('learns from each answer how late it is at the server', async () => {
+  it('learns the server’s time from each response', async () => {
     serve(() => json({ unread: 0 }, 200, { date: new Date(Date.now() - 300_000).toUTCString() }));
     await api.notifications.unreadCount();
     expect(Math.abs(serverNow() - (Date.now() - 300_000))).toBeLessThan(5_000);
@@ -104,20 +104,20 @@ describe('the API client', () => {
     expect(requests[0]?.url).toMatch(/\/api\/targets\/tgt_01K0000000000000000000000A\/matches\?page=2$/);
   });
 
-  it('refuses an answer that is not what the contract says', async () => {
+  it('rejects a response that violates the contract', async () => {
     serve(() => json({ unread: 'four' }));
     await expect(api.notifications.unreadCount()).rejects.toThrow(ContractError);
     await expect(api.notifications.unreadCount()).rejects.toThrow(/at unread/);
   });
 
-  it('takes an answer without a body for a failure, and says so in the words of the specification', async () => {
+  it('treats a response without a body as a failure, with the message of the specification', async () => {
     serve(() => new Response(null, { status: 204 }));
     await expect(api.notifications.unreadCount()).rejects.toThrow('Content not found.');
     serve(() => new Response(null, { status: 304 }));
     await expect(api.notifications.unreadCount()).rejects.toThrow('Content not modified!');
   });
 
-  it('turns the envelope of a failure into its sentence, code, fields and waiting time', async () => {
+  it('reads message, code, fields and retry time from an error envelope', async () => {
     serve(() =>
       json(
         {
@@ -168,19 +168,19 @@ describe('the API client', () => {
   });
 
   it.each([['[]'], ['null'], ['"Zapfel"'], ['{"error":7}'], ['{"error":""}']])(
-    'finds no sentence in %s',
+    'finds no message in %s',
     async (body) => {
       serve(() => new Response(body, { status: 500 }));
       await expect(api.user.quota()).rejects.toMatchObject({ status: 500, message: 'Something went wrong!' });
     },
   );
 
-  it('keeps the status of a failure that is no envelope, such as a proxy page', async () => {
+  it('keeps the status of a failure without an envelope, such as a proxy page', async () => {
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(api.user.quota()).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' });
   });
 
-  it('calls an unreachable server unreachable', async () => {
+  it('reports an unreachable server as unreachable', async () => {
     serve(() => Promise.reject(new TypeError('fetch failed')));
     await expect(api.user.quota()).rejects.toThrow(NetworkError);
     await expect(api.user.quota()).rejects.toThrow('The server cannot be reached.');
@@ -210,7 +210,7 @@ describe('an expired access token', () => {
     expect(sentTo('/api/auth/refresh')).toHaveLength(1);
   });
 
-  it('is not refreshed where another tab has stored a new one meanwhile', async () => {
+  it('is not refreshed if another tab has stored a new one in the meantime', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve((request) => {
       if (request.headers.get('authorization') === 'Bearer stale') {
@@ -240,7 +240,7 @@ describe('an expired access token', () => {
     },
   );
 
-  it('keeps the session where nobody answers, for the server may come back', async () => {
+  it('keeps the session when there is no response, because the server may come back', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve((request) => {
       if (request.url.endsWith('/auth/refresh')) throw new TypeError('connection refused');

@@ -32,7 +32,7 @@ describe('a verification code', () => {
     expect(problems(VerificationCode, code)).toEqual(expected);
   });
 
-  it('is cleaned of spaces, dashes and lower case before it is judged', () => {
+  it('is stripped of spaces and dashes and upper-cased before it is validated', () => {
     expect(normalizeVerificationCode(' ab-c 2\u00a034 ')).toBe('ABC234');
   });
 });
@@ -66,7 +66,7 @@ describe('a password', () => {
     expect(problems(NewPassword, password)).toEqual([sentence]);
   });
 
-  it('is not judged by its composition at sign-in', () => {
+  it('is not checked for its composition at sign-in', () => {
     expect(problems(SignInForm, { email: 'a@b.co', password: 'x' })).toEqual([]);
     expect(problems(SignInForm, { email: 'a@b.co', password: '' })).toEqual(['Please enter your password.']);
   });
@@ -82,7 +82,7 @@ describe('a name', () => {
   it.each(['J', 'a'.repeat(51), 'R2D2', 'Ada <b>', 'Ada\r\nBcc: x'])('%j is refused', (name) => {
     expect(problems(FullName, name)).toHaveLength(1);
   });
-  it.each(['--', "''", '- ’'])('%j is refused, for it names nobody', (name) => {
+  it.each(['--', "''", '- ’'])('%j is refused, because it contains no letter', (name) => {
     expect(problems(FullName, name)).toEqual(['Name must contain a letter']);
     expect(problems(AdminProfileUpdate, { first_name: name, last_name: name })).toEqual([
       'First name must contain a letter',
@@ -103,7 +103,7 @@ describe('a required text', () => {
     '\ufe0f\u034f',
     '\u0007',
   ];
-  it.each(unseen)('of nothing that can be seen (%j) is as good as none', (text) => {
+  it.each(unseen)('of invisible characters (%j) counts as missing', (text) => {
     expect(problems(SuspendUserRequest, { reason: text })).toEqual(['Please enter a reason']);
     const key = { name: text, scopes: ['matches:read'] };
     expect(problems(ApiKeyDraft, key)).toEqual(['Name is required']);
@@ -165,19 +165,19 @@ describe('signing up', () => {
       confirmPassword: ["Passwords don't match"],
     });
   });
-  it('needs the terms accepted', () => {
+  it('requires the terms to be accepted', () => {
     expect(problems(SignUpForm, { ...form, acceptTerms: false })).toEqual([
       'Please accept the terms to create an account.',
     ]);
   });
-  it('takes a WhatsApp number or none', () => {
+  it('accepts a WhatsApp number or none', () => {
     expect(problems(SignUpForm, form)).toEqual([]);
     expect(problems(SignUpForm, { ...form, whatsapp: '+33612345678' })).toEqual([]);
     expect(problems(SignUpForm, { ...form, whatsapp: '0612' })).toEqual([
       'Enter a valid phone number with country code (e.g., +1234567890)',
     ]);
   });
-  it('never takes a role, a plan or a verified mark from the outside', () => {
+  it('never accepts a role, a plan or a verified flag from the client', () => {
     const body = { email: 'a@b.co', full_name: 'Ada', password: 'Analytical1!' };
     expect(problems(RegisterRequest, body)).toEqual([]);
     for (const extra of ['role', 'plan', 'email_verified', 'status'])
@@ -225,11 +225,11 @@ describe('a target', () => {
       keywords_any: ['Add at least one keyword to "any of" or "all of"'],
     });
   });
-  it('has a name that can be seen, on one line', () => {
+  it('has a visible name, on one line', () => {
     expect(problems(TargetDraft, { ...draft, name: '\u200b\u200b' })[0]).toBe('Name is required');
     expect(v.parse(TargetDraft, { ...draft, name: ' abc\r\nBcc:\u202e x ' }).name).toBe('abc Bcc: x');
   });
-  it('keeps one of keywords that differ only in case', () => {
+  it('keeps one of several keywords that differ only in case', () => {
     expect(
       v.parse(TargetDraft, { ...draft, keywords_any: ['Harbour', 'harbour ', 'port'] }).keywords_any,
     ).toEqual(['harbour', 'port']);
@@ -261,12 +261,12 @@ describe('wire primitives', () => {
     expect(v.parse(QueryInteger, '12')).toBe(12);
     for (const text of ['1.5', '-1', '1e3', ' 1', '']) expect(v.is(QueryInteger, text)).toBe(false);
   });
-  it('know an id by its prefix and its ULID', () => {
+  it('recognise an id by its prefix and its ULID', () => {
     expect(v.is(idSchema('tgt'), 'tgt_01K0000000000000000000000A')).toBe(true);
     expect(v.is(idSchema('tgt'), 'usr_01K0000000000000000000000A')).toBe(false);
     expect(v.is(idSchema('tgt'), "tgt_' or 1=1")).toBe(false);
   });
-  it('take UTC times with Z only', () => {
+  it('accept only UTC times with Z', () => {
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000Z')).toBe(true);
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000+01:00')).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('wire primitives', () => {
 
 describe('the table of calls', () => {
   const rows = Object.values(allCalls).flatMap((room) => Object.values(room));
-  it('has no method and path twice', () => {
+  it('has no duplicate method and path', () => {
     const names = rows.map((call) => `${call.method} ${call.path}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -285,7 +285,7 @@ describe('the table of calls', () => {
       expect(declared, call.path).toEqual(named);
     }
   });
-  it('answers every administrators call to administrators only', () => {
+  it('allows administrator calls only to administrators', () => {
     for (const call of rows) if (call.path.startsWith('/admin')) expect(call.access, call.path).toBe('admin');
   });
 });

@@ -47,7 +47,7 @@ describe('a registry that is newer than the tab that reads it', () => {
     expect(v.parse(RemoteBuildAsRead, later(build))).toEqual(build);
   });
 
-  it('loses the entries with a word of later days, and no others', () => {
+  it('drops the entries with an unknown value, and no others', () => {
     const newer = {
       ...build,
       routes: [route, { ...route, path: '/a/team', access: 'team' }],
@@ -59,23 +59,23 @@ describe('a registry that is newer than the tab that reads it', () => {
     expect(read.remotes).toEqual([build]);
   });
 
-  it('has no last good build where that one cannot be read', () => {
+  it('has no last good build if that one cannot be read', () => {
     const previous = { ...build, requires: { ...build.requires, role: 'team' } };
     const read = v.parse(Registry, { ...registry, remotes: [{ ...build, previous }] });
     expect(read.remotes.map((remote) => remote.previous)).toEqual([undefined]);
   });
 
-  it.each(['sha256', 'sha384', 'sha512'])('is read where its files are hashed with %s', (way) => {
+  it.each(['sha256', 'sha384', 'sha512'])('is read when its files are hashed with %s', (way) => {
     const hashed = { ...build, integrity: { 'remoteEntry.js': `${way}-${'A'.repeat(43)}=` } };
     expect(v.parse(Registry, { ...registry, remotes: [hashed] }).remotes).toEqual([hashed]);
   });
 
-  it.each(['md5-AAAA', 'sha384-', 'sha256-A B', ''])('loses a remote with %j for a hash', (integrity) => {
+  it.each(['md5-AAAA', 'sha384-', 'sha256-A B', ''])('drops a remote with the hash %j', (integrity) => {
     const hashed = { ...build, integrity: { 'remoteEntry.js': integrity } };
     expect(v.parse(Registry, { ...registry, remotes: [hashed] }).remotes).toEqual([]);
   });
 
-  it('is no reason to take from a deployer what nobody here understands', () => {
+  it('does not allow deploying what this version does not understand', () => {
     expect(v.is(RemoteBuild, build)).toBe(true);
     expect(v.is(RemoteBuild, { ...build, of_later_days: true })).toBe(false);
     expect(v.is(RemoteBuild, { ...build, integrity: { 'remoteEntry.js': 'sha256-AAAA' } })).toBe(false);

@@ -38,13 +38,13 @@ describe('quota', () => {
 });
 
 describe('plans', () => {
-  it('cap targets at 3, 10, 50 and not at all', () => {
+  it('cap targets at 3, 10, 50 and unlimited', () => {
     expect(
       [planLimits.free, planLimits.basic, planLimits.pro, planLimits.admin].map((plan) => plan.maxTargets),
     ).toEqual([3, 10, 50, null]);
   });
 
-  it('give way to the number an administrator set, except for the admin plan', () => {
+  it('are overridden by the number an administrator set, except for the admin plan', () => {
     expect(targetCap('free', 7)).toBe(7);
     expect(targetCap('free', null)).toBe(3);
     expect(targetCap('admin', 7)).toBeNull();
@@ -92,7 +92,7 @@ describe('a redirect', () => {
     '',
     '/a\nb',
     null,
-  ])('to %j goes home instead', (path) => {
+  ])('to %j leads to the start page instead', (path) => {
     expect(safeRedirect(path)).toBe('/');
   });
 
@@ -111,7 +111,7 @@ describe('a redirect', () => {
     expect(localPath(path), 'it is a path of this site all the same').toBe(path);
   });
 
-  it('to a page whose name only begins like that of an auth page stays', () => {
+  it('to a page whose name only starts like that of an auth page stays', () => {
     expect(safeRedirect('/sign-in-help')).toBe('/sign-in-help');
     expect(safeRedirect('/targets?from=/sign-in')).toBe('/targets?from=/sign-in');
   });

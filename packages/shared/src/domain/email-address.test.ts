@@ -28,7 +28,7 @@ describe('an address, however it is typed', () => {
     expect(canonicalEmail(typed)).toBeUndefined();
   });
 
-  it('looks different where it only looked alike', () => {
+  it('is shown differently when it only looked alike', () => {
     expect(canonicalEmail('ann@gооgle.com')).toBe('ann@xn--ggle-55da.com');
   });
 });

@@ -79,7 +79,7 @@ describe('feature access', () => {
     expect(canUseFeature(person(false, true), 'notifications')).toBe(true);
   });
 
-  it('keeps the dashboard and anything else open', () => {
+  it('leaves the dashboard and everything else open', () => {
     expect(canUseFeature(person(false, false), 'dashboard')).toBe(true);
     expect(canUseFeature(person(false, false), 'settings')).toBe(true);
   });

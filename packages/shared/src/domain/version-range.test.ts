@@ -33,7 +33,7 @@ describe('a version range', () => {
     ['3.0.0', '^1 || ^2'],
   ])('refuses %s for %s', (version, range) => expect(fitsRange(version, range)).toBe(false));
 
-  it('that cannot be read fits nothing', () => {
+  it('that cannot be parsed matches nothing', () => {
     expect(fitsRange('1.0.0', 'latest')).toBe(false);
     expect(fitsRange('1.0.0', '1.0.0 - 2.0.0')).toBe(false);
     expect(fitsRange('unknown', '*')).toBe(false);

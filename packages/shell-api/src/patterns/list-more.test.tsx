@@ -43,7 +43,7 @@ function show(read: Read) {
 const more = () => screen.findByRole('button', { name: 'Show more' });
 
 describe('a list that is read on', () => {
-  it('goes on from the cursor to its end, and lists what moved between two pages once', async () => {
+  it('continues from the cursor to its end, and lists an item that moved between two pages once', async () => {
     const read = vi.fn<Read>(async (cursor) => (cursor === null ? part('ab', 'after-b') : part('bc', null)));
     const person = show(read);
     expect(await screen.findByText('2 of 1,000+ words shown')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a list that is read on', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps what was read when a page does not come, and asks again', async () => {
+  it('keeps what was loaded when a page fails, and retries', async () => {
     const read = vi
       .fn<Read>()
       .mockResolvedValueOnce(part('ab', 'after-b'))
@@ -69,7 +69,7 @@ describe('a list that is read on', () => {
     await waitFor(() => expect(screen.getByText('Words: abc')).toBeVisible());
   });
 
-  it('says nothing of a list that is whole', async () => {
+  it('shows nothing for a complete list', async () => {
     show(async () => part('ab', null));
     expect(await screen.findByText('Words: ab')).toBeVisible();
     expect(screen.queryByText(/shown/)).toBeNull();

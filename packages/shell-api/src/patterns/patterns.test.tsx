@@ -65,7 +65,7 @@ describe('the view of a query', () => {
     expect(found()).toBeVisible();
   });
 
-  it('keeps what was read when it could not be read again', async () => {
+  it('keeps loaded data when it could not be refreshed', async () => {
     const refetch = vi.fn(async () => undefined);
     const { person } = show({ data: ['a'], error: refusal(503), refetch });
     expect(screen.getByText('a')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the view of a query', () => {
 });
 
 describe('a form of a call', () => {
-  it('puts a refusal at its field and above the form, keeps the text, and is saved in the end', async () => {
+  it('shows errors at their fields and above the form, keeps the text, and is saved in the end', async () => {
     const send = vi
       .fn<(values: { name: string }) => Promise<string>>()
       .mockRejectedValueOnce(refusal(422, { name: ['Taken.'], plan: ['Too small.'] }))
@@ -114,7 +114,7 @@ describe('a form of a call', () => {
 });
 
 describe('a change', () => {
-  it('says what the answer says, or why it failed, and reads again what it made old', async () => {
+  it('shows the response’s message, or why it failed, and refetches outdated data', async () => {
     const send = vi
       .fn<() => Promise<{ message: string }>>()
       .mockRejectedValueOnce(new Error('bug'))

@@ -35,7 +35,7 @@ async function openAlone(path: string): Promise<void> {
   await act(() => runAlone({ manifest, routes }));
 }
 
-it('a guest of a remote alone gets the sign-in form instead of a page for people', async () => {
+it('a guest of a stand-alone remote gets the sign-in form instead of a page for signed-in people', async () => {
   await openAlone('/targets');
   expect(await screen.findByText('This page is for signed-in people: sign in above.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();

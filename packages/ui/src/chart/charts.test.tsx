@@ -18,7 +18,7 @@ const bars = [
   { label: 'Today', value: 29, parts: [29, 0], mark: 27 },
 ];
 
-it('reads a bar chart out place by place by the arrow keys', async () => {
+it('reads a bar chart out bar by bar with the arrow keys', async () => {
   render(
     <BarChart
       label="Matches a day"
@@ -60,7 +60,7 @@ it('has every figure of a bar chart in a table', () => {
   ).toEqual(['30', '10', '40', '34 to 46', '']);
 });
 
-it('says where nothing was measured on a line', () => {
+it('shows where a line has no measurements', () => {
   render(
     <LineChart
       label="Latency"
@@ -98,7 +98,7 @@ it('moves through a heat map in both directions, and starts at its peak', () => 
   expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('25');
 });
 
-it('names in a funnel what share got on, and where the rest went', () => {
+it('shows in a funnel what share continued, and where the rest went', () => {
   render(
     <Funnel
       label="From match to reader"
@@ -112,7 +112,7 @@ it('names in a funnel what share got on, and where the rest went', () => {
   expect(screen.getByRole('list', { name: 'Not alerted' })).toHaveTextContent('50 over the limit');
 });
 
-it('puts into words what small charts show', () => {
+it('describes small charts in words', () => {
   render(
     <>
       <Sparkline kind="bars" values={[1, 2, 3]} label="6 matches in 3 days, 3 today" />

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DayBars } from './day-bars.tsx';
 
-it('draws how many a day, and names the days as people do', () => {
+it('shows the count per day, and names the days for people', () => {
   const days = [
     { date: '2026-03-01', count: 2 },
     { date: '2026-03-02', count: 0 },

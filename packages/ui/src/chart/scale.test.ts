@@ -31,7 +31,7 @@ describe('a value axis', () => {
   });
 });
 
-it('steps through durations as people read them', () => {
+it('uses readable steps for durations', () => {
   expect(niceAxis([320_000], 'duration').ticks.map((tick) => tick / 60_000)).toEqual([0, 2, 4, 6]);
   expect(niceAxis([410], 'duration').ticks).toEqual([0, 200, 400, 600]);
 });
@@ -63,7 +63,7 @@ describe('the labels under a chart', () => {
   });
 });
 
-it('draws a line through what is known, and interrupts it where nothing is', () => {
+it('draws a line through known values, and interrupts it at gaps', () => {
   expect(linePath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0');
   expect(linePath([0, null, 10], 10)).toBe('M0 100M100 0');
   expect(linePath([5], 10)).toBe('M0 50');

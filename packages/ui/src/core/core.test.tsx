@@ -68,7 +68,7 @@ describe('what leans on antd', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Reads every feed again');
   });
 
-  it('asks wherever it is asked from, once, however many hosts stand on the page', async () => {
+  it('asks once from anywhere, however many hosts are on the page', async () => {
     render(
       <UiProvider theme="light">
         <ConfirmHost />

@@ -20,7 +20,7 @@ function Sample() {
   );
 }
 
-it('takes a day as it is typed, and gives it on as an ISO date', async () => {
+it('accepts a typed day, and returns it as an ISO date', async () => {
   render(<Sample />);
   const person = userEvent.setup();
   const input = await screen.findByLabelText('Ends on', undefined, { timeout: 20_000 });
@@ -30,7 +30,7 @@ it('takes a day as it is typed, and gives it on as an ISO date', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-12-03 18:00');
 });
 
-it('takes the minutes that are typed, not only those in its list', async () => {
+it('accepts typed minutes, not only those in its list', async () => {
   render(<Sample />);
   const person = userEvent.setup();
   const input = await screen.findByLabelText('Digest at', undefined, { timeout: 20_000 });
@@ -39,7 +39,7 @@ it('takes the minutes that are typed, not only those in its list', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('07:05');
 });
 
-it('gives a finger the calendar of its system', async () => {
+it('uses the system calendar on touch devices', async () => {
   const silent = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ ...silent, media, matches: media === '(pointer: coarse)' }) as unknown as MediaQueryList,

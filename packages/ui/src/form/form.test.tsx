@@ -40,7 +40,7 @@ describe('words as chips', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('takes a pasted list apart, with Arabic commas too', async () => {
+  it('splits a pasted list, even with Arabic commas', async () => {
     render(<Words />);
     const person = userEvent.setup();
     await person.click(screen.getByLabelText('Keywords'));
@@ -56,7 +56,7 @@ describe('words as chips', () => {
     expect(screen.getByLabelText('Keywords')).toHaveValue('inflaton');
   });
 
-  it('loses nothing that was typed when one goes elsewhere', async () => {
+  it('loses nothing that was typed when the focus moves elsewhere', async () => {
     render(<Words />);
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('Keywords'), 'gold');
@@ -78,7 +78,7 @@ describe('words as chips', () => {
     expect(screen.getByRole('status')).toHaveTextContent('a1|b2');
   });
 
-  it('parts and adds words without React', () => {
+  it('splits and adds words without React', () => {
     expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
     expect(addWords(['A'], ['a', 'b', 'c'], 2)).toEqual(['A', 'b']);
   });
@@ -219,7 +219,7 @@ describe('a query', () => {
   });
 });
 
-it('a doubt about a query is told, offers the query as it was meant, and does not make it invalid', async () => {
+it('a warning about a query is shown, suggests what was meant, and does not make it invalid', async () => {
   const changed = vi.fn();
   const doubt = {
     start: 6,

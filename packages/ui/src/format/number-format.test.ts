@@ -7,7 +7,7 @@ it('writes counts and shares in the locale', () => {
   expect(numberFormat({}, 'de')(11394)).toBe('11.394');
 });
 
-it('makes one formatter for the same options', () => {
+it('creates one formatter for the same options', () => {
   expect(numberFormat({ maximumFractionDigits: 1 })).toBe(numberFormat({ maximumFractionDigits: 1 }));
 });
 

@@ -10,7 +10,7 @@ import { Form } from './form.tsx';
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './text-fields.tsx';
 
 describe('a field', () => {
-  it('says its label, its hint and its errors as one', async () => {
+  it('announces its label, its hint and its errors together', async () => {
     const { container } = render(
       <TextField label="Email" hint="Only for alerts" error={['Too short', 'No at sign']} defaultValue="x" />,
     );
@@ -27,7 +27,7 @@ describe('a field', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('for an address has its keyboard, and a caret that can be read', async () => {
+  it('for an address has the right keyboard, and a readable caret', async () => {
     render(<TextField label="Email" type="email" autoComplete="username" />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await userEvent.type(field, 'ada@{ArrowLeft}');
@@ -118,7 +118,7 @@ describe('a code field', () => {
     expect(seen).toHaveBeenLastCalledWith('AB12CD34');
   });
 
-  it('keeps the caret where a character was put in', async () => {
+  it('keeps the caret where a character was inserted', async () => {
     function Sample() {
       const [code, setCode] = useState('AD');
       return <CodeField label="Code" value={code} onChange={(event) => setCode(event.target.value)} />;
@@ -137,7 +137,7 @@ describe('a button', () => {
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 
-  it('at work ignores further presses and keeps the focus', async () => {
+  it('in progress ignores further presses and keeps the focus', async () => {
     const pressed = vi.fn();
     render(
       <Button loading onClick={pressed}>

@@ -64,7 +64,7 @@ describe('a submenu of a sidebar that shows icons only', () => {
     };
   };
 
-  it('flies out after 100 ms under the pointer, and stays 300 ms after it', () => {
+  it('opens after 100 ms of hovering, and closes 300 ms after the pointer leaves', () => {
     const { enter, leave, pass, entry } = scene(true);
     enter();
     pass(99);
@@ -82,7 +82,7 @@ describe('a submenu of a sidebar that shows icons only', () => {
     expect(entry()).toBeNull();
   });
 
-  it('does so only there: beside their words, entries wait for a press', () => {
+  it('does so only there: with labels, entries wait for a press', () => {
     const { enter, pass, entry } = scene(false);
     enter();
     pass(1_000);
@@ -104,7 +104,7 @@ describe('the frame', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('folds entries away and says whether they are open', async () => {
+  it('collapses entries and says whether they are open', async () => {
     render(sidebar('Main'));
     const fold = screen.getByRole('button', { name: 'More', expanded: false });
     expect(screen.queryByRole('link', { name: 'Status' })).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('states of a page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says what will be here while it is empty', () => {
+  it('says what will appear while it is empty', () => {
     render(
       <EmptyState title="No targets yet" action={<a href="/new">Create one</a>}>
         What they find is listed here.
@@ -151,7 +151,7 @@ describe('states of a page', () => {
 });
 
 describe('small parts', () => {
-  it('say their figures to everybody', async () => {
+  it('expose their figures to screen readers', async () => {
     const { container } = render(
       <Card title="Use">
         <ProgressBar label="Targets" value={8} max={10} valueText="8 of 10" />
@@ -174,12 +174,12 @@ describe('small parts', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('count nothing when there is nothing', () => {
+  it('show no count when there is nothing', () => {
     const { container } = render(<CountBadge count={0} label="unread" />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('shows initials where the picture does not load', async () => {
+  it('shows initials when the picture does not load', async () => {
     const { container } = render(<Avatar initials="ML" name="Maya" src="/avatars/ml.jpg" />);
     const picture = container.querySelector('img');
     picture?.dispatchEvent(new Event('error'));

@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays on Escape where it must be answered', async () => {
+  it('stays open on Escape when an answer is required', async () => {
     render(<Sample dismissible={false} />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Open' }));
@@ -58,7 +58,7 @@ describe('a dialog', () => {
 });
 
 describe('a question', () => {
-  it('answers with what the person chose, one question after the other', async () => {
+  it('resolves with the person’s choice, one question after another', async () => {
     const { container } = render(<ConfirmHost />);
     const person = userEvent.setup();
     let first: Promise<boolean> | undefined;
@@ -93,7 +93,7 @@ describe('a menu', () => {
     />
   );
 
-  it('moves with the arrows, over what cannot be chosen, and round', async () => {
+  it('moves with the arrow keys, skips disabled entries, and wraps around', async () => {
     const { container } = render(menu);
     const person = userEvent.setup();
     await person.tab();

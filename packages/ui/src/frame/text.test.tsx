@@ -102,7 +102,7 @@ describe('a relative time', () => {
     expect(time.title).toContain('13:52');
   });
 
-  it('is read in the zone that stands above it, on hover and where it is a date', () => {
+  it('is shown in the zone set above it, on hover and as a date', () => {
     render(
       <TimeZone value="Asia/Tokyo">
         <RelativeTime value="2026-02-03T20:00:00Z" now={now} locale="en-GB" />
@@ -111,7 +111,7 @@ describe('a relative time', () => {
     expect(screen.getByText('4 Feb').title).toContain('05:00');
   });
 
-  it('counts from the clock it is given, where the browser’s own is wrong', () => {
+  it('counts from the given clock when the browser’s own is wrong', () => {
     render(
       <Clock value={() => Date.parse('2026-03-03T12:00:00Z')}>
         <RelativeTime value="2026-03-03T11:52:00Z" locale="en-GB" />
@@ -120,7 +120,7 @@ describe('a relative time', () => {
     expect(screen.getByText('8 minutes ago')).toBeVisible();
   });
 
-  it('says so when the time is none', () => {
+  it('says so when the time is invalid', () => {
     render(<RelativeTime value="soon" now={now} />);
     expect(screen.getByText('Unknown time')).toBeInTheDocument();
   });

@@ -49,7 +49,7 @@ describe('a list gone through by keyboard', () => {
     expect(screen.getByRole('status')).toHaveTextContent('prices');
   });
 
-  it('tells where one goes, and opens by Enter what one stands on, not what a control of it is for', async () => {
+  it('reports the focused item, and opens it with Enter, but not when one of its controls has the focus', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('jj{Enter}');
@@ -60,7 +60,7 @@ describe('a list gone through by keyboard', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on where the item was that left the list while one was elsewhere', async () => {
+  it('continues where an item was that left the list while the focus was elsewhere', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('jj');
@@ -71,7 +71,7 @@ describe('a list gone through by keyboard', () => {
     expect(screen.getByRole('article', { name: 'ferries' })).toHaveFocus();
   });
 
-  it('acts on the item one stands in, also when a control of it has the focus', async () => {
+  it('acts on the focused item, even when one of its controls has the focus', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('s');
@@ -81,7 +81,7 @@ describe('a list gone through by keyboard', () => {
     expect(saved).toHaveBeenCalledExactlyOnceWith('prices');
   });
 
-  it('leaves all letters alone for who has turned them off, until they are turned on again', async () => {
+  it('ignores all letters when they are turned off, until they are turned on again', async () => {
     const Setting = () => {
       const [on, set] = useSingleKeys();
       return <input type="checkbox" aria-label="Keys" checked={on} onChange={() => set(!on)} />;
@@ -105,7 +105,7 @@ describe('a list gone through by keyboard', () => {
     expect(screen.getByRole('article', { name: 'rates' })).toHaveFocus();
   });
 
-  it('leaves letters alone that are typed, or pressed with a modifier', async () => {
+  it('ignores letters that are typed, or pressed with a modifier', async () => {
     saved.mockClear();
     render(<Articles />);
     const person = userEvent.setup();
@@ -115,7 +115,7 @@ describe('a list gone through by keyboard', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('jokes');
   });
 
-  it('goes on to what took the place of an item that left, and to the last one at the end', async () => {
+  it('moves to the item that replaced one that left, or to the last one at the end', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('jje');
@@ -126,7 +126,7 @@ describe('a list gone through by keyboard', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('does not pull the focus back from where somebody took it', async () => {
+  it('does not pull the focus back from where someone moved it', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('j');

@@ -24,7 +24,7 @@ function open() {
   return { person, voice, onClose, container };
 }
 
-it('a secret is shown until it is kept: Escape does not end it', async () => {
+it('a secret is shown until it is saved: Escape does not close it', async () => {
   const { person, onClose, container } = open();
   expect(screen.getByRole('dialog', { name: 'Keep the token' })).toHaveTextContent('nwd_secret');
   await expectNoAxeViolations(container);
@@ -34,7 +34,7 @@ it('a secret is shown until it is kept: Escape does not end it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('what is copied is said, and what could not be', async () => {
+it('what was copied is announced, and what could not be', async () => {
   const { person, voice } = open();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Copy command' }));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../core/ui-provider.tsx';
 import { HourRangeSlider, Slider } from './index.ts';
 
-it('moves by the keyboard, and says its value in words', () => {
+it('moves with the keyboard, and announces its value in words', () => {
   const changed = vi.fn();
   render(
     <UiProvider theme="light">

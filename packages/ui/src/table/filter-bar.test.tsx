@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { FilterBar } from './filter-bar.tsx';
 
-it('shows and hides its fields by a button, which phones have, and takes all filters back', async () => {
+it('shows and hides its fields with a button on phones, and clears all filters', async () => {
   const onReset = vi.fn();
   const { container } = render(
     <FilterBar active onReset={onReset}>

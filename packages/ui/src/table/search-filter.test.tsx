@@ -31,7 +31,7 @@ function List({ start = '' }: { start?: string }) {
 const field = () => screen.getByRole('searchbox', { name: 'Search targets' });
 
 describe('the search of a list', () => {
-  it('asks once typing pauses, not for every letter', async () => {
+  it('searches once typing pauses, not for every letter', async () => {
     asked.mockClear();
     render(<List />);
     await userEvent.setup({ delay: null }).type(field(), ' rates ');
@@ -40,7 +40,7 @@ describe('the search of a list', () => {
     expect(field()).toHaveValue(' rates ');
   });
 
-  it('asks at once on Enter and on clearing', async () => {
+  it('searches at once on Enter and on clearing', async () => {
     asked.mockClear();
     render(<List start="old" />);
     const person = userEvent.setup({ delay: null });
@@ -51,7 +51,7 @@ describe('the search of a list', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('follows the address when that changes by itself, and keeps typing otherwise', async () => {
+  it('follows the URL when it changes, and otherwise keeps what is typed', async () => {
     render(<List start="rates" />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Reset' }));
@@ -65,7 +65,7 @@ describe('the search of a list', () => {
   });
 });
 
-it('reads and writes a sort as addresses do', () => {
+it('reads and writes sort orders as in URLs', () => {
   expect(parseSort('-created_at')).toEqual({ key: 'created_at', direction: 'descending' });
   expect(parseSort('name')).toEqual({ key: 'name', direction: 'ascending' });
   for (const text of ['-created_at', 'name']) expect(formatSort(parseSort(text))).toBe(text);

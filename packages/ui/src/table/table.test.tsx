@@ -101,7 +101,7 @@ describe('a table', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
-  it('opens a row by a press that is not on one of its controls', async () => {
+  it('opens a row on a click outside its controls', async () => {
     const opened = vi.fn();
     render(<Sample onRowOpen={opened} selection={{ selected: new Set(), onChange: () => {} }} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Energy' }));
@@ -110,7 +110,7 @@ describe('a table', () => {
     expect(opened).toHaveBeenCalledWith(things[1]);
   });
 
-  it('draws its four states', async () => {
+  it('shows its four states', async () => {
     const retry = vi.fn();
     const { rerender } = render(<Sample rows={[]} state="loading" />);
     expect(screen.getByRole('table', { busy: true })).toBeInTheDocument();
@@ -144,13 +144,13 @@ describe('a table wider than its place', () => {
     sheet.remove();
   }
 
-  it('can be reached and scrolled by key', async () => {
+  it('can be reached and scrolled with the keyboard', async () => {
     measured({ scroll: 900, client: 400 });
     await userEvent.tab();
     expect(screen.getByRole('region', { name: 'Things, scrolls sideways' })).toHaveFocus();
   });
 
-  it('is no stop on the way where all of it shows', () => {
+  it('is not a tab stop when it fits', () => {
     measured({ scroll: 400, client: 400 });
     expect(screen.queryByRole('region')).toBeNull();
   });

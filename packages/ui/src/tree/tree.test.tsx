@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../core/ui-provider.tsx';
 import { Tree } from './index.ts';
 
-it('ticks all below a branch', async () => {
+it('checks everything below a branch', async () => {
   const changed = vi.fn();
   render(
     <UiProvider theme="light">

@@ -19,7 +19,7 @@ describe('a file', () => {
   });
 });
 
-it('takes what fits, says why the rest does not, and gives a file back', async () => {
+it('accepts valid files, explains why others are refused, and lets a file be removed', async () => {
   function Sample() {
     const [files, setFiles] = useState<File[]>([]);
     return (

@@ -66,7 +66,7 @@ describe('a query is read', () => {
     expect(read(query)).toEqual(expected);
   });
 
-  it('knows which terms find and which keep away', () => {
+  it('knows which terms include and which exclude', () => {
     const { tree } = parseQuery('ferry -(boat OR -"night crossing") strike NEAR/3 crew lang:en');
     expect(tree && positiveTerms(tree).map(({ text }) => text)).toEqual([
       'ferry',
@@ -77,7 +77,7 @@ describe('a query is read', () => {
     expect(tree && negativeTerms(tree).map(({ text }) => text)).toEqual(['boat']);
   });
 
-  it('keeps the place of each term, and colours the pieces', () => {
+  it('keeps the position of each term, and colours the parts', () => {
     const { tree, pieces } = parseQuery('a1 title:b2');
     expect(tree).toMatchObject({
       kind: 'and',
@@ -164,7 +164,7 @@ describe('what is wrong is said where it is', () => {
     expect(faultOf(words.join(' OR '))?.slice(0, 2)).toEqual(['too_many_terms', 'w60']);
   });
 
-  it('names several faults at once, by their place', () => {
+  it('reports several errors at once, with their positions', () => {
     const faults = parseQuery('ferry NEAR/25 crew OR titel:boat OR !! OR').faults;
     expect(faults.map(({ code }) => code)).toEqual([
       'near_distance',
@@ -174,12 +174,12 @@ describe('what is wrong is said where it is', () => {
     ]);
   });
 
-  it('reads an operator also where a comma follows it', () => {
+  it('reads an operator even if a comma follows it', () => {
     expect(formatQuery(parseQuery('ferry OR, boat').tree!)).toBe('ferry OR boat');
     expect(formatQuery(parseQuery('ferry NEAR/3, boat').tree!)).toBe('ferry NEAR/3 boat');
   });
 
-  it('warns of operators in small letters and of commas, and offers what was meant', () => {
+  it('warns about lower-case operators and commas, and suggests what was meant', () => {
     const { tree, warnings } = parseQuery('ferry or boat, crew');
     expect(tree).not.toBeNull();
     expect(warnings.map(({ suggestion }) => suggestion?.query)).toEqual([
@@ -188,7 +188,7 @@ describe('what is wrong is said where it is', () => {
     ]);
   });
 
-  it('has a case for every fault', () => {
+  it('has a case for every error', () => {
     // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
     const seen = new Set(
       [
@@ -267,7 +267,7 @@ describe('whatever is typed', () => {
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('is a tree or has faults, each inside the text, by its place', () => {
+  it('is a tree or has errors, each with a position inside the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { tree, faults, pieces } = parseQuery(text);
@@ -285,7 +285,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('means the same written out', () => {
+  it('means the same when written out', () => {
     let read = 0;
     fc.assert(
       fc.property(anything, (text) => {
@@ -301,7 +301,7 @@ describe('whatever is typed', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('is read at once, also at its longest and deepest', () => {
+  it('is parsed quickly, even at its longest and deepest', () => {
     for (const text of [
       '('.repeat(2000),
       'a OR '.repeat(400),
