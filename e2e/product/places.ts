@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Variables that tell a worker's tests about their product. */
 export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_URL',
@@ -5,12 +7,13 @@ export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_RECEIVER',
 ] as const;
 
-/**
- * How many products run side by side, each with one worker: journeys change their product and share it with nobody. One
- * by default: on two busy cores, two browsers delay each other's frames.
- */
+/** More browsers than this delay each other's frames. */
+const MOST_PLACES = 2;
+
+/** How many products run side by side, each with one worker: journeys change their product and share it with nobody. */
 export function placesOf(topology: string | undefined): number {
-  return topology === 'split' ? 1 : Number(process.env.NEWSWATCH_E2E_WORKERS ?? 1);
+  if (topology === 'split') return 1;
+  return Number(process.env.NEWSWATCH_E2E_WORKERS ?? Math.min(MOST_PLACES, availableParallelism()));
 }
 
 /** The name under which the setup stores a variable for a worker. */
