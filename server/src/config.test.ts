@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
   });
 
-  test('takes an identity provider whole or not at all, and over plain http on this machine alone', () => {
+  test('accepts an identity provider completely or not at all, and over plain http only on this machine', () => {
     const NEWSWATCH_OIDC_ISSUER = 'https://id.example';
     const NEWSWATCH_OIDC_CLIENT_ID = 'newswatch';
     expect(readConfig({ NEWSWATCH_OIDC_ISSUER, NEWSWATCH_OIDC_CLIENT_ID }).identityProvider).toEqual({
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes proxies by number or by address, and names what is neither', () => {
+  test('accepts proxies by number or by address, and reports what is neither', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
       '10.0.0.0/8',
@@ -60,7 +60,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('asks for an address for the links of a process that sends messages and answers nobody', () => {
+  test('requires a base address for a process that sends messages but serves no requests', () => {
     const fault =
       'NEWSWATCH_BASE_URL is needed if a process sends messages but answers no requests: links in messages begin with it.';
     expect(faultsOf({}, ['--roles', 'matcher,notifier'])).toEqual([fault]);
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(faultsOf({}, ['--roles', 'crawler'])).toEqual([]);
   });
 
-  test('needs nothing: every variable has a default', () => {
+  test('requires nothing: every variable has a default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes every variable', () => {
+  test('reads every variable', () => {
     expect(
       readConfig({
         PORT: '0',
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('names every fault at once, each by its variable', () => {
+  test('reports every error at once, each with its variable', () => {
     const faults = faultsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://db',
@@ -165,7 +165,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  test('lets the command line decide about the roles', () => {
+  test('lets the command line override the roles', () => {
     expect(readConfig({ NEWSWATCH_ROLES: 'api' }, ['--roles', 'crawler,matcher']).roles).toEqual([
       'crawler',
       'matcher',
@@ -180,7 +180,7 @@ describe('the configuration', () => {
   });
 
   test.each(['localhost', '127.0.0.1', 'http://127.0.0.1:80', 'a b:80'])(
-    'refuses the private host %j, which is no host:port',
+    'refuses the private host %j, which is not host:port',
     (host) => {
       expect(faultsOf({ NEWSWATCH_ALLOWED_PRIVATE_HOSTS: host })).toHaveLength(1);
     },

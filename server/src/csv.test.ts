@@ -26,7 +26,7 @@ describe('a table for a spreadsheet', () => {
     '＝1+1',
     '\r=1',
     '=cmd|"/c calc"!A1',
-  ])('never begins a formula with %j', (text) => {
+  ])('never starts a formula with %j', (text) => {
     const [, line = ''] = toCsv(['a'], [[text]]).split('"a"\r\n');
     expect(line.startsWith(`"'`)).toBe(true);
   });

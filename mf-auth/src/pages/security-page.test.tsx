@@ -211,7 +211,7 @@ describe('two-factor authentication', () => {
     );
   });
 
-  it('is switched off with password and code', async () => {
+  it('is turned off with password and code', async () => {
     const { api, show } = open({ mfa: true });
     api.answer(calls.user.mfaDisable, { message: messages.mfa.disabled });
     const { person, shell } = show();

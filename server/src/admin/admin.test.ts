@@ -29,7 +29,7 @@ const database = testDatabase();
 const users = () => createAdminUsers({ db: database.db });
 const query = (input: v.InferInput<typeof AdminUsersQuery> = {}) => v.parse(AdminUsersQuery, input);
 
-it('every call of administrators asks for the role, in its row and in its route', () => {
+it('every administrator call requires the role, in its row and in its route', () => {
   const { db } = database;
   const remotes = { get: () => Promise.reject(new Error('Nobody asks here')) };
   const own = createAdministratorAccount({ db });
@@ -126,7 +126,7 @@ describe('the list of accounts', () => {
     expect((await listed({ sort: '-last_login_at' })).slice(0, 2)).toEqual([ids.free, ids.pro]);
   });
 
-  it('tells usage and alerts of the day it is where each person lives', async () => {
+  it('shows usage and alerts for the current day in each person’s time zone', async () => {
     const evening = new Date('2026-03-10T20:00:00Z');
     const { items } = await users().list(query(), evening);
     const of = (id: string) => items.find((item) => item.id === id);

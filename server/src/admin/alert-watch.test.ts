@@ -25,7 +25,7 @@ function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]):
 }
 
 describe('what is told of what stands', () => {
-  test('is told once, after five minutes', () => {
+  test('is reported once, after five minutes', () => {
     expect(
       told([
         [0, 'no_worker'],
@@ -38,14 +38,14 @@ describe('what is told of what stands', () => {
     ).toEqual(['5 no_worker', '10 sources_failing']);
   });
 
-  test('is not told where it went by itself, nor again where it was soon back', () => {
+  test('is not reported when it resolved itself, nor again when it soon returned', () => {
     expect(told([[0, 'workers_stale'], [1], [70, 'workers_stale'], [74]])).toEqual([]);
     expect(
       told([[0, 'workers_stale'], [5, 'workers_stale'], [6], [60, 'workers_stale'], [66, 'workers_stale']]),
     ).toEqual(['5 workers_stale']);
   });
 
-  test('is told again where it was gone for an hour', () => {
+  test('is reported again after an hour without the problem', () => {
     expect(
       told([[0, 'workers_dead'], [5, 'workers_dead'], [65], [66, 'workers_dead'], [71, 'workers_dead']]),
     ).toEqual(['5 workers_dead', '71 workers_dead']);
@@ -53,7 +53,7 @@ describe('what is told of what stands', () => {
 });
 
 describe('the mails to administrators', () => {
-  test('bring each what they asked for, in their language, once, however many processes look', async () => {
+  test('contain what each asked for, in their language, once, however many processes run', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const choose = async (choice: object): Promise<TestPerson> => {
@@ -109,7 +109,7 @@ describe('the mails to administrators', () => {
     }
   });
 
-  test('of a WhatsApp connection that is away also go to the addresses of its configuration', async () => {
+  test('about a lost WhatsApp connection also go to the addresses in its configuration', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const admin = await app.administrator();

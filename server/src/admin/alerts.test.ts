@@ -20,7 +20,7 @@ const calm = {
 describe('what administrators are told to look at', () => {
   it('is nothing on a good day', () => expect(adminAlerts(calm)).toEqual([]));
 
-  it('is that nothing runs at all, before anything else', () => {
+  it('first of all says that nothing is running', () => {
     const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
   });

@@ -52,7 +52,7 @@ describe('workers', () => {
     await worker.stop();
   });
 
-  it('take nothing while they are paused, and nothing from a paused queue', async () => {
+  it('take no work while they are paused, and none from a paused queue', async () => {
     const { db, clock } = app();
     const pool = await createWorkerPool({ db, log, now: clock.now, version: '1.0.0' });
     const heartbeat = await pool.announce('matcher');
@@ -88,7 +88,7 @@ describe('workers', () => {
 });
 
 describe('queues', () => {
-  it('count what waits, what gave up, and how long the oldest has waited', async () => {
+  it('count waiting and failed jobs, and how long the oldest has waited', async () => {
     const { db, clock, jobs } = app();
     const notification_id = await insertNotification(db, { user_id: person.id });
     const made = { notification_id, user_id: person.id };
@@ -113,7 +113,7 @@ describe('queues', () => {
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
   });
 
-  it('give a job that gave up another chance, or let it go, and say so in the audit log', async () => {
+  it('retry or discard a failed job, and record it in the audit log', async () => {
     const dead = await ask('GET', '/admin/jobs?queue=whatsapp');
     expect(dead.body).toMatchObject({
       items: [{ queue: 'whatsapp', status: 'dead', error: 'smtp_550: No such mailbox', can_retry: true }],
@@ -145,7 +145,7 @@ describe('queues', () => {
 });
 
 describe('targets of everybody', () => {
-  it('are found by owner, word and health; one is suspended with a reason that its owner reads, and runs again', async () => {
+  it('are found by owner, word and health; one is suspended with a reason that its owner sees, and resumed', async () => {
     const { db, clock } = app();
     const targetId = await insertTarget(db, {
       user_id: person.id,
@@ -226,7 +226,7 @@ describe('messages to everybody', () => {
     });
   });
 
-  it('a broadcast says whom it would reach, reaches each person once whatever is cut off, and can be stopped', async () => {
+  it('a broadcast shows whom it would reach, reaches each person once despite interruptions, and can be stopped', async () => {
     const { db, clock } = app();
     for (const _ of [1, 2]) await app().verifiedUser();
     const draft = {
@@ -277,7 +277,7 @@ describe('messages to everybody', () => {
   });
 });
 
-it('every call of these rooms asks for an administrator', () => {
+it('every call of these rooms requires an administrator', () => {
   const { adminWorkers, adminTargets, adminNotifications } = adminCalls;
   for (const call of [adminWorkers, adminTargets, adminNotifications].flatMap((room) =>
     Object.values(room),

@@ -58,7 +58,7 @@ it('targets are found by name, words and owner, in any script and however short 
   });
 });
 
-it('messages are found by whom they went to, with the other filters, the newest first', async () => {
+it('messages are found by recipient, with the other filters, newest first', async () => {
   const q = await email();
   const newestFirst = [...deliveries].sort().reverse();
   expect(await found('notifications', { q })).toEqual({ ids: newestFirst, total: 2 });
@@ -70,7 +70,7 @@ it('messages are found by whom they went to, with the other filters, the newest 
   expect(await found('notifications', { q: 'quagga' })).toEqual({ ids: [], total: 0 });
 });
 
-it('a search that means more people than are asked one by one finds the same', async () => {
+it('a search that matches many people finds the same', async () => {
   const { db } = app();
   await sql`
     insert into users (id, email, full_name, role, plan, password_hash, whatsapp, notification_preferences, timezone, locale,

@@ -50,7 +50,7 @@ const apps = (network: ReturnType<typeof poster>) =>
   });
 
 describe('a private feed', () => {
-  it('lists what its target found, as RSS, to whoever has the address', async () => {
+  it('lists what its target found, as RSS, for anyone who has the address', async () => {
     const { person, target } = await watcher();
     const { db } = app();
     const source_id = await insertSource(db, { name: 'Harbour Times' });
@@ -78,7 +78,7 @@ describe('a private feed', () => {
     ]);
   });
 
-  it('dies when it gets a new address, when it is switched off, and is nobody else’s to make', async () => {
+  it('stops working when it gets a new address or is turned off, and cannot be created by anyone else', async () => {
     const { person, target } = await watcher();
     const [first, second] = [await feedOf(person, target), await feedOf(person, target)];
     expect((await app().get(pathOf(first.url))).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a private feed', () => {
 });
 
 describe('a channel of a chat program', () => {
-  it('is kept once it has taken a test, never answers its address, and gets the alerts of its targets', async () => {
+  it('is saved once it has accepted a test, never reveals its address, and gets the alerts of its targets', async () => {
     const { person, target } = await watcher();
     const { db, clock, database } = app();
     const network = poster();
@@ -117,7 +117,7 @@ describe('a channel of a chat program', () => {
     expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “Ports &amp; قوارب”' });
   });
 
-  it('whose address is gone is switched off, and a test switches it on again', async () => {
+  it('whose address is gone is disabled, and a test enables it again', async () => {
     const { person, target } = await watcher();
     const { db, clock } = app();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
@@ -163,7 +163,7 @@ describe('a channel of a chat program', () => {
     expect(network.posts[0]?.url).toBe(SLACK);
   });
 
-  it('of which one has ten at most, also when several are connected at once', async () => {
+  it('is limited to ten per person, even when several are connected at once', async () => {
     const { person, target } = await watcher();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
     const many = Array.from({ length: 13 }, () =>
@@ -174,7 +174,7 @@ describe('a channel of a chat program', () => {
     expect(await apps(poster()).chatApps(person.id)).toHaveLength(10);
   });
 
-  it('is part of the Pro plan, and has to be theirs', async () => {
+  it('is part of the Pro plan, and needs an address of that app', async () => {
     const { person, target } = await watcher();
     const body = {
       kind: 'slack',

@@ -58,7 +58,7 @@ test('a message arrives as text and HTML, with the names that make it one messag
   expect(receipt.providerMessageId).toBe('<dlv_01@news.example>');
 });
 
-test('mail programs are told how to end messages like it with one press', async () => {
+test('email clients are told how to unsubscribe with one click', async () => {
   const server = await serve();
   const unsubscribeUrl = `https://news.example/unsubscribe?token=usr_01M7YDAC8EJNYYYVZ38ME9XB48.tgt_01M7YDAC8EJNYYYVZ38ME9XB48.${'x'.repeat(22)}`;
   const channel = connect(server.url);
@@ -72,7 +72,7 @@ test('mail programs are told how to end messages like it with one press', async 
   expect(lines[1]?.some((line) => line.startsWith('List-'))).toBe(false);
 });
 
-test('the same message handed over twice has the same Message-ID', async () => {
+test('the same message sent twice has the same Message-ID', async () => {
   const server = await serve();
   const channel = connect(server.url);
   await channel.send(message);
@@ -93,7 +93,7 @@ test('no line break in a subject, a recipient or a key becomes a header', async 
   expect(server.received[0]?.to).toHaveLength(1);
 });
 
-test('messages one after the other share a connection', async () => {
+test('consecutive messages share a connection', async () => {
   let greeted = 0;
   const server = await serve({
     atConnect: () => {
@@ -108,7 +108,7 @@ test('messages one after the other share a connection', async () => {
   expect(greeted).toBe(1);
 });
 
-test('a server that was started anew in between gets the next message', async () => {
+test('a server that was restarted in between gets the next message', async () => {
   const before = await startMailServer();
   const channel = connect(before.url);
   await channel.send(message);
@@ -137,13 +137,13 @@ test.each(refusals)('%s: the failure says what it means', async (_, troubles, ki
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: kind, code, reason });
 });
 
-test('a server that is down is a failure of the moment', async () => {
+test('a server that is down is a temporary failure', async () => {
   const server = await startMailServer();
   await server.close();
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
 });
 
-test('a server that does not answer is given up at the deadline, and its connection closed', async () => {
+test('a server that does not respond is given up at the deadline, and its connection closed', async () => {
   const closed = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
@@ -162,7 +162,7 @@ test('a server that does not answer is given up at the deadline, and its connect
   await closed.promise;
 });
 
-test('a sender that stops waits no longer', async () => {
+test('a sender that is stopping does not wait any longer', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<undefined>();
   const server = await serve({

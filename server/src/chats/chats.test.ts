@@ -42,7 +42,7 @@ const PNG = Buffer.from(
 );
 
 describe('a chat', () => {
-  it('is between a person and the administrators, and nobody else', async () => {
+  it('is visible to the person and the administrators, and nobody else', async () => {
     const [person, admin, stranger] = [
       await app().signUp(),
       await app().administrator(),
@@ -71,7 +71,7 @@ describe('a chat', () => {
     expect(taking.status).toBe(403);
   });
 
-  it('keeps the order of messages that are written at once, and takes each once', async () => {
+  it('keeps the order of simultaneous messages, and stores each once', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const { id } = await start(person);
     const again = { client_id: uuid() };
@@ -93,7 +93,7 @@ describe('a chat', () => {
     expect((await lines(admin, id, '?after=2')).items.map(({ position }) => position)).toEqual([3, 4]);
   });
 
-  it('waits in the order of the plans; closing and taking it leave a line', async () => {
+  it('is queued in order of plans; closing and taking it add a line', async () => {
     const admin = await app().administrator();
     await app().db.deleteFrom('chats').execute();
     const plans = ['free', 'pro', 'basic'] as const;
@@ -115,7 +115,7 @@ describe('a chat', () => {
     expect((await chats(admin, 'mine')).counts).toMatchObject({ waiting: 2, mine: 0, closed: 1 });
   });
 
-  it('shows administrators what helps to answer', async () => {
+  it('shows administrators helpful context', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const { id } = await start(person);
     const answer = v.parse(
@@ -132,7 +132,7 @@ describe('a chat', () => {
 });
 
 describe('a chat that is begun', () => {
-  it('twice with the same client id is one chat, also at once', async () => {
+  it('twice with the same client id is one chat, even simultaneously', async () => {
     const person = await app().signUp();
     const body = { subject: 'Once', category: 'bug', message: 'x', client_id: uuid() };
     const openChat = () => app().call('POST', '/chats', { token: person.token, body });
@@ -142,7 +142,7 @@ describe('a chat that is begun', () => {
     expect((await chats(person)).counts.all).toBe(1);
   });
 
-  it('about a target says so to both sides; a target of others is refused', async () => {
+  it('about a target shows it to both sides; someone else’s target is refused', async () => {
     const [person, admin, stranger] = [
       await app().signUp(),
       await app().administrator(),
@@ -192,7 +192,7 @@ it('is handed to an administrator, for whom it is new, and to nobody else; the p
 });
 
 describe('an attachment', () => {
-  it('is judged by its content, belongs to one message, and is read by both sides', async () => {
+  it('is checked by its content, belongs to one message, and can be read by both sides', async () => {
     const [person, admin, stranger] = [
       await app().signUp(),
       await app().administrator(),
@@ -219,13 +219,13 @@ describe('an attachment', () => {
     expect(await typeOfContent(bytes)).toBe(type);
   });
 
-  it('has a name without folders or hidden letters', () => {
+  it('has a name without folders or invisible characters', () => {
     expect(cleanFileName('C:\\secret\\in\u202Evoice.txt')).toBe('invoice.txt');
     expect(cleanFileName('/')).toBe('file');
   });
 });
 
-it('goes on with what a person writes elsewhere', async () => {
+it('continues with what a person writes on another channel', async () => {
   const person = await app().signUp();
   const { db, clock } = app();
   expect(await receiveMessage(db, person.id, 'Hello?', clock.now())).toBe(true);
@@ -235,7 +235,7 @@ it('goes on with what a person writes elsewhere', async () => {
   expect(chat).toMatchObject({ subject: 'Message by WhatsApp', last_position: 2, status: 'waiting_admin' });
 });
 
-it('tells who is away by email after a minute, once in fifteen', async () => {
+it('emails an absent person after a minute, at most once in fifteen', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { db, clock, messenger } = app();
   // What is not taken stays to be looked at.
@@ -287,7 +287,7 @@ it.each([
   expect(likelyCause({ ...calm, ...given })).toBe(cause);
 });
 
-it('tells the audit log what an answer changes, once, and nothing of what people write', async () => {
+it('records in the audit log what a reply changes, once, and nothing of what people write', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { id } = await start(person);
   await send(admin, id, 'We look into it.');

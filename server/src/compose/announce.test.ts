@@ -24,7 +24,7 @@ const report = {
 };
 const config = { roles: ['api', 'crawler'] as const, baseUrl: undefined };
 
-test('a start names the people, the mailbox and the newsroom, and ends with the address', () => {
+test('startup prints the accounts, the mailbox and the newsroom, and ends with the address', () => {
   const lines = announce(report, config);
   expect(lines.at(-1)).toBe('Newswatch is ready at http://127.0.0.1:3000');
   const text = lines.join('\n');
@@ -36,7 +36,7 @@ test('a start names the people, the mailbox and the newsroom, and ends with the 
   expect(text).toContain('http://127.0.0.1:4100/');
 });
 
-test('a start without the demo offers to make the administrator', () => {
+test('startup without the demo offers to create the administrator', () => {
   const setupUrl = 'http://127.0.0.1:3000/setup-administrator?token=abc';
   const lines = announce(
     { ...report, people: [], newsroomUrl: undefined, mailboxOpen: false, setupUrl },
@@ -48,7 +48,7 @@ test('a start without the demo offers to make the administrator', () => {
   expect(lines.at(-1)).toBe('Newswatch is ready at http://127.0.0.1:3000');
 });
 
-test('a process that answers nobody says what it works as', () => {
+test('a process that serves no requests prints its roles', () => {
   const lines = announce(
     { ...report, url: undefined, people: [] },
     { ...config, roles: ['matcher', 'notifier'] },
@@ -56,7 +56,7 @@ test('a process that answers nobody says what it works as', () => {
   expect(lines).toEqual(['Newswatch is running as matcher, notifier']);
 });
 
-test('a start names only what can be reached: no pages that are not there, the mailbox never through a proxy', () => {
+test('startup prints only what can be reached: no missing pages, and never the mailbox through a proxy', () => {
   const behindProxy = { ...config, baseUrl: 'https://news.example' };
   const text = announce(report, behindProxy).join('\n');
   expect(text).toContain('https://news.example/sign-in');

@@ -62,7 +62,7 @@ describe('the search of articles', () => {
     expect(await found(q)).toEqual(names);
   });
 
-  it('keeps to the language that is asked for', async () => {
+  it('respects the requested language', async () => {
     expect(await found('harbour', 'english')).toEqual(['harbours']);
     expect(await found('harbour', 'french')).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('every way to a page', () => {
     ),
   );
 
-  it.each(filters)('leads to the same articles: %o', async (filter) => {
+  it.each(filters)('returns the same articles: %o', async (filter) => {
     const readAll = async (bounds: Parameters<typeof articleListing>[3]) => {
       const all: string[] = [];
       for (let cursor: string | undefined; ; ) {

@@ -174,7 +174,7 @@ describe('what a person has read and saved', () => {
     expect((await articles.list(ids.reader, articlesQuery({ unread: true }))).items).toHaveLength(1);
   });
 
-  it('is its own: what one saves, another has not', async () => {
+  it('is private: what one person saves is not saved for another', async () => {
     const { articles } = rooms();
     expect(await articles.setSaved(ids.stranger, ids.unmatched, true, NOON)).toEqual({ saved: true });
     const saved = articlesQuery({ saved: true });
@@ -204,7 +204,7 @@ describe('sources', () => {
     });
   });
 
-  it('open with their latest articles and my targets that found something there', async () => {
+  it('show their latest articles and my targets that found something there', async () => {
     const { sources } = rooms();
     const page = await sources.get(ids.reader, ids.source, NOON);
     expect(page.recent_articles.map((article) => article.id)).toEqual([
@@ -216,7 +216,7 @@ describe('sources', () => {
     expect((await sources.get(ids.stranger, ids.source, NOON)).my_targets).toEqual([]);
   });
 
-  it('say what is usual on such a weekday, for all of it and up to this hour, after two weeks', async () => {
+  it('show the usual level for this weekday, for the whole day and up to this hour, after two weeks', async () => {
     const { sources } = rooms();
     const source_id = await insertSource(database.db);
     const usual = async (now = NOON) => (await sources.get(ids.reader, source_id, now)).figures.usual_weekday;
@@ -234,7 +234,7 @@ describe('sources', () => {
     expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
   });
 
-  it('that are not approved are not there', async () => {
+  it('that are not approved are not listed', async () => {
     const pending = await insertSource(database.db, { status: 'pending' });
     const { sources } = rooms();
     const { items } = await sources.list(ids.reader, sourcesQuery({ per_page: 100 }), NOON);

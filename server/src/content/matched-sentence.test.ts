@@ -10,7 +10,7 @@ const marked = (text: string, word: string) => {
   return [excerpt.text, excerpt.ranges.map(({ start, end }) => excerpt.text.slice(start, end))];
 };
 
-it('is the sentence in which the word stands, in each language', () => {
+it('is the sentence that contains the word, in each language', () => {
   expect(marked('It rained. The port was closed at noon. Nobody came.', 'port')).toEqual([
     'The port was closed at noon.',
     ['port'],
@@ -22,7 +22,7 @@ it('is the sentence in which the word stands, in each language', () => {
   expect(marked('A heading\nThe port closed', 'port')).toEqual(['The port closed', ['port']]);
 });
 
-it('begins at most three words before the mark where it has to be cut', () => {
+it('starts at most three words before the highlight when it has to be cut', () => {
   const long = `${'word '.repeat(60)}before the old port ${'after '.repeat(60)}`;
   const excerpt = matchedSentence(long, [mark(long, 'port')]);
   expect(excerpt.text).toMatch(/^…before the old port after/);

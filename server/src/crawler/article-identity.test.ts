@@ -44,7 +44,7 @@ const story = (word: string): string =>
 test.each([
   ['with the wall as a page', 200],
   ['with the status of a wall', 402],
-])('three articles of a walled site are three articles, %s', async (_name, status) => {
+])('three articles of a site with a consent wall are three articles, %s', async (_name, status) => {
   const titles = ['Harbour wall to rise', 'Ferry fares fall', 'Library reopens on Sunday'];
   for (const [index, title] of titles.entries())
     paper.serve(`/${index}`, { status, body: page(title, wall) });
@@ -88,7 +88,7 @@ test('a form letter under another title, or long after, is another article; a re
   expect(await publish('Weather for Monday morning', '/4')).toBe(1);
 });
 
-test('items without a link are kept, each once, by their id or by what they say', async () => {
+test('items without a link are stored once each, by their id or content', async () => {
   const id = await addSource();
   const withId =
     '<title>Note one</title><guid isPermaLink="false">n1</guid><description>The bridge is closed.</description>';
@@ -150,7 +150,7 @@ test('an undated article is old when its source is new to us, and news when it a
   ]);
 });
 
-test('a feed that has moved for good is asked where it is, one that moved for now is not', async () => {
+test('a feed that moved permanently is fetched at its new address, one that moved temporarily is not', async () => {
   const id = await addSource();
   paper.serve('/1', page('Harbour wall to rise', story('wall')));
   paper.serve('/moved', rssOf(item('Harbour wall to rise', '/1')));
@@ -168,7 +168,7 @@ test('a feed that has moved for good is asked where it is, one that moved for no
   expect(run?.moved_to).toBe(`${paper.url}/moved`);
 });
 
-test('a run says how many links came to nothing, and why', async () => {
+test('a run records how many links failed, and why', async () => {
   paper.serve('/file', { type: 'application/pdf', body: '%PDF' });
   paper.serve('/feed', rssOf(item('Gone', '/gone'), item('Gone too', '/gone-too'), item('A file', '/file')));
   const { runId } = await crawl(await addSource());
@@ -180,7 +180,7 @@ test('a run says how many links came to nothing, and why', async () => {
   expect(run).toEqual({ articles_failed: 3, reasons: { http_status: 2, extraction_failed: 1 } });
 });
 
-test('a page without a feed of its own name is asked for the usual ones', async () => {
+test('for a page that names no feed, the usual feed addresses are tried', async () => {
   paper.serve('/', '<html><body><p>Welcome</p></body></html>');
   paper.serve('/1', page('Harbour wall to rise', story('wall')));
   paper.serve('/rss.xml', rssOf(item('Harbour wall to rise', '/1')));

@@ -81,7 +81,7 @@ test('bad sources do not keep good ones from being crawled', async () => {
   ).toEqual(['The Harbour Post']);
 });
 
-test('a link that fails is kept with its reason, retried, in the end told from the feed alone, and loses no other', async () => {
+test('a failing link is stored with its reason, retried, finally stored from the feed alone, and affects no other', async () => {
   const ids = await register(['harbour-post']);
   const article = fixture.newsroom.publish();
   fixture.newsroom.publish({ title: 'Another one' });
@@ -105,7 +105,7 @@ test('a link that fails is kept with its reason, retried, in the end told from t
   expect(await fixture.db.selectFrom('article_attempts').selectAll().execute()).toEqual([]);
 });
 
-test('more links than one crawl may read are read by the next ones, though the feed has not changed', async () => {
+test('links beyond the limit of one crawl are read by the next ones, even though the feed has not changed', async () => {
   for (let count = 0; count < 5; count += 1) fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await fixture.db.updateTable('sources').set({ max_articles_per_crawl: 2 }).execute();
@@ -115,7 +115,7 @@ test('more links than one crawl may read are read by the next ones, though the f
   expect(news).toEqual([2, 2, 1, 0]);
 });
 
-test('a source is crawled by one crawler at a time, and a killed one’s sources come back', async () => {
+test('a source is crawled by one crawler at a time, and the sources of a killed crawler are taken over', async () => {
   fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await fixture.db
@@ -140,7 +140,7 @@ test('a source is crawled by one crawler at a time, and a killed one’s sources
   ).toEqual([{ id: 'run_old', status: 'failed' }]);
 });
 
-test('a stop in the middle gives the source back, still due, and the next crawler goes on where it was', async () => {
+test('stopping in the middle releases the source, still due, and the next crawler continues where it stopped', async () => {
   for (let count = 0; count < 6; count += 1) fixture.newsroom.publish();
   await fixture.restart({ admittedHostDelayMs: 100 });
   const ids = await register(['harbour-post']);
@@ -159,7 +159,7 @@ test('a stop in the middle gives the source back, still due, and the next crawle
   expect(await articles()).toHaveLength(6);
 });
 
-test('a source that needs a browser says so where there is none', async () => {
+test('a source that needs a browser says so when there is none', async () => {
   await fixture.restart({ chromiumPath: '/nowhere/chromium' });
   const ids = await register(['signal-nine']);
   expect(await crawl(ids['signal-nine'])).toMatchObject({
@@ -168,7 +168,7 @@ test('a source that needs a browser says so where there is none', async () => {
   });
 });
 
-test('a source that is not approved is left alone', async () => {
+test('a source that is not approved is not crawled', async () => {
   const ids = await register(['harbour-post']);
   await fixture.db.updateTable('sources').set({ status: 'rejected' }).execute();
   expect(await fixture.crawler.crawlNow(ids['harbour-post'] ?? '')).toBeUndefined();

@@ -26,7 +26,7 @@ test('the source that has been due longest is taken first, and none before its t
   expect([await claim(), await claim(), await claim()]).toEqual(['later', 'late', undefined]);
 });
 
-test('two sources of one host are not crawled at once, unless the host is admitted for that', async () => {
+test('two sources of one host are not crawled at once, unless the host is allowed to', async () => {
   await source('one', { normalized_url: 'host.example/one' });
   await source('two', { normalized_url: 'host.example/two' });
   expect(typeof (await claim())).toBe('string');
@@ -45,7 +45,7 @@ test('many crawlers at once never take the same source, nor two of one host', as
   expect(names).toHaveLength(5);
 });
 
-test('a lease that ran out may be taken by another, one that is renewed may not; only what is being crawled is renewed', async () => {
+test('an expired lease may be taken by another crawler, a renewed one may not; only sources being crawled are renewed', async () => {
   const id = await source('one', { leased_until: NOON, lease_holder: 'dead' });
   expect(await claim('b')).toBe('one');
   await renewLeases(database.db, lease('b', 10), []);
@@ -58,7 +58,7 @@ test('a lease that ran out may be taken by another, one that is renewed may not;
   ).toBeUndefined();
 });
 
-test('after a clock that was hours ahead is put right, sources are due within their interval again', async () => {
+test('after a clock that was hours ahead is corrected, sources are due within their interval again', async () => {
   const ahead = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
   const hourly = { crawl_interval_minutes: 60, crawl_interval_seconds: null };
   const wrong = await source('wrong', { ...hourly, last_crawled_at: ahead(2), next_fetch_at: ahead(3) });

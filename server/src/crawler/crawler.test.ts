@@ -45,7 +45,7 @@ test('the articles of a feed are stored with text, date, author and language, fo
   ]);
 });
 
-test('every outlet can be crawled, also those without a feed and those drawn by scripts', async () => {
+test('every outlet can be crawled, even those without a feed and those rendered by scripts', async () => {
   const keys = ['harbour-post', 'faro-diario', 'sahifat-al-marfa', 'tidewater-review', 'signal-nine'];
   const ids = await register(keys);
   for (const key of keys) {
@@ -80,7 +80,7 @@ test('an unchanged feed costs one conditional request and nothing else', async (
   ).toEqual({ status: 'skipped', not_modified: true, http_status: 304 });
 });
 
-test('an article under tracked, doubled and redirected addresses is stored once and read once', async () => {
+test('an article with tracking parameters, duplicates and redirects is stored once and read once', async () => {
   const article = fixture.newsroom.publish({ tracked: true, listedTwice: true, redirected: true });
   const ids = await register(['harbour-post']);
   const result = await crawl(ids['harbour-post']);
@@ -92,7 +92,7 @@ test('an article under tracked, doubled and redirected addresses is stored once 
   expect(fixture.newsroom.requests.slice(asked).filter(({ path }) => path.includes(article.id))).toEqual([]);
 });
 
-test('an edited title is the next version of the article and goes to the matcher again', async () => {
+test('an edited title creates the next version of the article, which is matched again', async () => {
   const article = fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
@@ -105,7 +105,7 @@ test('an edited title is the next version of the article and goes to the matcher
   ]);
 });
 
-test('a copy that names its original is not stored, but remembered with it', async () => {
+test('a copy that names its original is not stored, but recorded with it', async () => {
   const original = fixture.newsroom.publish();
   fixture.newsroom.syndicate(original.id, 'courrier-du-littoral', 'canonical');
   const ids = await register(['harbour-post', 'courrier-du-littoral']);
@@ -131,7 +131,7 @@ test('a reprint under its own address joins the story of the original', async ()
   expect(second?.similarity).toBeGreaterThan(0.8);
 });
 
-test('a feed that has moved to another source’s articles adds nothing but the knowledge of it', async () => {
+test('a feed that has moved to another source’s articles adds no articles', async () => {
   fixture.newsroom.publish();
   const ids = await register(['harbour-post', 'moved']);
   await crawl(ids['harbour-post']);
@@ -142,7 +142,7 @@ test('a feed that has moved to another source’s articles adds nothing but the 
   expect(await articles()).toMatchObject([{ seen_in: [ids.moved] }]);
 });
 
-test('half a feed gives its complete items, and no ETag hides the rest', async () => {
+test('a truncated feed yields its complete items, and its ETag is not kept', async () => {
   for (let count = 0; count < 3; count += 1) fixture.newsroom.publish({ outlet: 'evening-bell' });
   const ids = await register(['evening-bell']);
   expect(await crawl(ids['evening-bell'])).toMatchObject({
@@ -152,7 +152,7 @@ test('half a feed gives its complete items, and no ETag hides the rest', async (
   expect((await sourceOf(ids['evening-bell'])).etag).toBeNull();
 });
 
-test('an article of last month is archive, one dated tomorrow was published when we saw it', async () => {
+test('an article from last month is archived, one dated tomorrow counts as published when we saw it', async () => {
   fixture.newsroom.publish({ publishedAt: new Date(now().getTime() - 30 * 24 * 60 * minute) });
   fixture.newsroom.publish({ publishedAt: new Date(now().getTime() + 24 * 60 * minute) });
   const ids = await register(['harbour-post']);
@@ -162,7 +162,7 @@ test('an article of last month is archive, one dated tomorrow was published when
   expect(stored.find(({ is_archive }) => !is_archive)?.published_at).toEqual(now());
 });
 
-test('an article behind a wall is kept with what the feed says of it', async () => {
+test('an article behind a wall is stored with what the feed says about it', async () => {
   const article = fixture.newsroom.publish({ paywalled: true });
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
@@ -171,7 +171,7 @@ test('an article behind a wall is kept with what the feed says of it', async () 
   ]);
 });
 
-test('a source of which only the address is known finds its own feed', async () => {
+test('a source with only an address finds its own feed', async () => {
   fixture.newsroom.publish({ outlet: 'faro-diario' });
   const id = await insertSource(fixture.db, {
     url: `${fixture.newsroom.url}/faro-diario/`,

@@ -48,7 +48,7 @@ test('links above the source’s own path belong to other papers', () => {
   ).toEqual(['https://host.example/mine/2026/11/20/y']);
 });
 
-test('a picture and a headline with one link are one article, titled by the headline', () => {
+test('a picture and a headline with the same link are one article, titled by the headline', () => {
   expect(
     findArticleLinks(
       page('<a href="/2026/11/20/x?utm_source=a"></a><a href="/2026/11/20/x">The headline</a>'),
@@ -57,7 +57,7 @@ test('a picture and a headline with one link are one article, titled by the head
   ).toEqual([{ url: 'https://paper.example/2026/11/20/x', text: 'The headline' }]);
 });
 
-test('a page’s feed is found, and that of its comments only where there is no other', () => {
+test('a page’s feed is found, and its comments feed only if there is no other', () => {
   const comments = '<link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed">';
   const main = '<link rel="alternate" type="application/atom+xml; charset=utf-8" href="/feed.xml">';
   expect(findFeedLink(page('', comments + main), 'https://paper.example/')).toBe(
@@ -80,12 +80,12 @@ test.each([
   ['/bots/a', false],
   ['/private', true],
   ['/', true],
-])('the group for us wins over the one for all: %s is allowed: %s', (path, allowed) => {
+])('our own group takes precedence over the general one: %s is allowed: %s', (path, allowed) => {
   expect(robots.allows(`https://paper.example${path}`)).toBe(allowed);
   expect(robots.crawlDelayMs).toBe(5000);
 });
 
-test('the longest rule decides', () => {
+test('the longest rule wins', () => {
   const rules = parseRobots(
     'https://p.example/robots.txt',
     'User-agent: *\nDisallow: /private\nAllow: /private/open',
@@ -101,6 +101,6 @@ test.each([
   [429, true],
   [500, false],
   [503, false],
-])('a robots.txt that answers %i allows everything: %s', (status, allowed) => {
+])('a robots.txt with status %i allows everything: %s', (status, allowed) => {
   expect(rulesForStatus(status).allows('https://paper.example/')).toBe(allowed);
 });

@@ -6,7 +6,7 @@ import { createRobotsCache } from './robots-cache.ts';
 
 const signal = new AbortController().signal;
 
-test('a host gets one request at a time, another host at once', async () => {
+test('a host gets one request at a time, and other hosts are not delayed', async () => {
   const gate = createHostGate();
   const log: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ function robotsServer(answers: readonly (string | OutboundError)[]) {
   };
 }
 
-test('robots.txt is asked for once a day and host', async () => {
+test('robots.txt is requested once per day and host', async () => {
   let time = 0;
   const server = robotsServer(['User-agent: *\nDisallow: /no']);
   const cache = createRobotsCache('Newswatch', () => new Date(time));
@@ -83,7 +83,7 @@ test('robots.txt is asked for once a day and host', async () => {
   expect(server.count()).toBe(2);
 });
 
-test('a robots.txt that answers 503 forbids everything, for ten minutes', async () => {
+test('a robots.txt with status 503 forbids everything for ten minutes', async () => {
   let time = 0;
   const server = robotsServer([new OutboundError('http_status', 'x', { httpStatus: 503 }), '']);
   const cache = createRobotsCache('Newswatch', () => new Date(time));
@@ -99,14 +99,14 @@ test('a missing robots.txt forbids nothing', async () => {
   await createRobotsCache('Newswatch', () => new Date(0)).check('https://a.example/', server.fetch);
 });
 
-test('a host that cannot be reached is told as such, and asked again at once', async () => {
+test('a host that cannot be reached is reported as such, and retried at once', async () => {
   const server = robotsServer([new OutboundError('dns', 'unknown'), '']);
   const cache = createRobotsCache('Newswatch', () => new Date(0));
   await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({ code: 'dns' });
   await cache.check('https://a.example/', server.fetch);
 });
 
-test('leases of processes of this machine that are gone are known to be dead, all others are left to run out', () => {
+test('leases of dead processes on this machine are released, all others expire', () => {
   const self = createLeaseHolder('wrk_self');
   const sibling = createLeaseHolder('wrk_sibling');
   const retire = announceHolder(sibling);

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['', 'mailto:a@b', 'javascript:alert(1)', 'not a url', 'ftp://x/y'])(
-  '%j is no web address',
+  '%j is not a web address',
   (address) => {
     expect(cleanUrl(address)).toBeUndefined();
     expect(() => addressKey(address)).toThrow(TypeError);
@@ -51,7 +51,7 @@ test.each([
   expect(chooseCanonical(page, claimed, 'https://paper.example/news')).toBe(chosen);
 });
 
-test('a foreign canonical is known as such', () => {
+test('a canonical address on another site is recognised as such', () => {
   expect(foreignCanonical(page, 'https://other.example/story')).toBe('https://other.example/story');
   expect(foreignCanonical(page, 'https://paper.example/story')).toBeUndefined();
 });

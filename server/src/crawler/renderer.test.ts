@@ -34,7 +34,7 @@ const waitMs = 1_500;
 const render = (url: string, scrollToBottom = false) =>
   renderer.render({ url, waitMs, scrollToBottom, signal });
 
-test('a page drawn by scripts is read as a person sees it', async () => {
+test('a page rendered by scripts is read as a person sees it', async () => {
   const article = newsroom.publish({ outlet: 'signal-nine', title: 'Batteries by the sea' });
   const front = await render(`${newsroom.url}/signal-nine/`);
   expect(findArticleLinks(front.html, front.url).map(({ text }) => text)).toContain('Batteries by the sea');
@@ -52,7 +52,7 @@ test('a page that grows is scrolled to its end', async () => {
   );
 });
 
-test('the browser reaches no private address, however a page asks for it', async () => {
+test('the browser cannot reach private addresses, however a page tries', async () => {
   const hits: string[] = [];
   const secret = await listen((request, response) => {
     hits.push(request.url ?? '');
@@ -108,7 +108,7 @@ test('the browser reaches no private address, however a page asks for it', async
   }
 });
 
-test('what the server answers in the browser has the same reasons as without', async () => {
+test('responses in the browser have the same failure reasons as without it', async () => {
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({
     code: 'http_status',
     httpStatus: 503,
@@ -117,7 +117,7 @@ test('what the server answers in the browser has the same reasons as without', a
   await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
 });
 
-test('a crawl that is stopped leaves no page behind', async () => {
+test('a crawl that is stopped leaves no page open', async () => {
   const stop = new AbortController();
   const waiting = renderer.render({
     url: `${newsroom.url}/signal-nine/`,

@@ -6,7 +6,7 @@ const middle = () => 0.5;
 const hourly = { intervalMs: 3_600_000, honourHints: true };
 const minutesUntil = (date: Date | undefined) => date && (date.getTime() - now.getTime()) / 60_000;
 
-test('a source is asked again after its interval', () => {
+test('a source is read again after its interval', () => {
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, middle))).toBe(60);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(minutesUntil(nextAfterSuccess(now, hourly, hints, middle))).toBe(minutes);
 });
 
-test('a pace in seconds does not listen to wishes', () => {
+test('an interval in seconds ignores the site’s hints', () => {
   const pace = paceOf({ crawl_interval_minutes: 60, crawl_interval_seconds: 6 });
   expect(minutesUntil(nextAfterSuccess(now, pace, { feedTtlMinutes: 180 }, middle))).toBe(0.1);
 });
@@ -33,27 +33,30 @@ test.each([
   [5, 1440],
   [40, 1440],
   [5000, 1440],
-])('after %i failures in a row the next try comes in %i minutes, and always comes', (failures, minutes) => {
-  expect(minutesUntil(nextAfterFailure(now, hourly, failures, undefined, middle))).toBe(minutes);
-});
+])(
+  'after %i failures in a row the next attempt is in %i minutes, and always happens',
+  (failures, minutes) => {
+    expect(minutesUntil(nextAfterFailure(now, hourly, failures, undefined, middle))).toBe(minutes);
+  },
+);
 
-test('a weekly source that fails is not asked more often than weekly', () => {
+test('a weekly source that fails is not read more often than weekly', () => {
   const weekly = { intervalMs: 7 * 24 * 3_600_000, honourHints: true };
   expect(minutesUntil(nextAfterFailure(now, weekly, 3, undefined, middle))).toBe(7 * 1440);
 });
 
-test('Retry-After is obeyed where it is later, up to a day, and never shortened by chance', () => {
+test('Retry-After is respected when it is later, up to a day, and never shortened by jitter', () => {
   expect(minutesUntil(nextAfterFailure(now, hourly, 1, 4 * 3600, () => 0))).toBe(240);
   expect(minutesUntil(nextAfterFailure(now, hourly, 1, 60, middle))).toBe(120);
   expect(minutesUntil(nextAfterFailure(now, hourly, 1, 999_999, middle))).toBe(1440);
 });
 
-test('chance moves a date by a tenth at most', () => {
+test('jitter moves a date by a tenth at most', () => {
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, () => 0))).toBe(54);
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, () => 0.999999))).toBeCloseTo(66, 3);
 });
 
-test('an unreadable article is tried again, ever later, and given up after the sixth time', () => {
+test('an unreadable article is retried at growing intervals, and given up after the sixth attempt', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesUntil(nextArticleAttempt(now, attempts, 500)))).toEqual([
     1,
     5,

@@ -35,7 +35,7 @@ function article(number: number): ExtractedArticle {
   };
 }
 
-test('many articles that wait to be stored leave connections for whoever reads', async () => {
+test('many articles waiting to be stored leave connections for readers', async () => {
   const { db } = database;
   const source = { id: await insertSource(db), url: 'https://paper.example/' };
   const elsewhere = openStorage({ connection: database.connection, log: createLogger('silent') });
@@ -68,7 +68,7 @@ test('many articles that wait to be stored leave connections for whoever reads',
   await elsewhere.close();
 });
 
-test('an article that cannot be stored holds up no other', async () => {
+test('an article that cannot be stored does not delay others', async () => {
   const { db } = database;
   const source = { id: await insertSource(db), url: 'https://paper.example/' };
   const url = 'https://paper.example/other';

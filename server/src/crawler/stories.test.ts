@@ -25,7 +25,7 @@ const candidate = (
   firstSeenAt: new Date(now.getTime() - hoursAgo * 3_600_000),
 });
 
-test('the same text under another title tells the same story', async () => {
+test('the same text under another title belongs to the same story', async () => {
   const body = words(0, 200);
   expect(
     await findStory(article('a', 'One title', body), now, [
@@ -34,7 +34,7 @@ test('the same text under another title tells the same story', async () => {
   ).toMatchObject({ storyId: 'clu_1' });
 });
 
-test('titles with three words in common, three fifths of the shorter one, tell the same story', () => {
+test('titles with three words in common, three fifths of the shorter one, belong to the same story', () => {
   const one = article('a', 'Harbour expansion clears first vote', words(0, 80));
   expect(
     similarityOf(one, candidate('b', 'First vote for harbour expansion', words(500, 80), 'x')),
@@ -56,7 +56,7 @@ test('Arabic titles are compared without clitics and vowel signs', () => {
   ).toBeDefined();
 });
 
-test('of one source only a new version of the same text belongs to a story', async () => {
+test('within one source, only a new version of the same text belongs to a story', async () => {
   const body = words(0, 200);
   const version = article('a', 'T', `${body} Updated.`);
   expect(await findStory(version, now, [candidate('a', 'T', body, 'clu_1')])).toMatchObject({
@@ -70,7 +70,7 @@ test('of one source only a new version of the same text belongs to a story', asy
   ).toBeUndefined();
 });
 
-test('a clash of numbers, days, names or outcomes keeps two events apart', () => {
+test('different numbers, days, names or outcomes keep two events apart', () => {
   const quake = (force: string, place: string, day: string) => ({
     title: `Earthquake of magnitude ${force} shakes ${place}`,
     body: `An earthquake of magnitude ${force} struck near ${place} on ${day}, the observatory said. No damage was reported from ${place}.`,
@@ -98,7 +98,7 @@ test('after 120 hours a new story begins', async () => {
   ).toBeUndefined();
 });
 
-test('of several candidates the most alike one gives the story', async () => {
+test('of several candidates, the most similar one determines the story', async () => {
   const body = words(0, 200);
   const close = `${words(0, 190)} ${words(900, 10)}`;
   expect(
@@ -109,7 +109,7 @@ test('of several candidates the most alike one gives the story', async () => {
   ).toMatchObject({ storyId: 'clu_near' });
 });
 
-test('other work of the process gets its turn while texts are compared', async () => {
+test('other work of the process continues while texts are compared', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

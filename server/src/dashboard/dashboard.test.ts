@@ -92,7 +92,7 @@ describe('the overview', () => {
     expect(cards.matches_today).toBe(1);
   });
 
-  it('leaves out what is hidden, archived or of somebody else', async () => {
+  it('omits what is hidden, archived or someone else’s', async () => {
     const { user_id, target_id, find } = await watcher();
     await find(NOON);
     await find(NOON, { status: 'hidden' });
@@ -109,7 +109,7 @@ describe('the overview', () => {
     expect((await page()).top_stories).toEqual([]);
   });
 
-  it('shows the stories of the last day by their sources, each by its newest article, then older ones', async () => {
+  it('shows the stories of the last day by number of sources, each with its newest article, then older ones', async () => {
     const { user_id, find } = await watcher();
     const [large, small, old] = [newId('clu'), newId('clu'), newId('clu')];
     const [second, third] = [
@@ -182,7 +182,7 @@ describe('the overview', () => {
     expect(page.targets.items[0]).toMatchObject({ today: 12, usual_by_now: { median: 4 } });
   });
 
-  it('tells what became of the matches of today, and nothing vanishes', async () => {
+  it('accounts for all of today’s matches', async () => {
     const { db } = database;
     const { user_id, target_id, find } = await watcher();
     const alert = async (status: DeliveryStatus | null, mode: 'live' | 'daily' = 'live') => {
@@ -263,7 +263,7 @@ describe('the overview', () => {
 });
 
 describe('the rhythm of alerts', () => {
-  it('is by the hours and days of the person’s zone, of fourteen days, of alerts alone and theirs', async () => {
+  it('covers fourteen days by hour and day in the person’s zone, and only the person’s own alerts', async () => {
     const { db } = database;
     const user_id = await insertUser(db, { timezone: 'Asia/Kolkata' });
     const at = (created_at: Date, more = {}) => insertNotification(db, { user_id, created_at, ...more });

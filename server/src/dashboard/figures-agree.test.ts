@@ -244,7 +244,7 @@ describe('a figure that stands on two pages', () => {
     expect(new Set(waits).size).toBe(1);
   });
 
-  it('is of the same days, those of the person’s time zone, wherever seven or thirty days are counted', async () => {
+  it('covers the same days, in the person’s time zone, wherever seven or thirty days are counted', async () => {
     const { db } = app;
     const now = app.clock.now();
     const created_at = before(now, { days: 60 });
@@ -293,7 +293,7 @@ describe('a figure that stands on two pages', () => {
     expect(source?.article_count_7d).toBe(sum(figures.by_day.slice(-7).map(({ articles }) => articles)));
   });
 
-  it('is the same wherever administrators read of alerts and of messages of 24 hours', async () => {
+  it('is the same wherever administrators see alerts and messages of the last 24 hours', async () => {
     const { db } = app;
     const { user_id, targets } = await aPersonWithAPast();
     const now = app.clock.now();

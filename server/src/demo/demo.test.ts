@@ -33,7 +33,7 @@ const signIn = async (path: string, email: string, password: string | undefined)
   (await app.call('POST', path, { body: { email, password } })).status;
 
 describe('the people of the demo', () => {
-  test('have generated passwords that are known at the first start only', async () => {
+  test('have generated passwords that are shown only at the first start', async () => {
     const [admin, reader] = await seed();
     expect(await signIn('/auth/admin-login', 'admin@demo.newswatch', admin?.password)).toBe(200);
     expect(await signIn('/auth/login', 'reader@demo.newswatch', reader?.password)).toBe(200);
@@ -42,7 +42,7 @@ describe('the people of the demo', () => {
     expect(await signIn('/auth/login', 'reader@demo.newswatch', reader?.password)).toBe(200);
   });
 
-  test('have the passwords of the environment, which also replaces a lost one and ends its sessions', async () => {
+  test('have the passwords set in the environment, which also replace a lost one and end its sessions', async () => {
     const [, first] = await seed();
     const { body } = await app.call('POST', '/auth/login', {
       body: { email: 'reader@demo.newswatch', password: first?.password },
@@ -58,7 +58,7 @@ describe('the people of the demo', () => {
     expect((await app.call('POST', '/auth/refresh', { token })).status).toBe(401);
   });
 
-  test('are made once when several processes start at once', async () => {
+  test('are created once when several processes start at once', async () => {
     const starts = await Promise.all([seed(), seed(), seed()]);
     const passwords = starts.flat().filter(({ password }) => password !== undefined);
     expect(passwords).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('the people of the demo', () => {
 });
 
 describe('the newsroom of the demo', () => {
-  test('is the same sources at every start, moved to where it stands now', async () => {
+  test('has the same sources at every start, at its current address', async () => {
     const ids = newsroomSources('http://127.0.0.1:4100').map(({ key }) => demoSourceId(key));
     for (const id of ids) expect(v.is(SourceId, id)).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
@@ -141,7 +141,7 @@ describe('the newsroom of the demo', () => {
     await next.stop();
   });
 
-  test('takes another port where its own is taken', async () => {
+  test('uses another port when its own is taken', async () => {
     const one = await startNewsroomProcess({ port: 0, log });
     const two = await startNewsroomProcess({ port: Number(new URL(one.url).port), log });
     expect(two.url).not.toBe(one.url);

@@ -121,7 +121,7 @@ test('the past is made once, survive a stop half-way, and nothing of them is dat
   expect(await countAll()).toEqual(made);
 }, 120_000);
 
-test('a database in which somebody watches something gets no past', async () => {
+test('a database with targets gets no generated past', async () => {
   await insertTarget(app.db, { user_id: await insertUser(app.db) });
   expect(await planPast(app.db, app.clock.now())).toBeUndefined();
   expect(await make()).toBe(0);

@@ -77,7 +77,7 @@ function addressOf(call: Call, { params, query }: Sent): string {
 }
 
 it.each(Object.entries<Call>(calls.external))(
-  '%s: whatever a program sends is answered as the document says, never with 5xx',
+  '%s: any request gets a documented response, never 5xx',
   async (_name, call) => {
     const operation = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     if (!operation) throw new Error(`${call.path} is not in the document.`);

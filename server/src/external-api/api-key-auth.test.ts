@@ -33,7 +33,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [
 ];
 
 describe('a key is let in', () => {
-  it('as bearer and as X-API-Key, and is told whose it is and what is left of its hour', async () => {
+  it('as bearer and as X-API-Key, with its owner and the calls left this hour', async () => {
     const { secret, ask, userId, keyId } = await keyed({ rate_limit_per_hour: 3 });
     const first = await ask('GET', '/me');
     expect(v.parse(ApiMe, first.body)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a key is let in', () => {
     expect([byHeader.status, byHeader.headers['ratelimit-remaining']]).toEqual([200, '1']);
   });
 
-  it('from the addresses it names alone', async () => {
+  it('only from the addresses it allows', async () => {
     const { ask } = await keyed({ allowed_ips: ['198.51.100.0/24'] });
     expect((await ask('GET', '/me', { ip: '198.51.100.9' })).status).toBe(200);
     const elsewhere = await ask('GET', '/me', { ip: '203.0.113.9' });
@@ -59,7 +59,7 @@ describe('a key is let in', () => {
 });
 
 describe('a key is refused', () => {
-  it('as long as its person has to choose a password of their own, as every other call is', async () => {
+  it('while its owner has to choose a password, like every other call', async () => {
     const { ask, userId } = await keyed();
     const temporary = (must_change_password: boolean) =>
       app().db.updateTable('users').set({ must_change_password }).where('id', '=', userId).execute();
@@ -71,7 +71,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('with one sentence, whatever is wrong with it', async () => {
+  it('with the same message, whatever is wrong with it', async () => {
     const revoked = await keyed();
     await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });
     const expired = await keyed({ expires_at: new Date(app().clock.now().getTime() + 60_000).toISOString() });
@@ -91,7 +91,7 @@ describe('a key is refused', () => {
     }
   });
 
-  it('from the moment on in which it is revoked, also in the middle of many calls', async () => {
+  it('from the moment it is revoked, even in the middle of many calls', async () => {
     const { ask, keyId, token } = await keyed();
     const before = Array.from({ length: 20 }, () => ask('GET', '/me'));
     expect((await app().call('POST', `/external-api/api-keys/${keyId}/revoke`, { token })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a key is refused', () => {
     for (const { status } of await Promise.all(before)) expect([200, 401]).toContain(status);
   });
 
-  it('where there is none, and a session’s token is none', async () => {
+  it('if there is none, and a session token does not count', async () => {
     const { token, secret } = await keyed();
     for (const { method, path } of Object.values(calls.external)) {
       const at = path.replace(/:\w+/, 'tgt_01K00000000000000000000000');
@@ -114,7 +114,7 @@ describe('a key is refused', () => {
     }
   });
 
-  it('in the address, whatever it is called there', async () => {
+  it('in the URL, whatever the parameter is called', async () => {
     const { secret, ask } = await keyed();
     for (const name of ['api_key', 'key', 'access_token', 'q']) {
       const answer = await app().call('GET', `/external/v1/articles?${name}=${secret}`);
@@ -134,7 +134,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('for what it is not allowed, call by call', async () => {
+  it('for calls it has no permission for, one by one', async () => {
     for (const scope of EVERYTHING) {
       const { ask } = await keyed({ scopes: EVERYTHING.filter((other) => other !== scope) });
       const guarded = Object.values<Call>(calls.external).filter((call) => call.scope === scope);
@@ -150,7 +150,7 @@ describe('a key is refused', () => {
 });
 
 describe('a body that is no JSON', () => {
-  it('is counted, told what is left of the hour, and written down for the key’s owner, like every other refusal', async () => {
+  it('is counted, gets the calls left this hour, and is logged for the key’s owner, like every other refusal', async () => {
     const { ask, token } = await keyed();
     const headers = { 'content-type': 'application/json' };
     const first = await ask('POST', '/targets', { body: '{"name": ', headers });
@@ -177,7 +177,7 @@ describe('a body that is no JSON', () => {
 });
 
 describe('calls of an hour', () => {
-  it('are as many as the key says, also when all come at once; then it says when to come again', async () => {
+  it('are limited by the key, even when all come at once; then the response has a retry time', async () => {
     const { ask } = await keyed({ rate_limit_per_hour: 5 });
     app().clock.advance({ minutes: 20 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', '/me')));
@@ -194,7 +194,7 @@ describe('calls of an hour', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('are counted over all keys of a person by the plan', async () => {
+  it('are limited by the plan across all keys of a person', async () => {
     const { userId, token, ask, keyId } = await keyed();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', userId).execute();
     const body = { name: 'Second', scopes: EVERYTHING };
@@ -211,7 +211,7 @@ describe('calls of an hour', () => {
     expect(refusal(await ask('GET', '/me'))).toEqual([429, 'rate_limited']);
   });
 
-  it('are counted exactly, however many come at once with several keys', async () => {
+  it('are counted exactly, however many arrive at once with several keys', async () => {
     const { userId, token, ask } = await keyed();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', userId).execute();
     const body = { name: 'Second', scopes: EVERYTHING };
@@ -228,7 +228,7 @@ describe('calls of an hour', () => {
 });
 
 describe('what a key opens', () => {
-  it('its owner’s targets: made, read, replaced, changed in part and archived under the rules of the screens', async () => {
+  it('its owner’s targets: created, read, replaced, patched and archived with the same rules as on screen', async () => {
     const { ask, token } = await keyed();
     const storms = { name: 'Storms', keywords_any: ['storm'] };
     const created = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });
@@ -256,7 +256,7 @@ describe('what a key opens', () => {
     expect(refusal(await ask('GET', at))).toEqual([404, 'not_found']);
   });
 
-  it('nothing of somebody else', async () => {
+  it('nothing of anyone else’s', async () => {
     const { ask } = await keyed();
     const { db } = app();
     const other = await app().verifiedUser();
@@ -283,7 +283,7 @@ describe('what a key opens', () => {
     }
   });
 
-  it('matches from a cursor on, each once, none missed, the newest after they have settled', async () => {
+  it('matches from a cursor onwards, each once, none missed, the newest once they are settled', async () => {
     const { ask, userId } = await keyed();
     const { db, clock } = app();
     const source_id = await insertSource(db);

@@ -42,7 +42,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [
 ];
 
 describe('a new key', () => {
-  it('is answered with its secret once, is kept as a hash alone, and opens', async () => {
+  it('returns its secret once, is stored only as a hash, and works', async () => {
     const person = await owner();
     const { api_key, secret } = await person.create({
       description: ' For the wall ',
@@ -74,7 +74,7 @@ describe('a new key', () => {
     ]);
   });
 
-  it('is never answered again for an Idempotency-Key, because its secret would have to be kept', async () => {
+  it('is never returned again for an Idempotency-Key, because its secret would have to be stored', async () => {
     const person = await owner();
     const headers = { 'idempotency-key': 'once' };
     const first = await app().call('POST', PATH, { token: person.token, body: draft, headers });
@@ -109,14 +109,14 @@ describe('a new key', () => {
   });
 
   it.each(['user_id', 'secret_hash', 'status', 'prefix', 'revoked_at', 'id'])(
-    'takes no %s from outside',
+    'does not accept %s from the client',
     async (field) => {
       const answer = await (await owner()).ask('POST', '', { ...draft, [field]: 'usr_1' });
       expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: ['Unknown field'] } } });
     },
   );
 
-  it('is the eleventh for nobody, also when twenty are asked for at once; a revoked one makes room', async () => {
+  it('cannot be the eleventh, even when twenty are requested at once; revoking one makes room', async () => {
     const person = await owner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.ask('POST', '', draft)));
     const made = answers.filter((answer) => answer.status === 201);
@@ -157,7 +157,7 @@ describe('who may have keys', () => {
     }
   });
 
-  it('somebody whom an administrator let in by hand, whatever the plan; with fewer calls', async () => {
+  it('a person whom an administrator allowed, whatever the plan, with fewer calls', async () => {
     const person = await owner({ plan: 'free', api_access_enabled: true });
     const { api_key } = await person.create();
     expect(api_key.usage.hour_limit).toBe(100);
@@ -172,7 +172,7 @@ describe('who may have keys', () => {
 });
 
 describe('a key of somebody else', () => {
-  it('is not there, by any call', async () => {
+  it('is not found by any call', async () => {
     const stranger = await owner();
     const { api_key, secret } = await (await owner()).create();
     const named = Object.values(calls.apiKeys).filter((call) => 'params' in call);
@@ -195,7 +195,7 @@ describe('a key that is there', () => {
   const one = async (answer: { body: unknown }): Promise<ApiKey> =>
     v.parse(ApiKeyAnswer, answer.body).api_key;
 
-  it('is renamed and allowed other things; its secret stays', async () => {
+  it('can be renamed and given other permissions; its secret stays', async () => {
     const person = await owner();
     const { api_key, secret } = await person.create();
     const changed = await person.ask('PUT', `/${api_key.id}`, {
@@ -248,7 +248,7 @@ describe('a key that is there', () => {
     expect(gone).toMatchObject({ before: { description: 'set', allowed_ips: 'set' }, after: null });
   });
 
-  it('gets a new secret; the old one opens only for as long as was asked', async () => {
+  it('gets a new secret; the old one works only for the requested time', async () => {
     const person = await owner();
     const { api_key, secret: first } = await person.create();
     const rotate = async (overlap_hours?: number) => {
@@ -271,7 +271,7 @@ describe('a key that is there', () => {
     expect([(await me(fourth)).status, (await me(fifth)).status]).toEqual([401, 200]);
   });
 
-  it('goes with its owner’s account, and stands in their export without its hash', async () => {
+  it('is deleted with its owner’s account, and is in their export without its hash', async () => {
     const person = await owner();
     const { api_key, secret } = await person.create();
     const exported = await app().call('GET', '/user/export', { token: person.token });

@@ -39,7 +39,7 @@ const lists = [
 ] as const;
 
 describe('a list goes on by a cursor', () => {
-  it.each(lists)('%s: each item once, none missed, the end is told', async (path, schema) => {
+  it.each(lists)('%s: each item once, none missed, with a clear end', async (path, schema) => {
     const seen: string[] = [];
     let cursor = '';
     for (let page = 0; page < 3; page += 1) {
@@ -65,7 +65,7 @@ describe('a list goes on by a cursor', () => {
     expect(second.body).toMatchObject({ has_more: false, next_cursor: null, data: [{}, {}] });
   });
 
-  it('/targets: one that is added or renamed meanwhile moves nothing', async () => {
+  it('/targets: one added or renamed in the meantime moves nothing', async () => {
     const first = v.parse(ApiTargets, (await ask('/targets?limit=3')).body);
     const added = await insertTarget(app().db, { user_id: userId, name: 'Added' });
     await app()
@@ -81,7 +81,7 @@ describe('a list goes on by a cursor', () => {
 
 describe('what is deprecated', () => {
   it.each(['/targets?page=1', '/articles?per_page=2', '/sources?page=1&per_page=2', '/targets?sort=name'])(
-    '%s works on, and is told in the headers',
+    '%s still works, and is announced in the headers',
     async (path) => {
       const { status, headers, body } = await ask(path);
       expect([status, body]).toMatchObject([200, { pagination: { total: 5 } }]);
@@ -93,7 +93,7 @@ describe('what is deprecated', () => {
     },
   );
 
-  it('is not told to who does not use it', async () => {
+  it('is not announced to callers that do not use it', async () => {
     for (const path of ['/targets?limit=1', '/articles', '/sources', '/me']) {
       const { headers } = await ask(path);
       expect([path, headers.deprecation, headers.sunset]).toEqual([path, undefined, undefined]);

@@ -124,7 +124,7 @@ async function callAtOnce(): Promise<{ id: string; statuses: number[][] } | unde
 }
 
 test(
-  'the hour of a key and the cap over all keys of its owner are exact, however many calls come at once to three processes',
+  'the limits of a key and of its owner are exact, however many calls reach three processes at once',
   async () => {
     const made = (await callAtOnce()) ?? (await callAtOnce());
     if (!made) throw new Error('Two hours ended in the middle of the calls.');

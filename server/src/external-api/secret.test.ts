@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { containsSecret, hashOf, isSameHash, isSecretShaped, newSecret } from './secret.ts';
 
-it('a secret has its shape, its check letters, and shows its ends alone', () => {
+it('a secret has a fixed format with a checksum, and only its ends are shown', () => {
   const { secret, hash, prefix, last4 } = newSecret();
   expect(secret).toMatch(/^nwk_live_[0-9A-Za-z]{38}$/);
   expect(isSecretShaped(secret)).toBe(true);
@@ -16,7 +16,7 @@ it('no two secrets are the same, and every letter occurs', () => {
   expect(new Set(secrets.map((secret) => secret.slice(9, 41)).join('')).size).toBe(62);
 });
 
-it('a mistyped secret is noticed without a database, whichever letter it is', () => {
+it('a mistyped secret is detected without the database, whichever letter it is', () => {
   const { secret } = newSecret();
   for (let at = 9; at < secret.length; at += 1) {
     const other = secret[at] === 'x' ? 'y' : 'x';
@@ -31,11 +31,11 @@ it.each([
   'eyJhbGciOi.x.y',
   `${newSecret().secret} `,
   `x${newSecret().secret}`,
-])('%j is no secret of ours', (text) => {
+])('%j is not one of our secrets', (text) => {
   expect(isSecretShaped(text)).toBe(false);
 });
 
-it('a secret is found wherever it stands in an address', () => {
+it('a secret is found anywhere in a URL', () => {
   expect(containsSecret(`/api/external/v1/me?api_key=${newSecret().secret}`)).toBe(true);
   expect(containsSecret('/api/external/v1/me?q=storm')).toBe(false);
 });

@@ -27,7 +27,7 @@ test('the corpus holds at least 160 broken feeds and pages', () => {
   expect(brokenFeeds.length + brokenPages.length).toBeGreaterThanOrEqual(160);
 });
 
-test.each(brokenFeeds)('a feed with $name gives all it holds', ({ text, titles }) => {
+test.each(brokenFeeds)('a feed with $name yields all its items', ({ text, titles }) => {
   const found = parseFeed(text)?.items.flatMap(({ title }) =>
     title === undefined ? [] : [cleanTitle(title)],
   );

@@ -76,7 +76,7 @@ test('an article that says it is not free and shows little is paywalled, one tha
   );
 });
 
-test('where the page cannot be had, the feed tells what it knows', () => {
+test('if the page cannot be fetched, the feed’s content is used', () => {
   const read = extractArticle(
     request(null, {
       hints: {
@@ -95,7 +95,7 @@ test('where the page cannot be had, the feed tells what it knows', () => {
   });
 });
 
-test('a feed that carries the whole article fills in for a page drawn by scripts', () => {
+test('a feed with the full article replaces a page rendered by scripts', () => {
   const read = extractArticle(
     request(page('<title>App</title>', '<div id="app"></div>'), {
       hints: { title: 'Fog', content: `<p>${long}</p><script>alert(1)</script>` },
@@ -110,7 +110,7 @@ test('nothing at all is a failed extraction, not a crash', () => {
   expect(extractArticle(request('<<<>>>&&&')).extraction).toBe('failed');
 });
 
-test('JSON-LD is found in graphs and arrays, and broken blocks are passed over', () => {
+test('JSON-LD is found in graphs and arrays, and broken blocks are ignored', () => {
   const head = `<script type="application/ld+json">{broken</script>
     <script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"x"},{"@type":["ReportageNewsArticle"],"headline":"Found",
     "author":[{"name":"Ann"},{"name":"Bob"}],"datePublished":"2026-11-19T10:00:00+02:00"}]}</script>`;
@@ -122,7 +122,7 @@ test('JSON-LD is found in graphs and arrays, and broken blocks are passed over',
   });
 });
 
-test('foreign markup loses everything that could act or track', () => {
+test('foreign markup is stripped of everything that could run or track', () => {
   const cleaned = cleanHtml(
     `<p onclick="steal()" style="position:fixed" class="x">Hi <a href="javascript:alert(1)">bad</a> <a href="/in">good</a></p>
      <img src="data:image/png;base64,xx" onerror="x"><img src="/a.png" alt="A"><iframe src="//evil"></iframe><form><input></form><script>x</script><h1>Big</h1>`,
@@ -159,7 +159,7 @@ const never = () => {
   throw new Error('too short to be detected');
 };
 
-test('a long text speaks for itself where that is sure, a short one is what page, feed or source say', () => {
+test('the language of a long text is detected if certain, a short one uses what page, feed or source declare', () => {
   const text = 'x'.repeat(200);
   expect(detectLanguage(text, { page: 'en', source: 'english' }, detect).language).toBe('french');
   expect(detectLanguage(text, { page: 'fr-FR', source: 'english' }, detect).confidence).toBe(1);
@@ -171,7 +171,7 @@ test('a long text speaks for itself where that is sure, a short one is what page
   expect(detectLanguage('Breaking news', { source: 'arabic' }, never).language).toBe('english');
 });
 
-test('direction follows the letters, not the claims', () => {
+test('direction follows the letters, not the declaration', () => {
   expect(directionOf('خبر عاجل من NASA')).toBe('rtl');
   expect(directionOf('A word: خبر')).toBe('ltr');
   expect(directionOf('2026')).toBe('ltr');
@@ -188,7 +188,7 @@ test('a block that runs against its article says so', () => {
   expect(contentHtml).not.toContain('dir="ltr"');
 });
 
-test('what stands around the paragraphs of an article stays out of its text', () => {
+test('what surrounds the paragraphs of an article is not part of its text', () => {
   const html = page(
     '<title>Quay wall to rise | The Post</title><meta property="og:site_name" content="The Post">',
     `<article><h1>Quay wall to rise</h1><p class="byline">By Ann Reed</p><p>November 20, 2026, 4:43 PM</p>
@@ -225,7 +225,7 @@ test('older pages that separate paragraphs by line breaks are read in paragraphs
   expect(extractArticle(request(html)).contentText.split('\n\n')).toHaveLength(3);
 });
 
-test('a page that lists articles is recognised, and an article with a list beside it is not taken for one', () => {
+test('a page that lists articles is recognised, and an article with a list next to it is not mistaken for one', () => {
   const teasers = Array.from(
     { length: 12 },
     (_, index) =>

@@ -76,7 +76,7 @@ test.each([
   expect(found.confidence).toBe(['fr', 'es', 'ar'].includes(tag) ? 0.95 : 0);
 });
 
-test('a page that chokes the reader is given up, and the next one is read', async () => {
+test('a page that hangs the extractor is given up, and the next one is read', async () => {
   open({ threads: 1, timeoutMs: 2_000, workerUrl: choking });
   const choked = pool.readLinks('', 'choke');
   const next = pool.readLinks('', 'fine');
@@ -84,7 +84,7 @@ test('a page that chokes the reader is given up, and the next one is read', asyn
   await expect(next).resolves.toBe('fine');
 });
 
-test('a reader that dies takes only its own page with it', async () => {
+test('an extractor that dies affects only its own page', async () => {
   open({ threads: 1, workerUrl: choking });
   await expect(pool.readLinks('', 'die')).rejects.toThrow('code 3');
   await expect(pool.readLinks('', 'alive')).resolves.toBe('alive');

@@ -12,7 +12,7 @@ const find = (q: string, language: (typeof languages)[number] = 'english') =>
   searchTexts(library.list('user', language), q).map(({ text }) => text.slug);
 
 describe('the help articles', () => {
-  it.each(languages)('have what people need first in %s', (language) => {
+  it.each(languages)('include the essential articles in %s', (language) => {
     const written = library.list('user', language).filter((text) => text.language === language);
     expect(written.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining([
@@ -25,7 +25,7 @@ describe('the help articles', () => {
     );
   });
 
-  it('fall back to English where a language has none', () => {
+  it('fall back to English when a language has none', () => {
     expect(library.find('user', 'arabic', 'verify-a-webhook')?.text.language).toBe('english');
     expect(library.find('user', 'arabic', 'first-steps')?.languages).toEqual([
       'english',
@@ -35,7 +35,7 @@ describe('the help articles', () => {
     ]);
   });
 
-  it('of administrators are shown to them alone', () => {
+  it('for administrators are shown only to them', () => {
     expect(library.find('user', 'english', 'answer-chats')).toBeUndefined();
     expect(library.find('admin', 'english', 'answer-chats')).toBeDefined();
   });
@@ -88,7 +88,7 @@ it('shows HTML within an article as text', () => {
 describe('the status of the service', () => {
   const now = new Date('2026-03-10T09:00:00Z');
 
-  it('of crawling says how many sources fail, and when it stands still', () => {
+  it('of crawling says how many sources fail, and when crawling has stopped', () => {
     expect(crawlingStatus({ approved: 248, failing: 5, latest: now }, now)).toMatchObject({
       state: 'works',
       sentence: '5 of 248 sources fail, the rest as usual.',
@@ -106,7 +106,7 @@ describe('the status of the service', () => {
 describe('the calls of the help centre', () => {
   const app = testApp();
 
-  it('answer in the language of the person, count what people said once each, and refuse guests', async () => {
+  it('respond in the person’s language, count each person’s feedback once, and refuse guests', async () => {
     expect((await app().call('GET', '/help/articles')).status).toBe(401);
     const person = await app().signUp({ locale: 'french' });
     const list = v.parse(

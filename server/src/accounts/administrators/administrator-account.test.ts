@@ -19,7 +19,7 @@ const auditOf = (person: TestPerson) =>
     .execute();
 
 describe('the administrator’s profile', () => {
-  test('is made of the full name until it is saved, and makes the full name from then on', async () => {
+  test('is derived from the full name until it is saved, and determines the full name from then on', async () => {
     const admin = await app().administrator();
     expect(await read(admin, '/admin/profile')).toEqual({
       first_name: 'Ann',
@@ -49,7 +49,7 @@ describe('the administrator’s profile', () => {
     expect(await read(admin, '/admin/profile')).toMatchObject({ first_name: 'Ada', last_name: '' });
   });
 
-  test('keeps the phone that is left out, and gives it up for none', async () => {
+  test('keeps the phone when it is omitted, and removes it when it is null', async () => {
     const admin = await app().administrator();
     const name = { first_name: 'Ada', last_name: 'Byron' };
     await put(admin, '/admin/profile', { ...name, phone: '5551234567' });
@@ -86,7 +86,7 @@ describe('the administrator’s account', () => {
     expect(await read(admin, '/admin/account')).toEqual({ ...wanted, language: 'french' });
   });
 
-  test('does not touch the profile, nor the other way round', async () => {
+  test('does not change the profile, nor the other way round', async () => {
     const admin = await app().administrator();
     const profile = { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' };
     await put(admin, '/admin/profile', profile);
@@ -101,7 +101,7 @@ describe('the administrator’s account', () => {
 });
 
 describe('both', () => {
-  test('are the asking administrator’s own, and nobody else’s', async () => {
+  test('belong to the signed-in administrator, and to nobody else', async () => {
     const [one, other, person] = [
       await app().administrator(),
       await app().administrator(),
@@ -155,7 +155,7 @@ describe('both', () => {
     });
   });
 
-  test('are in the export, and go with the account', async () => {
+  test('are in the export, and are deleted with the account', async () => {
     await app().administrator();
     const admin = await app().administrator();
     await put(admin, '/admin/profile', { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' });

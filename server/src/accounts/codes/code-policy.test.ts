@@ -66,13 +66,13 @@ describe('what a stored code says of an attempt', () => {
 });
 
 describe('a code', () => {
-  test('has six characters, none of which is mistaken for another', () => {
+  test('has six characters that cannot be confused with each other', () => {
     for (let i = 0; i < 200; i += 1) expect(newCode()).toMatch(new RegExp(`^[${CODE_ALPHABET}]{6}$`));
     expect(CODE_ALPHABET).not.toMatch(/[IO01]/);
     expect(CODE_ALPHABET).toHaveLength(32);
   });
 
-  test('is good for one person, channel and destination, under one key', () => {
+  test('is valid for one person, channel and destination, under one key', () => {
     const key = new Uint8Array(32);
     const purpose = { userId: 'usr_1', channel: 'email', destination: 'a@b.c' } as const;
     const hash = hashCode(key, purpose, 'ABC234');

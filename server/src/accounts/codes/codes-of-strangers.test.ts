@@ -38,7 +38,7 @@ async function strangersHadSent(count: number, channel: Channel, destination: st
   await app().db.insertInto('verification_codes').values(codes).execute();
 }
 
-test('somebody signs up with an address that a stranger has just asked a code for', async () => {
+test('someone can sign up with an address for which a stranger has just requested a code', async () => {
   const email = newAddress();
   const stranger = await app().signUp();
   app().clock.advance({ minutes: 2 });
@@ -53,7 +53,7 @@ test('somebody signs up with an address that a stranger has just asked a code fo
   });
 });
 
-test('an address gets no more than twenty codes a day for strangers, and its own account all of its own', async () => {
+test('an address gets at most twenty codes a day for strangers, and all codes of its own account', async () => {
   const email = newAddress();
   await strangersHadSent(19, 'email', email);
   const strangers = [await app().signUp(), await app().signUp()] as const;
@@ -76,7 +76,7 @@ test('an address gets no more than twenty codes a day for strangers, and its own
   expect(await askAgain(owner)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('a number gets the codes of whoever it belongs to, however many strangers asked for', async () => {
+test('a number gets its owner’s codes, however many strangers requested', async () => {
   const whatsapp = newNumber();
   await strangersHadSent(10, 'whatsapp', whatsapp);
   await put(await app().signUp(), { whatsapp });
@@ -109,7 +109,7 @@ test('a number gets the codes of whoever it belongs to, however many strangers a
   expect(codesTo(whatsapp)).toBe(4);
 });
 
-test('a stranger who asks for codes in somebody’s name refuses none of their own asks, signed in or not', async () => {
+test('a stranger who requests codes in someone’s name does not block that person’s own requests, signed in or not', async () => {
   const owner = await app().signUp();
   app().clock.advance({ minutes: 2 });
   const ask = async (ip: string) => {
@@ -140,7 +140,7 @@ test('a stranger who asks for codes in somebody’s name refuses none of their o
   expect(codesTo(owner.email)).toBe(6);
 });
 
-test('codes that anybody asked for in a person’s name take none of their own', async () => {
+test('codes that others requested in a person’s name do not reduce the person’s own', async () => {
   const owner = await app().signUp();
   const askOpenly = async () => {
     app().clock.advance({ minutes: 11 });

@@ -91,7 +91,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('says goodbye to the old address, which is free for a new account', async () => {
+  test('sends a farewell to the old address, which can be used for a new account', async () => {
     const person = await app().signUp();
     await remove(person);
     await app().api.accounts.settle();
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
   });
 
-  test('by two at once happens once, and the goodbye is said once', async () => {
+  test('twice at once happens once, and the farewell is sent once', async () => {
     const { db, api, clock } = app();
     const person = await app().signUp();
     const request = { password: person.password, confirmation: 'DELETE' };
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect(await audited.execute()).toEqual([{ action: 'account.deleted' }]);
   });
 
-  test('without any body asks for the password', async () => {
+  test('without a body requires the password', async () => {
     const { token } = await app().signUp();
     expect((await app().call('DELETE', '/user/delete-account', { token })).status).toBe(422);
   });
@@ -174,7 +174,7 @@ describe('the last administrator', () => {
     });
   });
 
-  test('also when two delete themselves at the same moment', async () => {
+  test('even when two delete themselves at the same moment', async () => {
     const admins = [await own.administrator(), await own.administrator()];
     const answers = await Promise.all(admins.map(removeIn));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -182,7 +182,7 @@ describe('the last administrator', () => {
 });
 
 describe('the export', () => {
-  test('holds what is kept of the person, and neither secrets nor anybody else', async () => {
+  test('contains what is stored about the person, and neither secrets nor other people', async () => {
     const [{ person }, other] = [await watcher(), await watcher()];
     const answer = await app().call('GET', '/user/export', { token: person.token });
     expect(answer.status).toBe(200);
@@ -201,7 +201,7 @@ describe('the export', () => {
     expect(answer.text).not.toContain(other.person.email);
   });
 
-  test('is made ten times an hour', async () => {
+  test('is allowed ten times an hour', async () => {
     const { token } = await app().signUp();
     const ask = async () => (await app().call('GET', '/user/export', { token })).status;
     for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);

@@ -19,7 +19,7 @@ const clock = testClock();
 const remove = (user: string): Promise<void> =>
   transaction(database.db, async (trx) => anonymise(trx, await lockUser(trx, user), clock.now()));
 
-test('nothing that waits is sent to a deleted account, and each delivery says why', async () => {
+test('nothing waiting is sent to a deleted account, and each delivery records why', async () => {
   const { db } = database;
   const [email, whatsapp] = [newAddress(), newNumber()];
   const user = await insertReader(db, { email, whatsapp });
@@ -51,7 +51,7 @@ test('nothing that waits is sent to a deleted account, and each delivery says wh
   for (const place of [email, whatsapp, 'deleted']) expect(await readMailbox(db, place)).toEqual([]);
 });
 
-test('a message that fails while its account is deleted is not tried again', async () => {
+test('a message that fails while its account is deleted is not retried', async () => {
   const { db } = database;
   const user = await insertReader(db, { email: newAddress() });
   const id = await insertAlert(db, user);

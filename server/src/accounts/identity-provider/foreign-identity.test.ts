@@ -33,12 +33,12 @@ describe('the claims of an identity provider', () => {
     expect(emailOf(email)).toBeUndefined();
   });
 
-  test('give an address without the blanks around it, so that nobody has two accounts', () => {
+  test('give an address without surrounding blanks, so that nobody has two accounts', () => {
     expect(emailOf(' ann@example.com ')).toBe('ann@example.com');
   });
 
   test.each(['', 'a\u0000b', 'a\nb', 'x'.repeat(256), 7, undefined])(
-    'say nobody where they call them %j',
+    'name nobody when the subject is %j',
     (sub) => {
       expect(() => foreignIdentity(ISSUER, { ...claims, sub })).toThrow(
         expect.objectContaining({ code: 'identity_refused' }),

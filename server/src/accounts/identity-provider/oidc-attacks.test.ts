@@ -36,7 +36,7 @@ const refused = { status: 400, body: { code: 'identity_refused' } };
 const gone = { status: 410, body: { code: 'link_expired' } };
 
 describe('an answer of the provider', () => {
-  test('that another browser got is worth nothing in mine, nor mine there', async () => {
+  test('issued to another browser is refused in mine, and mine there', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [sentToMe, sentToThem] = [
       await answerFor('attacker', mine.authorization_url),
@@ -58,7 +58,7 @@ describe('an answer of the provider', () => {
     });
   });
 
-  test('is good once: neither its state nor its code serves again, not with a new one of the other either', async () => {
+  test('works once: neither its state nor its code can be reused, even with a new one of the other', async () => {
     const first = await begin();
     const sent = await answerFor('victim', first.authorization_url);
     expect((await callback({ flow_token: first.flow_token, ...sent })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('an answer of the provider', () => {
     );
   });
 
-  test('of a sign-in whose nonce was taken out, or replaced, on its way there is refused', async () => {
+  test('of a sign-in whose nonce was removed or replaced on the way is refused', async () => {
     for (const nonce of [undefined, 'of-the-attacker']) {
       const { authorization_url, flow_token } = await begin();
       const address = new URL(authorization_url);
@@ -83,7 +83,7 @@ describe('an answer of the provider', () => {
     }
   });
 
-  test('that says to come from another issuer, or from none, is refused', async () => {
+  test('that claims another issuer, or none, is refused', async () => {
     for (const iss of ['https://evil.example', `${provider.issuer}/`, undefined]) {
       const { authorization_url, flow_token } = await begin();
       const sent = await answerFor('victim', authorization_url);
@@ -93,7 +93,7 @@ describe('an answer of the provider', () => {
   });
 });
 
-test('an account is found by its address in another case and in the form of the wire, and opens to its password alone', async () => {
+test('an account is found by its address in another case and in ASCII form, and requires its password', async () => {
   const person = await app.signUp({ email: 'jürgen@exämple.de' });
   const verified = { email_verified_at: app.clock.now() };
   await app.db.updateTable('users').set(verified).where('id', '=', person.id).execute();
@@ -113,7 +113,7 @@ test('an account is found by its address in another case and in the form of the 
   }
 });
 
-test('a provider that changes its key is believed by the new one, and by the old one no more', async () => {
+test('a provider that changes its key is trusted with the new key, and no longer with the old one', async () => {
   const enter = async () => {
     const { authorization_url, flow_token } = await begin();
     return callback({ flow_token, ...(await answerFor('victim', authorization_url)) });

@@ -67,7 +67,7 @@ describe('signing in with an identity provider', () => {
       expect(asked[secret]?.length).toBeGreaterThan(40);
   });
 
-  test('makes an account with a verified address, and finds it the next time', async () => {
+  test('creates an account with a verified address, and finds it the next time', async () => {
     const sub = foreigner();
     const first = await signIn(sub);
     expect(first).toMatchObject({
@@ -87,12 +87,12 @@ describe('signing in with an identity provider', () => {
     expect(idOf(again)).toBe(idOf(first));
   });
 
-  test('takes no name that is none', async () => {
+  test('does not accept a name without letters', async () => {
     const sub = foreigner({ name: '<script>alert(1)</script>' });
     expect(await signIn(sub)).toMatchObject({ body: { user: { full_name: 'Newswatch Reader' } } });
   });
 
-  test('makes no account for an address the provider has not verified', async () => {
+  test('creates no account for an address the provider has not verified', async () => {
     const people = [
       { email_verified: false },
       { email_verified: 'true' },
@@ -110,7 +110,7 @@ describe('signing in with an identity provider', () => {
     }
   });
 
-  test('makes no account for an address that is none, and no second one for blanks around a known one', async () => {
+  test('creates no account for an invalid address, and no second one for a known address with blanks around it', async () => {
     expect(await signIn(foreigner({ email: 'x@example.com\r\nBcc: y@example.com' }))).toMatchObject({
       status: 400,
       body: { error: 'Your identity provider has not verified your email address.' },
@@ -122,14 +122,14 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('says so when the person denied it there', async () => {
+  test('says so when the person cancelled it there', async () => {
     expect(await callback(await come(foreigner(), 'deny'))).toMatchObject({
       status: 400,
       body: { code: 'identity_refused', error: 'The sign-in was cancelled at the identity provider.' },
     });
   });
 
-  test('takes no answer twice, late, or in another tab than the one that left', async () => {
+  test('accepts no response twice, late, or in a tab other than the one that started', async () => {
     const sub = foreigner();
     const used = await come(sub);
     expect((await callback(used)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('signing in with an identity provider', () => {
     expect(await callback(stolen)).toMatchObject(gone);
   });
 
-  test('refuses a code that is made up', async () => {
+  test('refuses a made-up code', async () => {
     const { code: _code, ...rest } = (await come(foreigner())) as Record<string, string>;
     expect(await callback({ ...rest, code: 'made-up' })).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('asks for the code of the second factor where the account has one', async () => {
+  test('asks for the second factor if the account has one', async () => {
     const sub = foreigner();
     const { body } = await signIn(sub);
     const { id } = (body as { user: { id: string } }).user;
@@ -162,14 +162,14 @@ describe('signing in with an identity provider', () => {
     expect((await signIn(sub)).body).toMatchObject({ mfa_required: true });
   });
 
-  test('stands in the export of what is kept of a person', async () => {
+  test('is in the export of a person’s data', async () => {
     const sub = foreigner();
     const { access_token: token } = (await signIn(sub)).body as { access_token: string };
     const { body } = await app.call('GET', '/user/export', { token });
     expect(body).toMatchObject({ identities: [{ issuer: provider.issuer, subject: sub }] });
   });
 
-  test('is no way around a suspension', async () => {
+  test('does not get around a suspension', async () => {
     const sub = foreigner();
     const { body } = await signIn(sub);
     const { id } = (body as { user: { id: string } }).user;
@@ -207,7 +207,7 @@ describe('an account with the same address', () => {
     expect((await signIn(sub)).body).toMatchObject({ user: { id: person.id } });
   });
 
-  test('is told of it by email, and reads it in its history', async () => {
+  test('is notified by email, and sees it in its history', async () => {
     const person = await app.verifiedUser({ locale: 'spanish' });
     const { body } = await signIn(foreigner({ email: person.email }));
     const { link_token } = body as { link_token: string };
@@ -232,7 +232,7 @@ describe('an account with the same address', () => {
   });
 
   test.each([{ password: 'temporary-words' }, { email: 'somebody.else@example.org' }])(
-    'that an administrator hands on (%j) is opened by no provider any more',
+    'that an administrator hands on (%j) can no longer be opened by a provider',
     async (changes) => {
       const [admin, person] = [await app.administrator(), await app.verifiedUser()];
       const { body } = await signIn(foreigner({ email: person.email }));
@@ -253,7 +253,7 @@ describe('an account with the same address', () => {
     },
   );
 
-  test('that is not verified here is not linked: whoever signed up may not be its owner', async () => {
+  test('that is not verified here is not linked, because the person who signed up may not be its owner', async () => {
     const person = await app.signUp();
     expect(await signIn(foreigner({ email: person.email }))).toMatchObject({
       status: 409,
@@ -261,7 +261,7 @@ describe('an account with the same address', () => {
     });
   });
 
-  test('can be guessed at no more often than at sign-in', async () => {
+  test('allows no more guesses than sign-in', async () => {
     const person = await app.verifiedUser();
     const { body } = await signIn(foreigner({ email: person.email }));
     const { link_token } = body as { link_token: string };
@@ -270,7 +270,7 @@ describe('an account with the same address', () => {
   });
 });
 
-test('a provider’s word counts only where its published key says it is its own', async () => {
+test('a provider’s token is accepted only if its published key verifies it', async () => {
   const own = await startIdentityProvider(REDIRECT_URI);
   await own.publishOtherKeys();
   const { issuer, clientId, clientSecret } = own;
@@ -294,7 +294,7 @@ test.each([
   { minutes: 4, status: 200 },
   { minutes: 6, status: 400 },
 ])(
-  'a provider whose clock is $minutes minutes behind ours: five are let pass',
+  'a provider whose clock is $minutes minutes behind ours: up to five minutes are tolerated',
   async ({ minutes, status }) => {
     const seconds = 60;
     const own = await startIdentityProvider(REDIRECT_URI, { idTokenSeconds: seconds });
@@ -322,7 +322,7 @@ test.each([
   },
 );
 
-test('a provider that is down is 503', async () => {
+test('a provider that is down returns 503', async () => {
   const own = await startIdentityProvider(REDIRECT_URI);
   const { issuer, clientId, clientSecret } = own;
   const lonely = await createTestApp({ identityProvider: { issuer, clientId, clientSecret, name: 'Down' } });
@@ -345,7 +345,7 @@ test('a provider that is down is 503', async () => {
 
 describe('without a provider', () => {
   const bare = testApp();
-  test('none is offered and nothing can be begun', async () => {
+  test('none is offered and nothing can be started', async () => {
     expect((await bare().call('GET', '/auth/providers')).body).toEqual({ items: [] });
     expect(await bare().call('POST', '/auth/oidc/start')).toMatchObject({
       status: 404,

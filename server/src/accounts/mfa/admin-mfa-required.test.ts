@@ -18,7 +18,7 @@ const verify = (mfa_token: string, code: string) =>
 const codeFor = ({ email }: TestPerson) => app().messenger.noticeFor(email, 'mfa_code').code;
 
 describe('a second step for every administrator', () => {
-  test('is a code by email for who has no authenticator, once it is required', async () => {
+  test('is a code by email for administrators without an authenticator, once it is required', async () => {
     const admin = await app().administrator();
     expect((await signIn(admin)).body).toMatchObject({ access_token: expect.any(String) });
     expect((await require(admin, true)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a second step for every administrator', () => {
     expect((await signIn(admin)).body).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('does not take the code of an authenticator that was never switched on', async () => {
+  test('does not accept the code of an authenticator that was never turned on', async () => {
     const admin = await app().administrator();
     await call('POST', '/user/mfa/setup', admin.token, {});
     await require(admin, true);
@@ -57,7 +57,7 @@ describe('a second step for every administrator', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'mfa_invalid' } });
   });
 
-  test('says so where the code could not be sent, and lets nobody in', async () => {
+  test('says so when the code could not be sent, and lets nobody in', async () => {
     const admin = await app().administrator();
     await require(admin, true);
     app().messenger.refuse = new Error('connect ECONNREFUSED');
@@ -95,7 +95,7 @@ describe('the settings of the system', () => {
     expect(rows.map(({ detail }) => detail)).toHaveLength(2);
   });
 
-  test('are the administrators’ alone', async () => {
+  test('are for administrators only', async () => {
     const person = await app().signUp();
     expect((await call('GET', '/admin/settings', person.token)).status).toBe(403);
     expect((await require(person, true)).status).toBe(403);

@@ -41,7 +41,7 @@ async function firstStep({ email }: TestPerson, path = '/auth/login'): Promise<s
 const verify = (mfa_token: string, code: string) => post('/auth/mfa/verify', { mfa_token, code });
 
 describe('two-factor authentication', () => {
-  test('is on once a code of the new secret was entered, and shows ten recovery codes once', async () => {
+  test('is on once a code from the new secret has been entered, and shows ten recovery codes once', async () => {
     const person = await app().verifiedUser();
     const { token } = person;
     const setup = (await post('/user/mfa/setup', {}, token)).body as {
@@ -95,7 +95,7 @@ describe('two-factor authentication', () => {
     expect(await verify(token, person.code())).toMatchObject({ status: 410, body: { code: 'mfa_expired' } });
   });
 
-  test('takes no code twice, also for another sign-in', async () => {
+  test('accepts no code twice, even for another sign-in', async () => {
     const person = await enabled();
     const code = person.code();
     expect((await verify(await firstStep(person), code)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  test('gives five attempts, then the sign-in begins anew', async () => {
+  test('allows five attempts, then the sign-in starts again', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     for (const left of [4, 3, 2, 1]) {
@@ -122,7 +122,7 @@ describe('two-factor authentication', () => {
     expect((await verify(await firstStep(person), person.code())).status).toBe(200);
   });
 
-  test('makes whoever knows the password wait for more than ten guesses', async () => {
+  test('makes a person who knows the password wait after ten guesses', async () => {
     const person = await enabled();
     for (let round = 0; round < 2; round += 1) {
       const token = await firstStep(person);
@@ -134,7 +134,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  test('is guessed at no more than five times when all guesses come at once', async () => {
+  test('allows no more than five guesses even when all come at once', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     const answers = await Promise.all(Array.from({ length: 9 }, () => verify(token, wrong(person.code()))));
@@ -154,7 +154,7 @@ describe('two-factor authentication', () => {
     expect(await verify(token, '12')).toMatchObject({ status: 422 });
   });
 
-  test('takes a recovery code once, in any spelling, and tells the person how many are left', async () => {
+  test('accepts a recovery code once, in any spelling, and tells the person how many are left', async () => {
     const person = await enabled();
     const [first = ''] = person.recovery;
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `;
@@ -178,7 +178,7 @@ describe('two-factor authentication', () => {
     expect((await verify(mfa_token, code)).status).toBe(200);
   });
 
-  test('counts no code that was asked for too early', async () => {
+  test('does not count a code that was requested too early', async () => {
     const person = await enabled();
     const mfa_token = await firstStep(person);
     expect((await post('/auth/mfa/resend', { mfa_token })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('two-factor authentication', () => {
     expect((await app().call('POST', '/auth/refresh', { token })).status).toBe(401);
   });
 
-  test('guards administrators too', async () => {
+  test('protects administrators too', async () => {
     const admin = await enabled(await app().administrator());
     const token = await firstStep(admin, '/auth/admin-login');
     expect(await verify(token, admin.code())).toMatchObject({
@@ -214,7 +214,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  test('is not passed by resetting the password, which ends what was begun', async () => {
+  test('is not bypassed by resetting the password, which ends a sign-in in progress', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     await post('/auth/forgot-password', { email: person.email });
@@ -227,7 +227,7 @@ describe('two-factor authentication', () => {
     expect(again.body).toMatchObject({ mfa_required: true, mfa_methods: ['totp', 'email'] });
   });
 
-  test('is not begun with the old password and ended after it was changed', async () => {
+  test('cannot be started with the old password and finished after it was changed', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     const body = { current_password: TEST_PASSWORD, new_password: 'Heron-7-Marsh' };
@@ -235,7 +235,7 @@ describe('two-factor authentication', () => {
     expect((await verify(token, person.code())).status).toBe(410);
   });
 
-  test('is switched off with password and code, neither alone', async () => {
+  test('is turned off with password and code, but not with one of them alone', async () => {
     const person = await enabled();
     const off = (body: object) => post('/user/mfa/disable', body, person.token);
     expect(await off({ password: 'Wrong-1-password', code: person.code() })).toMatchObject({
@@ -255,7 +255,7 @@ describe('two-factor authentication', () => {
     expect((await off({ password: TEST_PASSWORD, code: person.code() })).status).toBe(400);
   });
 
-  test('has its recovery codes replaced, and the old ones void', async () => {
+  test('can replace its recovery codes, which invalidates the old ones', async () => {
     const person = await enabled();
     const body = { password: TEST_PASSWORD, code: person.code() };
     const answer = await post('/user/mfa/recovery-codes', body, person.token);

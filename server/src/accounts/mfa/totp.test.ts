@@ -34,7 +34,7 @@ describe('codes of an authenticator', () => {
     expect(steps).toContain(code);
   });
 
-  test('are taken one step early or late, not two, and none twice', () => {
+  test('are accepted one step early or late, not two, and none twice', () => {
     const now = new Date('2026-03-10T12:00:00Z');
     const step = totpStep(now);
     const code = (offset: number) => totpCode(RFC_SECRET, step + offset);
@@ -80,7 +80,7 @@ describe('codes of an authenticator', () => {
 describe('a sealed secret', () => {
   const key = Buffer.alloc(32, 1);
 
-  test('opens for its owner alone, with its key alone, and unchanged alone', () => {
+  test('can only be opened for its owner, with its key, and unchanged', () => {
     const secret = newTotpSecret();
     const sealed = seal(key, 'usr_1', secret);
     expect(unseal(key, 'usr_1', sealed)).toEqual(secret);

@@ -18,7 +18,7 @@ describe('a new password is refused', () => {
     'Letmein-1',
     'Admin@123',
     'TestTest1!',
-  ])('because everybody tries %s', (password) => {
+  ])('because %s is a common guess', (password) => {
     expect(v.is(NewPassword, password)).toBe(true);
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -30,13 +30,13 @@ describe('a new password is refused', () => {
     },
   );
 
-  test('because it holds what stands before the @, in any case', () => {
+  test('because it contains the local part of the address, in any case', () => {
     expect(passwordFaults('Hi-AnneLise-77', 'annelise@example.com')).toEqual([
       'Password must not contain your email address',
     ]);
   });
 
-  test('but not for a local part of two letters, which half of all passwords hold', () => {
+  test('but not for a two-letter local part, which half of all passwords contain', () => {
     expect(passwordFaults('Tide7#lantern', 'an@example.com')).toEqual([]);
   });
 });
@@ -50,14 +50,14 @@ describe('a stored password', () => {
     expect(one).not.toBe(two);
   });
 
-  test('is known again, also typed in another Unicode composition, and no other is', async () => {
+  test('is recognised, even typed in another Unicode form, and no other is', async () => {
     const phc = await hasher.hash('Café-9-Quay');
     expect(await hasher.verify('Café-9-Quay', phc)).toBe(true);
     expect(await hasher.verify('Cafe\u0301-9-Quay', phc)).toBe(true);
     expect(await hasher.verify('Cafe-9-Quay', phc)).toBe(false);
   });
 
-  test('of nobody is never right', async () => {
+  test('of an unknown account is never right', async () => {
     expect(await hasher.verify('', undefined)).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('a stored password', () => {
     }
   });
 
-  test('that is damaged is a defect, not a wrong password', async () => {
+  test('that is damaged is an internal error, not a wrong password', async () => {
     await expect(hasher.verify('x', '$argon2id$v=19$m=1')).rejects.toThrow('not an Argon2id PHC string');
   });
 });
@@ -83,7 +83,7 @@ describe('hashing in turn', () => {
     ]).toEqual([1, 2, 2, 14, 1]);
   });
 
-  test('runs so many at once, lets so many wait, and sends the next away with a time to come back', async () => {
+  test('runs a limited number at once, queues a limited number, and refuses the next with a retry time', async () => {
     const limiter = createLimiter(2, 3);
     const gate = Promise.withResolvers<void>();
     let running = 0;
@@ -105,7 +105,7 @@ describe('hashing in turn', () => {
     expect(await limiter.run(work)).toBe('done');
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after a failed task', async () => {
     const limiter = createLimiter(1, 1);
     await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limiter.run(async () => 'yes')).toBe('yes');

@@ -26,7 +26,7 @@ async function settled(): Promise<TestPerson> {
 }
 
 describe('a new email address', () => {
-  test('is held until its code is entered; the old one is told and stays in use', async () => {
+  test('is pending until its code is entered; the old one is notified and stays in use', async () => {
     const person = await settled();
     const email = newAddress();
     expect(await put(person, { email })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a new email address', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('needs the password once the session is older than 15 minutes', async () => {
+  test('requires the password once the session is older than 15 minutes', async () => {
     const person = await settled();
     app().clock.advance({ minutes: 13 });
     expect((await put(person, { email: newAddress() })).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBe(email);
   });
 
-  test('that somebody has, in whatever case, is a conflict and changes nothing', async () => {
+  test('that someone else has, in any case, is a conflict and changes nothing', async () => {
     const [person, other] = [await settled(), await app().signUp()];
     expect(await put(person, { email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBeNull();
   });
 
-  test('that somebody took while the code was on its way stays with them', async () => {
+  test('that someone else took while the code was on its way stays with them', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -95,7 +95,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.email).toBe(person.email);
   });
 
-  test('is withdrawn by naming the present one, and its code is void then', async () => {
+  test('is withdrawn by entering the current one, which invalidates its code', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -107,7 +107,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.email).toBe(person.email);
   });
 
-  test('replaces one that is pending, whose code is void', async () => {
+  test('replaces a pending one, whose code becomes invalid', async () => {
     const person = await settled();
     const [first, second] = [newAddress(), newAddress()];
     await put(person, { email: first });
@@ -119,7 +119,7 @@ describe('a new email address', () => {
     expect((await confirm(person, second)).body).toMatchObject({ user: { email: second } });
   });
 
-  test('gets its code again by asking for it', async () => {
+  test('gets its code again on request', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -131,7 +131,7 @@ describe('a new email address', () => {
     expect(app().messenger.codeFor(email)).not.toBe(before);
   });
 
-  test('of an account that never confirmed its own tells no stranger', async () => {
+  test('of an account that never confirmed its own sends nothing to strangers', async () => {
     const person = await app().signUp();
     app().clock.advance({ minutes: 2 });
     const email = newAddress();
@@ -141,7 +141,7 @@ describe('a new email address', () => {
     expect(app().messenger.notices.some(({ destination }) => destination === person.email)).toBe(false);
   });
 
-  test('is kept though the mail server is down, and the person is told', async () => {
+  test('is kept even though the mail server is down, and the person is told', async () => {
     const person = await settled();
     app().messenger.refuse = new Error('down');
     const email = newAddress();
@@ -152,7 +152,7 @@ describe('a new email address', () => {
     app().messenger.refuse = undefined;
   });
 
-  test('makes a reset link that went to the old one worthless', async () => {
+  test('invalidates a reset link sent to the old one', async () => {
     const person = await settled();
     await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
     await app().api.accounts.settle();
@@ -165,7 +165,7 @@ describe('a new email address', () => {
   });
 });
 
-test('taking the WhatsApp number away takes its channel along and is written down', async () => {
+test('removing the WhatsApp number also removes its channel and is recorded', async () => {
   const person = await app().verifiedUser();
   const answer = await app().call('PUT', '/user/contact-info', {
     token: person.token,

@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect((await app().call('GET', '/user/profile', { token: other.access_token })).status).toBe(200);
   });
 
-  test('voids reset links that are on their way', async () => {
+  test('invalidates reset links that are on their way', async () => {
     const person = await app().signUp();
     await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
     await app().api.accounts.settle();
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect((await app().call('GET', `/auth/reset-password/validate?token=${token}`)).status).toBe(410);
   });
 
-  test('with a wrong current password is 400, so that nobody is signed out for a typing mistake', async () => {
+  test('with a wrong current password returns 400, so that nobody is signed out for a typo', async () => {
     const person = await app().signUp();
     expect(await change(person.token, { current_password: 'Wrong-1-password' })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('can be guessed at ten times, then each guess waits', async () => {
+  test('allows ten guesses, then each guess has to wait', async () => {
     const person = await app().signUp();
     for (let n = 0; n < 10; n += 1) {
       expect((await change(person.token, { current_password: 'Wrong-1-password' })).status).toBe(400);
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('needs somebody signed in', async () => {
+  test('requires a signed-in person', async () => {
     expect((await app().call('POST', '/auth/change-password', { body: {} })).status).toBe(401);
   });
 });

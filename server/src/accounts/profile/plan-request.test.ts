@@ -5,7 +5,7 @@ const app = testApp({ throttleFactor: 0 });
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: object) =>
   app().call(method, path, { token, body });
 
-test('a larger plan is asked for, seen by administrators, and given by one of them', async () => {
+test('a larger plan is requested, seen by administrators, and granted by one of them', async () => {
   const [person, admin] = [await app().verifiedUser(), await app().administrator()];
   await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
   const ask = (plan: string) => call('POST', '/user/plan-request', person.token, { plan });
@@ -35,7 +35,7 @@ test('a larger plan is asked for, seen by administrators, and given by one of th
   expect((await call('GET', '/admin/dashboard', admin.token)).body).not.toMatchObject(alerts);
 });
 
-test('no plan is asked for that is no larger one, nor one that is given to administrators alone', async () => {
+test('a plan that is not larger cannot be requested, nor one reserved for administrators', async () => {
   const person = await app().verifiedUser();
   await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
   const ask = (plan: string) => call('POST', '/user/plan-request', person.token, { plan });

@@ -63,7 +63,7 @@ describe('statistics', () => {
     });
   });
 
-  test('count what is there, in the period asked for, and nothing of anybody else', async () => {
+  test('count the data in the requested period, and nobody else’s', async () => {
     const { db, clock } = app();
     const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const source = await insertSource(db, { name: 'The Source' });
@@ -105,7 +105,7 @@ describe('statistics', () => {
     expect(all.by_day).toHaveLength(21);
   });
 
-  test('count days in the zone asked for, and refuse one there is not', async () => {
+  test('count days in the requested zone, and refuse an unknown one', async () => {
     const person = await app().signUp();
     const figures = await statistics(person, '?timezone=Pacific%2FKiritimati');
     expect(figures.timezone).toBe('Pacific/Kiritimati');

@@ -31,7 +31,7 @@ const expectEnded = (token: string) => expect.poll(() => statusOf(token)).toBe(4
 const list = async (token: string) => (await app().call('GET', '/user/sessions', { token })).body as Listed;
 
 describe('sessions', () => {
-  test('are listed with their device, the asking one first, without the ended ones', async () => {
+  test('are listed with their device, the current one first, without ended ones', async () => {
     const person = await app().signUp();
     app().clock.advance({ minutes: 1 });
     const onFirefox = await signIn(person.email, FIREFOX);
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect((await app().call('GET', '/user/profile', { token: theirs.token })).status).toBe(200);
   });
 
-  test('are ended all but the asking one', async () => {
+  test('are all ended except the current one', async () => {
     const [person, bystander] = [await app().signUp(), await app().signUp()];
     const other = await signIn(person.email, FIREFOX);
     expect(await app().call('DELETE', '/user/sessions', { token: person.token })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the history of sign-ins', () => {
     return answer.body as { items: { kind: string; device_label: string }[]; pagination: { total: number } };
   };
 
-  test('holds what was done, newest first, and is one’s own alone', async () => {
+  test('lists what was done, newest first, only for the person', async () => {
     const [person, stranger] = [await app().signUp(), await app().signUp()];
     app().clock.advance({ minutes: 1 });
     await signIn(person.email, FIREFOX, 'Wrong-1-password');
@@ -112,7 +112,7 @@ describe('the history of sign-ins', () => {
     expect((await events(token)).items.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in']);
   });
 
-  test('makes a device it does not hold a matter of an email, once', async () => {
+  test('sends one email about a device it does not contain', async () => {
     const person = await app().signUp();
     await signIn(person.email, FIREFOX);
     await signIn(person.email, FIREFOX.replaceAll('140', '141'));

@@ -16,13 +16,13 @@ const claims = {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('an access token', () => {
-  test('says who, which session, which role and until when', async () => {
+  test('contains the person, session, role and expiry', async () => {
     const token = await tokens.sign(claims, now);
     expect(await tokens.verify(token, now)).toEqual(claims);
     expect(await tokens.verify(token, new Date('2026-03-10T09:59:59Z'))).toEqual(claims);
   });
 
-  test('is expired after its hour, and still names its session for signing out', async () => {
+  test('expires after an hour, and still names its session for signing out', async () => {
     const token = await tokens.sign(claims, now);
     await expect(tokens.verify(token, claims.expiresAt)).rejects.toMatchObject({ code: 'token_expired' });
     expect(await tokens.readExpired(token)).toEqual(claims);

@@ -24,7 +24,7 @@ function signed(header: object, claims: object, key: string | Buffer): string {
 const profileStatus = async (token: string) => (await app().call('GET', '/user/profile', { token })).status;
 
 describe('a token', () => {
-  test('of the algorithm none, of another key, or of another kind is none', async () => {
+  test('with the algorithm none, another key, or another type is invalid', async () => {
     const person = await app().signUp();
     const claims = claimsOf(person);
     const [header = '', payload = '', signature = ''] = person.token.split('.');
@@ -46,12 +46,12 @@ describe('a token', () => {
     expect((await app().call('POST', '/auth/refresh', { token: person.token })).status).toBe(401);
   });
 
-  test('that claims to be an administrator is believed by the row alone', async () => {
+  test('that claims to be an administrator’s is checked against the database row', async () => {
     const person = await app().signUp();
     expect((await app().call('GET', '/admin/users', { token: person.token })).status).toBe(403);
   });
 
-  test('that expired, whose session was signed out, or whose person is suspended opens nothing', async () => {
+  test('that has expired, whose session was signed out, or whose person is suspended is refused', async () => {
     const own = await createTestApp();
     const status = async (token: string) => (await own.call('GET', '/user/profile', { token })).status;
     const [expired, signedOut, suspended] = [await own.signUp(), await own.signUp(), await own.signUp()];
@@ -69,7 +69,7 @@ describe('a token', () => {
 
 describe('every guarded call', () => {
   test.each(guarded.map(({ method, path, access }) => [method, path, access] as const))(
-    '%s %s refuses guests, also those whose browser sends cookies along (%s)',
+    '%s %s refuses guests, even if their browser sends cookies (%s)',
     async (method, path) => {
       const person = await app().signUp();
       const cookie = `access_token=${person.token}; refresh_token=${person.refreshToken}`;
@@ -81,7 +81,7 @@ describe('every guarded call', () => {
     },
   );
 
-  test('of administrators refuses everybody else', async () => {
+  test('for administrators refuses everyone else', async () => {
     const { token } = await app().signUp();
     for (const { method, path, access } of guarded) {
       if (access !== 'admin') continue;
@@ -92,7 +92,7 @@ describe('every guarded call', () => {
 });
 
 describe('an account that may do little', () => {
-  test('as its administrator is suspended, makes no call of administrators', async () => {
+  test('because its administrator is suspended cannot make administrator calls', async () => {
     const [admin, fallen] = [await app().administrator(), await app().administrator()];
     const body = { reason: 'Left the house' };
     const path = `/admin/users/${fallen.id}/suspend`;
@@ -106,7 +106,7 @@ describe('an account that may do little', () => {
   });
 
   test.each(['user', 'admin'] as const)(
-    'as its password was chosen by somebody else (%s), makes no call before it has another',
+    'because its password was chosen by someone else (%s) cannot make calls before it has another',
     async (role) => {
       const admin = await app().administrator();
       const body = {
@@ -169,7 +169,7 @@ describe('an email', () => {
     'a@example.com,b@example.com',
     '<a@example.com>',
     'a b@example.com',
-  ])('goes to no address such as %j', async (email) => {
+  ])('is not sent to an address such as %j', async (email) => {
     const before = app().messenger.notices.length;
     expect((await app().call('POST', '/auth/forgot-password', { body: { email } })).status).toBe(422);
     await app().api.accounts.settle();
@@ -190,7 +190,7 @@ describe('an email', () => {
   });
 });
 
-test('signing in and asking for a link take as long for addresses nobody has', async () => {
+test('signing in and requesting a link take just as long for unknown addresses', async () => {
   const own = await createTestApp({ throttleFactor: 0, hasher: createPasswordHasher() });
   const person = await own.signUp();
   const TRIES = Number(process.env.TIMING_TRIES ?? 30);

@@ -34,7 +34,7 @@ describe('guesses at a password', () => {
     app.clock.advance({ minutes: 15 });
   });
 
-  test('by a few strangers keep nobody out who comes from elsewhere', async () => {
+  test('by a few strangers do not lock out people elsewhere', async () => {
     const person = await app.signUp();
     for (let minute = 0; minute < 5; minute += 1) {
       await guess(person, '192.0.2.11', 11);
@@ -45,7 +45,7 @@ describe('guesses at a password', () => {
     app.clock.advance({ minutes: 15 });
   });
 
-  test('by very many strangers hold up whoever comes from a new address, and nobody at a known one', async () => {
+  test('by very many strangers delay sign-ins from a new address, but not from a known one', async () => {
     const person = await app.signUp();
     const home = '203.0.113.1';
     expect((await signIn(person, home)).status).toBe(200);
@@ -61,14 +61,14 @@ describe('guesses at a password', () => {
     app.clock.advance({ minutes: 15 });
   });
 
-  test('meet the same ceiling where nobody has the address', async () => {
+  test('have the same limit for an unknown address', async () => {
     const nobody = { email: 'nobody@example.com' };
     for (let n = 0; n < 10; n += 1) expect(judged(await guess(nobody, `198.51.100.${n}`, 10))).toBe(10);
     expect((await signIn(nobody, '203.0.113.2')).status).toBe(429);
     app.clock.advance({ minutes: 15 });
   });
 
-  test('from as many addresses as there are guesses are judged about a hundred times in 15 minutes', async () => {
+  test('each from another address are checked about a hundred times in 15 minutes', async () => {
     const logins = createLoginThrottle(app.db, createThrottle(app.db));
     const start = app.clock.now().getTime();
     let admitted = 0;

@@ -17,7 +17,7 @@ const toldTo = (email: string) =>
     .messenger.notices.filter(({ destination }) => destination === email)
     .map(({ notice }) => notice);
 
-test('a sign-in from a country that is new to the account is told once, in one email with the device', async () => {
+test('a sign-in from a country that is new to the account is reported once, in one email with the device', async () => {
   const { email } = await app().signUp();
   await signIn(app(), email, 'PT');
   // The first known country is not new; the device was.
@@ -31,7 +31,7 @@ test('a sign-in from a country that is new to the account is told once, in one e
   ]);
 });
 
-test('a country that nobody trustworthy says, or that is none, is not believed', async () => {
+test('a country from an untrusted source, or an invalid one, is ignored', async () => {
   const { email } = await app().signUp();
   await signIn(app(), email, 'PT');
   await signIn(app(), email, 'BR', '203.0.113.9');

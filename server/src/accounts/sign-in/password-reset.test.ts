@@ -21,7 +21,7 @@ const reset = (app: TestApp, reset_token: string, new_password = NEW_PASSWORD) =
 describe('a forgotten password', () => {
   const app = testApp({ throttleFactor: 0 });
 
-  test('is replaced with a link of 43 characters that begins with the product’s own address', async () => {
+  test('is replaced with a link of 43 characters that starts with the product’s own address', async () => {
     const person = await app().signUp();
     const token = await linkFor(app(), person.email);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('ends every session, tells the person so, and is written in their history', async () => {
+  test('ends every session, notifies the person, and is recorded in their history', async () => {
     const person = await app().signUp();
     await reset(app(), await linkFor(app(), person.email));
     const profile = () => app().call('GET', '/user/profile', { token: person.token });
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('link works once, also when used twice at the same moment, and takes the other links with it', async () => {
+  test('link works once, even when used twice at the same moment, and invalidates the other links', async () => {
     const person = await app().signUp();
     const older = await linkFor(app(), person.email);
     const newer = await linkFor(app(), person.email);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['', 'x', '%00', 'A'.repeat(43), "' or 1=1 --"])(
-    'link with the token %j is 410 or refused',
+    'link with the token %j returns 410 or is refused',
     async (token) => {
       const answer = await app().call(
         'GET',
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('keeps the link when the new password is refused for its letters', async () => {
+  test('keeps the link when the new password breaks a rule', async () => {
     const person = await app().signUp({ email: 'kestrel.fan@example.com' });
     const token = await linkFor(app(), person.email);
     expect(await reset(app(), token, 'short')).toMatchObject({ status: 422 });
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await reset(app(), token)).status).toBe(200);
   });
 
-  test('is stored as a hash: nothing in the database opens the account', async () => {
+  test('is stored as a hash: nothing in the database gives access to the account', async () => {
     const person = await app().signUp();
     const token = await linkFor(app(), person.email);
     const rows = await app().db.selectFrom('password_resets').selectAll().execute();
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
 });
 
 describe('throttles', () => {
-  test('three links in an hour for an address, known or not; the fourth is told when', async () => {
+  test('three links in an hour for an address, known or not; the fourth gets a retry time', async () => {
     const app = await createTestApp();
     const person = await app.signUp();
     for (const email of [person.email, 'nobody@example.com']) {
@@ -152,7 +152,7 @@ describe('throttles', () => {
     await app.close();
   });
 
-  test('ten tries in an hour to use a link from an address', async () => {
+  test('ten attempts in an hour to use a link from an address', async () => {
     const app = await createTestApp();
     for (let n = 0; n < 10; n += 1) expect((await reset(app, 'A'.repeat(43))).status).toBe(410);
     expect(await reset(app, 'A'.repeat(43))).toMatchObject({
@@ -162,7 +162,7 @@ describe('throttles', () => {
     await app.close();
   });
 
-  test('a reset frees the account from the wait its wrong passwords earned', async () => {
+  test('a reset ends the wait caused by wrong passwords', async () => {
     const app = await createTestApp();
     const person = await app.signUp();
     const signIn = (password: string, n: number) =>

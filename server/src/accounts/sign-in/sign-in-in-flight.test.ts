@@ -81,7 +81,7 @@ describe('a sign-in that is under way', () => {
     expect(await openSessions(person)).toBe(sessionsLeft);
   });
 
-  test('begins no second step when the password is reset meanwhile', async () => {
+  test('does not start a second step when the password is reset in the meantime', async () => {
     const person = await app.verifiedUser();
     const on = { totp_secret: 'sealed', totp_enabled_at: app.clock.now() };
     await app.db.updateTable('users').set(on).where('id', '=', person.id).execute();
@@ -91,7 +91,7 @@ describe('a sign-in that is under way', () => {
     expect(await begun.execute()).toEqual([]);
   });
 
-  test('links no foreign identity when the password is reset meanwhile', async () => {
+  test('links no identity when the password is reset in the meantime', async () => {
     const person = await app.verifiedUser();
     const now = app.clock.now();
     await insertFlow(app.db, {

@@ -27,7 +27,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  test('by more people than can be hashed for is 503 for the rest, who are told to come back', async () => {
+  test('by more people than can be hashed for returns 503 for the rest, with a retry time', async () => {
     const app = await createTestApp({ hasher: createPasswordHasher(createLimiter(1, 2)), throttleFactor: 0 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -42,7 +42,7 @@ describe('signing in', () => {
   });
 });
 
-test('a sign-in that nobody has room for is refused before it counts as an attempt', async () => {
+test('a sign-in beyond capacity is refused before it counts as an attempt', async () => {
   const limiter = createLimiter(1, 0);
   const app = await createTestApp({ hasher: createPasswordHasher(limiter) });
   const { email, password } = await app.signUp();
@@ -60,7 +60,7 @@ test('a sign-in that nobody has room for is refused before it counts as an attem
 describe('housekeeping', () => {
   const app = testApp();
 
-  test('takes away what no rule looks at any more, and nothing else', async () => {
+  test('removes what no rule uses any more, and nothing else', async () => {
     const { db, clock, call } = app();
     const old = await app().signUp();
     await call('POST', '/auth/login', { body: { email: old.email, password: 'Wrong-1-password' } });

@@ -29,7 +29,7 @@ const change = (person: TestPerson, plan: 'free' | 'basic' | 'pro') =>
   changePlan(app().db, person.id, plan, app().clock.now());
 
 describe('a smaller plan', () => {
-  test('suspends the newest targets beyond its cap and deletes none', async () => {
+  test('suspends the newest targets beyond its limit and deletes none', async () => {
     const { person, targets } = await watcher(5);
     expect(await change(person, 'free')).toEqual({ suspended: targets.slice(3), resumed: [] });
     expect((await statuses(person)).map(({ status, status_reason }) => [status, status_reason])).toEqual([
@@ -47,12 +47,12 @@ describe('a smaller plan', () => {
     });
   });
 
-  test('within its cap changes no target', async () => {
+  test('changes no target within its limit', async () => {
     const { person } = await watcher(3);
     expect(await change(person, 'free')).toEqual({ suspended: [], resumed: [] });
   });
 
-  test('leaves an administrator’s own number in charge', async () => {
+  test('does not override the number an administrator set', async () => {
     const { person } = await watcher(5);
     await app().db.updateTable('users').set({ max_targets: 5 }).where('id', '=', person.id).execute();
     expect(await change(person, 'free')).toEqual({ suspended: [], resumed: [] });
@@ -60,7 +60,7 @@ describe('a smaller plan', () => {
 });
 
 describe('a larger plan', () => {
-  test('lets the oldest go on, as they were, from now on', async () => {
+  test('resumes the oldest as they were, from now on', async () => {
     const { person, targets } = await watcher(13);
     const paused = targets[4] ?? '';
     await app().db.updateTable('targets').set({ status: 'paused' }).where('id', '=', paused).execute();
@@ -78,7 +78,7 @@ describe('a larger plan', () => {
     expect((await change(person, 'pro')).resumed).toEqual(targets.slice(10));
   });
 
-  test('frees none that an administrator suspended', async () => {
+  test('resumes none that an administrator suspended', async () => {
     const { person, targets } = await watcher(4);
     await change(person, 'free');
     await app()
@@ -90,7 +90,7 @@ describe('a larger plan', () => {
   });
 });
 
-test('a plan that shrinks while targets are created never leaves more than its cap', async () => {
+test('a plan that shrinks while targets are created never leaves more than its limit', async () => {
   const { person } = await watcher(2);
   const create = (n: number) =>
     app().call('POST', '/targets', {

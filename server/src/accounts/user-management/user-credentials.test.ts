@@ -8,7 +8,7 @@ const does = (admin: TestPerson, method: 'POST' | 'PUT', path: string, body?: ob
   app().call(method, `/admin/users/${path}`, { token: admin.token, body });
 
 describe('the address and number of an account', () => {
-  test('changed by an administrator are not verified, the old address is told, and no old link opens', async () => {
+  test('changed by an administrator are not verified, the old address is notified, and old links stop working', async () => {
     const [admin, person] = [await app().administrator(), await app().verifiedUser()];
     await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
     await app().api.accounts.settle();
@@ -30,7 +30,7 @@ describe('the address and number of an account', () => {
     });
   });
 
-  test('are counted as verified by an administrator, who is written down for it', async () => {
+  test('can be marked as verified by an administrator, which is recorded', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     expect(await does(admin, 'POST', `${person.id}/verify`, { channel: 'whatsapp' })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describe('the address and number of an account', () => {
   });
 });
 
-test('alerts are not sent nowhere: a channel that the plan lacks, or that has no number, is not the only one', async () => {
+test('alerts always have a usable channel: one that the plan lacks, or without a number, cannot be the only one', async () => {
   const [admin, person] = [await app().administrator(), await app().signUp()];
   const only = (body: object) => does(admin, 'PUT', person.id, { enabled_channels: ['whatsapp'], ...body });
   const refused = { status: 422, body: { fields: { enabled_channels: [adminMessages.users.nowhereToGo] } } };
@@ -68,7 +68,7 @@ test('alerts are not sent nowhere: a channel that the plan lacks, or that has no
   });
 });
 
-test('live alerts are given beyond the plan by an administrator, and neither taken nor kept by oneself', async () => {
+test('live alerts beyond the plan are granted by an administrator, and cannot be changed by the person', async () => {
   const [admin, person] = [await app().administrator(), await app().signUp()];
   const live = async () => {
     const { body } = await app().call('GET', `/admin/users/${person.id}`, { token: admin.token });
@@ -93,7 +93,7 @@ test('live alerts are given beyond the plan by an administrator, and neither tak
 });
 
 describe('a password', () => {
-  test('is chosen by the person with a link that an administrator sends, in words of its own', async () => {
+  test('is chosen by the person with a link that an administrator sends, with its own email text', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp({ locale: 'spanish' })];
     expect((await does(admin, 'POST', `${person.id}/reset-password`)).status).toBe(200);
     await app().api.accounts.settle();
@@ -105,7 +105,7 @@ describe('a password', () => {
     expect((await app().call('POST', '/auth/login', { body: credentials })).status).toBe(200);
   });
 
-  test('that an administrator gives is temporary, ends every session, and the person is told', async () => {
+  test('set by an administrator is temporary, ends every session, and the person is notified', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     const { body } = await does(admin, 'PUT', person.id, { password: 'second-words' });
     expect(v.parse(AdminUserChanged, body).user).toMatchObject({

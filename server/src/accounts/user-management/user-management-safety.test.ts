@@ -19,7 +19,7 @@ const answered = async (answer: ReturnType<typeof does>) => {
 };
 
 describe('an administrator', () => {
-  test('cannot suspend, demote, delete or take over the own account', async () => {
+  test('cannot suspend, demote, delete or take over their own account', async () => {
     const [admin] = [await app().administrator(), await app().administrator()];
     const { id } = admin;
     const refused = [409, 'own_account'];
@@ -49,7 +49,7 @@ describe('an administrator', () => {
     expect((await app().call('GET', '/user/profile', { token: admin.token })).status).toBe(200);
   });
 
-  test('of two who demote, suspend or delete each other at once one is left', async () => {
+  test('remains when two demote, suspend or delete each other at once', async () => {
     const own = await createTestApp();
     const acts = [
       ['PUT', '', { role: 'user' }],
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     await own.close();
   });
 
-  test('who was suspended or demoted a moment ago does nothing more', async () => {
+  test('who was just suspended or demoted can do nothing more', async () => {
     const [admin, fallen, person] = [
       await app().administrator(),
       await app().administrator(),
@@ -101,7 +101,7 @@ describe('an administrator', () => {
 });
 
 describe('an account', () => {
-  test('is changed by what the contract names and by nothing else', async () => {
+  test('is changed only by the fields in the contract', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const field of [
       'id',
@@ -120,7 +120,7 @@ describe('an account', () => {
     expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(422);
   });
 
-  test('that nobody has, or has any more, is not found', async () => {
+  test('that does not exist, or no longer exists, is not found', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     await does(admin, 'DELETE', person.id, { confirmation: 'DELETE' });
     for (const id of [person.id, 'usr_00000000000000000000000000', 'nobody']) {
@@ -140,7 +140,7 @@ describe('an account', () => {
     }
   });
 
-  test('that is deleted keeps nothing personal, cancels what waits, and the person is told', async () => {
+  test('that is deleted keeps nothing personal, cancels what is waiting, and the person is notified', async () => {
     const { db } = app();
     const [admin, person] = [await app().administrator(), await app().verifiedUser()];
     await insertTarget(db, { user_id: person.id, name: 'My secret watch' });
@@ -177,7 +177,7 @@ describe('an account', () => {
   });
 });
 
-test('many at once: each succeeds or is refused by itself, and is told so by its id', async () => {
+test('many at once: each succeeds or is refused on its own, and is reported by its id', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   const gone = 'usr_00000000000000000000000000';
   const ids = [one.id, admin.id, gone, two.id, one.id];
@@ -231,7 +231,7 @@ const managed = (time: Pick<Parameters<typeof createUserManagement>[0], 'elapsed
 const isLeftAlone = async ({ token }: TestPerson) =>
   (await app().call('GET', '/user/profile', { token })).status === 200;
 
-test('many at once, on a slow day: who was not reached within the time of a call is said to be left', async () => {
+test('many at once, on a slow day: those not reached within the time limit are reported as unchanged', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   let elapsed = 0;
   const management = managed({
@@ -250,7 +250,7 @@ test('many at once, on a slow day: who was not reached within the time of a call
   expect(await isLeftAlone(two)).toBe(true);
 });
 
-test('many at once, one of whom somebody else holds: the outcomes of the others are told, and no further one is begun', async () => {
+test('many at once, one of them locked: the outcomes of the others are reported, and no further one is started', async () => {
   const [admin, one, held, two] = [
     await app().administrator(),
     await app().signUp(),

@@ -38,7 +38,7 @@ const audited = (id: string) =>
   app().db.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute();
 
 describe('an account that an administrator makes', () => {
-  test('may have a name that people may not choose, and keeps it when the person saves the rest', async () => {
+  test('may have a name that people cannot choose, and keeps it when the person saves the rest', async () => {
     const admin = await app().administrator();
     const full_name = 'Dr. Nora Newcomer 2nd';
     const { id, email } = await create(admin, { full_name });
@@ -56,7 +56,7 @@ describe('an account that an administrator makes', () => {
     expect((await save({ full_name: 'Nora Newcomer' })).status).toBe(200);
   });
 
-  test('has what was given, the rest by default, and is told of by email in its language', async () => {
+  test('has the given values, defaults for the rest, and is announced by email in its language', async () => {
     const admin = await app().administrator();
     const user = await create(admin, { locale: 'french', max_targets: 7, whatsapp: '+33123456789' });
     expect(user).toMatchObject({
@@ -115,7 +115,7 @@ describe('an account that an administrator makes', () => {
     });
   });
 
-  test('is refused where the address is taken, in any case, and the sentence belongs to the field', async () => {
+  test('is refused when the address is taken, in any case, with the error at the field', async () => {
     const admin = await app().administrator();
     const { email } = await create(admin);
     const again = await app().call('POST', '/admin/users', {
@@ -153,7 +153,7 @@ test('role and plan go together: administrators have the plan admin, and nobody 
   expect((await put(admin, other.id, { role: 'admin' })).body).toMatchObject({ user: { plan: 'admin' } });
 });
 
-test('a smaller plan suspends the newest targets and deletes none; a larger one sets them free', async () => {
+test('a smaller plan suspends the newest targets and deletes none; a larger one resumes them', async () => {
   const admin = await app().administrator();
   const user = await create(admin, { plan: 'pro' });
   for (let n = 0; n < 5; n += 1) await insertTarget(app().db, { user_id: user.id });
@@ -169,7 +169,7 @@ test('a smaller plan suspends the newest targets and deletes none; a larger one 
 });
 
 describe('a suspended account', () => {
-  test('is signed out at once, refused with a clear sentence, told why, and let in again', async () => {
+  test('is signed out at once, refused with a clear message, told why, and admitted again', async () => {
     const admin = await app().administrator();
     const person = await app().signUp();
     expect((await post(admin, person.id, 'suspend', { reason: ' Spam was sent ' })).body).toMatchObject({
@@ -206,7 +206,7 @@ describe('a suspended account', () => {
     ]);
   });
 
-  test('happens once, however often and however fast it is asked for: one email, one line in the log', async () => {
+  test('is suspended once, however often it is requested: one email, one row in the log', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     const asked = Array.from({ length: 6 }, () => post(admin, person.id, 'suspend', { reason: 'Spam' }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));

@@ -43,7 +43,7 @@ test('an address typed with an umlaut domain and its ASCII form are one account 
   expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(409);
 });
 
-test('an address that only looks like another is another account, and looks different where we show it', async () => {
+test('an address that only looks like another is a different account, and is displayed differently', async () => {
   const latin = await app().signUp({ email: 'ann@paypal-house.example' });
   const cyrillic = await app().signUp({ email: 'ann@pаypal-house.example' });
   expect(cyrillic.id).not.toBe(latin.id);
@@ -51,7 +51,7 @@ test('an address that only looks like another is another account, and looks diff
   expect(body).toMatchObject({ user: { email: expect.stringMatching(/^ann@xn--/) } });
 });
 
-test('what was stored as typed is found afterwards; of two that are one now, the verified one keeps its account', async () => {
+test('addresses stored as typed are still found; of two that are now the same, the verified one keeps its account', async () => {
   const people = [await app().signUp(), await app().signUp(), await app().signUp()] as const;
   const stored = ['Zoë@früher.example', 'ann@doppelt-ä.example', 'ann@doppelt-a\u0308.example'];
   const { db, clock } = app();

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  it('is found by who, what, word and name, newest first', async () => {
+  it('can be searched by person, object, word and name, newest first', async () => {
     const all = await list();
     expect(all.items.map(({ action }) => action).slice(0, 3)).toEqual([
       'queue.paused',
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect((await list('?object_type=queue')).items).toHaveLength(1);
   });
 
-  it('calls things by their name of today, and what is gone by its last one', async () => {
+  it('uses current names, and the last name of what was deleted', async () => {
     const { db } = app();
     const source_id = await insertSource(db, { name: 'The Quay' });
     const article_id = await insertArticle(db, { source_id, title: 'Gale at sea' });
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is searched for addresses and names with marks in them', async () => {
+  it('can be searched for addresses and names with special characters', async () => {
     const after = { url: 'https://gazette.example/news', worker: 'crawler-17' };
     await transaction(app().db, (trx) =>
       writeAudit(
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('can be added to, and neither changed nor shortened', async () => {
+  it('is append-only', async () => {
     const { db } = app();
     await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow(
       'append-only',
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow('append-only');
   });
 
-  it('proves that it is whole, and names the row that was changed behind its back', async () => {
+  it('proves that it is intact, and names a row that was tampered with', async () => {
     expect(await verify()).toMatchObject({ intact: true, fault: null });
     const { items } = await list('?action=user.suspended');
     await tamper(sql`update audit_log set actor_id = 'usr_somebody' where action = 'user.suspended'`);
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is told of where administrators look, for as long as it is not whole', async () => {
+  it('is reported on the dashboard for as long as it is not intact', async () => {
     const isTold = async () =>
       (await readAlerts(app().db, app().clock.now())).some(({ code }) => code === 'audit_log_tampered');
     const act = (action: string) =>
@@ -150,7 +150,7 @@ describe('the audit log', () => {
     expect(await isTold()).toBe(false);
   });
 
-  it('misses the reason of a row, unless it is about a person who is gone', async () => {
+  it('detects a missing reason, unless the row is about a deleted person', async () => {
     const { db } = app();
     const without = (action: string) =>
       sql`update audit_log set detail = detail - 'reason' where action = ${action}`;
@@ -182,7 +182,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('misses rows that were cut off at its end, and one taken from its middle', async () => {
+  it('detects rows removed from its end, and one removed from its middle', async () => {
     await tamper(sql`delete from audit_log where sequence = (select max(sequence) from audit_log)`);
     expect(await verify()).toMatchObject({ intact: false, fault: { kind: 'cut_off' } });
     // The verification wrote a row itself, so the gap is now in the middle.

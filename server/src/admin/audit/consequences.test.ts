@@ -33,7 +33,7 @@ const rowsOf = async (column: 'object_id' | 'action', value: string) =>
   ).map((row) => ({ ...row, detail: row.detail as Record<string, unknown> }));
 
 describe('what a change brings with it is in the audit log', () => {
-  it('targets that a smaller number suspends, and a larger one sets free, each with a row of its own', async () => {
+  it('targets suspended by a smaller limit, and resumed by a larger one, each with its own row', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const [, second = '', third = ''] = await Promise.all(
@@ -56,7 +56,7 @@ describe('what a change brings with it is in the audit log', () => {
     expect(await rowsOf('object_id', third)).toHaveLength(1);
   });
 
-  it('articles that move from story to story, and which of them is the first of it', async () => {
+  it('articles that move from story to story, and which of them is primary', async () => {
     const { db, clock } = app();
     const source_id = await insertSource(db);
     const [from, to] = [newId('clu'), newId('clu')];
@@ -93,7 +93,7 @@ describe('what a change brings with it is in the audit log', () => {
     });
   });
 
-  it('every message that a retry of all sends once more', async () => {
+  it('every message that a retry of all resends', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const notification_id = await insertNotification(db, { user_id: person.id });
@@ -122,14 +122,14 @@ describe('what a change brings with it is in the audit log', () => {
 });
 
 describe('the audit log', () => {
-  it('keeps no address in clear that a test message went to', async () => {
+  it('does not store the address of a test message in clear text', async () => {
     await ask('POST', '/admin/settings/email/test', { to: 'ann.somebody@example.com' });
     const [row] = await rowsOf('action', 'settings.email_tested');
     expect(row?.detail).toMatchObject({ after: { to: 'a•••@example.com' } });
     expect(JSON.stringify(row)).not.toContain('somebody');
   });
 
-  it('says nothing of a password of the mail server that is typed once more as it is', async () => {
+  it('does not record a mail server password that was retyped unchanged', async () => {
     const save = async (password: string, more: object = {}) => {
       const saved = await ask('PUT', '/admin/settings', { email: { password, ...more } });
       return saved as { version: number; email: { password_set: boolean } };
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect(told).toEqual([{ password: 'set' }, { host: 'mail.example.com' }, { password: 'replaced' }]);
   });
 
-  it('says nothing of a WhatsApp template that is saved as it is, and its version stays', async () => {
+  it('does not record a WhatsApp template saved unchanged, and its version stays', async () => {
     const draft = {
       name: 'gale_warning',
       language: 'english',
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect(actions).toEqual(['whatsapp.template_created', 'whatsapp.template_changed']);
   });
 
-  it('says whom a broadcast is for where it is for everybody', async () => {
+  it('says whom a broadcast is for when it is for everyone', async () => {
     const broadcast = (audience: object) =>
       ask('POST', '/admin/notifications/broadcast', {
         title: 'We move tonight',

@@ -192,7 +192,7 @@ describe('every change by an administrator leaves a row with before and after', 
     },
   );
 
-  it('and all of them are walked here: a new one is missed', () => {
+  it('and all of them are covered here: a missing one fails', () => {
     const changes = [...Object.values(calls), ...Object.values(adminCalls)]
       .flatMap((room) => Object.values<Call>(room))
       .filter(({ access, method }) => byPerson.has(access) && method !== 'GET');
@@ -202,7 +202,7 @@ describe('every change by an administrator leaves a row with before and after', 
     expect(walked.map(nameOf).sort(), WHERE_A_NEW_CALL_GOES).toEqual(changes.map(nameOf).sort());
   });
 
-  it('of an article that is read anew its author and summary too', async () => {
+  it('including author and summary of an article that is extracted again', async () => {
     const { detail } = await app()
       .db.selectFrom('audit_log')
       .select('detail')
@@ -213,7 +213,7 @@ describe('every change by an administrator leaves a row with before and after', 
     expect(Object.keys(before)).toEqual(Object.keys(after));
   });
 
-  it('in a chain that is whole', async () => {
+  it('in an intact chain', async () => {
     expect(await verifyChain(app().db)).toMatchObject({ intact: true });
   });
 });

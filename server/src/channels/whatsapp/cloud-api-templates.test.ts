@@ -63,7 +63,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('that Meta does not take is refused with what Meta says', async () => {
+  test('that Meta does not accept is refused with Meta’s reason', async () => {
     const { channels } = await world(cloud);
     const body = '{{1}} is new';
     await expect(
@@ -74,7 +74,7 @@ describe('a template', () => {
     });
   });
 
-  test('for codes is submitted without words of ours, and its button gets the code too', async () => {
+  test('for codes is submitted without our own text, and its button gets the code too', async () => {
     const { channels, emulator } = await world(cloud);
     const codes = {
       ...alert,
@@ -92,7 +92,7 @@ describe('a template', () => {
 });
 
 describe('outside a conversation', () => {
-  test('the person’s language is used where it is approved, or else English, or else any', async () => {
+  test('the person’s language is used if approved, otherwise English, otherwise any', async () => {
     const { channels, database, emulator } = await world(cloud);
     const sentIn = async (language: Language) => {
       await channels.whatsapp.send(code('x', language));
@@ -119,7 +119,7 @@ describe('outside a conversation', () => {
   });
 
   test.each(['draft', 'rejected', 'paused'] as const)(
-    'an alert waits while its template is %s, leaves once it is approved, and is not lost',
+    'an alert waits while its template is %s, is sent once it is approved, and is not lost',
     async (status) => {
       const here = await world(cloud);
       await setStatus(here, status);
@@ -140,7 +140,7 @@ describe('outside a conversation', () => {
     },
   );
 
-  test('a template that Meta pauses meanwhile is not used again until Meta says so', async () => {
+  test('a template that Meta pauses in the meantime is not used again until Meta allows it', async () => {
     const here = await world(cloud);
     const found = [...here.emulator.templates.values()].find(({ name }) => name === 'alert_match');
     if (!found) throw new Error('not there');
@@ -157,7 +157,7 @@ describe('outside a conversation', () => {
     expect((await readDelivery(here.database.db, id)).status).toBe('sent');
   });
 
-  test('whoever wrote to us gets the words themselves', async () => {
+  test('a person who wrote to us gets free text', async () => {
     const here = await world(cloud);
     const { channels, emulator, tell } = here;
     await notifierOf(here);
@@ -168,7 +168,7 @@ describe('outside a conversation', () => {
   });
 });
 
-test('a number that its owner has left gets nothing more, and a late repeat takes no newer proof back', async () => {
+test('a number that its owner gave up gets nothing more, and a late repeat does not undo a newer verification', async () => {
   const here = await world(cloud);
   const { clock, database, tell } = here;
   const whatsapp = newNumber();
@@ -195,7 +195,7 @@ test('a number that its owner has left gets nothing more, and a late repeat take
 });
 
 describe('what Meta tells of a template', () => {
-  test('counts in the order it happened, whatever is repeated or late', async () => {
+  test('is applied in the order it happened, whatever is repeated or late', async () => {
     const here = await world(cloud);
     const { clock, tell } = here;
     const told = (event: string) =>
@@ -210,7 +210,7 @@ describe('what Meta tells of a template', () => {
     expect(await rowOf(here, 'alert_match')).toEqual({ status: 'approved', rejection: null });
   });
 
-  test('leaves a draft a draft, and a new category is shown', async () => {
+  test('does not change a draft, and a new category is shown', async () => {
     const here = await world(cloud);
     const template = { name: 'alert_match', language: 'en' } as const;
     await here.tell({ kind: 'category', ...template, to: 'MARKETING' });

@@ -120,12 +120,15 @@ const edges: Partial<Record<WhatsappState, Partial<Record<keyof typeof observati
 };
 
 describe.each(whatsappStates)('from %s', (from) => {
-  test.each(Object.keys(observations))('it goes where it has to when the provider says “%s”', (name) => {
-    const seen = observations[name];
-    if (!seen) throw new Error('unknown');
-    const step = observed(row(from), seen, NOON);
-    expect(step?.changes.status ?? null).toBe(edges[from]?.[name] ?? null);
-  });
+  test.each(Object.keys(observations))(
+    'it moves to the right state when the provider reports “%s”',
+    (name) => {
+      const seen = observations[name];
+      if (!seen) throw new Error('unknown');
+      const step = observed(row(from), seen, NOON);
+      expect(step?.changes.status ?? null).toBe(edges[from]?.[name] ?? null);
+    },
+  );
 
   test.each([
     ['start', ['connected', 'awaiting_scan', 'starting', 'connecting'].includes(from) ? [] : ['starting']],
@@ -137,7 +140,7 @@ describe.each(whatsappStates)('from %s', (from) => {
   });
 });
 
-test('a lost connection is tried again after 1 s, 5 s, 30 s, 2 and 5 minutes, and then no more', () => {
+test('a lost connection is retried after 1 s, 5 s, 30 s, 2 and 5 minutes, and then no more', () => {
   const down = { kind: 'down', ...said } as const;
   let now = NOON.getTime();
   let current = row('connected');
@@ -152,7 +155,7 @@ test('a lost connection is tried again after 1 s, 5 s, 30 s, 2 and 5 minutes, an
   expect(waits).toEqual([...RECONNECT_WAITS_MS]);
 });
 
-test('a phone that removed us leaves nothing of its number behind', () => {
+test('a phone that removed this device leaves nothing of its number behind', () => {
   const step = observed(row('connected'), { kind: 'logged_out', ...said }, NOON);
   expect(step?.changes).toMatchObject({ phone_number: null, linked_at: null, push_name: null });
 });

@@ -19,7 +19,7 @@ test.each([
   expect(dayLimit(sender, before(NOON, { days }), NOON)).toBe(limit);
 });
 
-test('gaps stay between the shortest and the longest, and grow with the risk', () => {
+test('gaps stay between the minimum and the maximum, and grow with the risk', () => {
   for (let times = 0; times < 50; times += 1) {
     const gap = gapMs(sender, 2);
     expect(gap).toBeGreaterThanOrEqual(6_000);
@@ -27,7 +27,7 @@ test('gaps stay between the shortest and the longest, and grow with the risk', (
   }
 });
 
-test('the limit that ends last decides when the next message may leave', () => {
+test('the limit that ends last decides when the next message may be sent', () => {
   const oldest = before(NOON, { minutes: 1 });
   const counts = { minute: 10, hour: 120, day: 3, minuteOldest: NOON, hourOldest: oldest, dayOldest: oldest };
   expect(blockedUntil(counts, { minute: 10, hour: 120, day: 500 })?.getTime()).toBe(
@@ -73,7 +73,7 @@ test('the risk is the sum of its factors, and slows sending down', () => {
   expect(worst.score).toBeLessThanOrEqual(100);
 });
 
-test('a new number begins with nothing sent, however much went out by the simulator before', async () => {
+test('a new number starts with nothing sent, however much the simulator sent before', async () => {
   const { db, drop } = await createTestDatabase();
   try {
     const message = (provider: 'simulator' | 'linked_device') => ({

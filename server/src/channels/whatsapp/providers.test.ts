@@ -31,7 +31,7 @@ function seededRandom(seed: number): () => number {
 }
 
 describe.each(providers)('%s', (...provider) => {
-  test('is started, carries a message, and tells how far it came, in whatever order', async () => {
+  test('starts, delivers a message, and reports its receipts in any order', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     expect(await here.channels.whatsapp.status()).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(providers)('%s', (...provider) => {
     expect((await readDelivery(database.db, id)).status).toBe('read');
   });
 
-  test('whose refusal is told later goes by email, once, where email is wanted', async () => {
+  test('that reports a refusal later causes one email, if email is wanted', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const email = newAddress();
@@ -91,7 +91,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(await readMailbox(database.db, other.email)).toHaveLength(0);
   });
 
-  test('is not believed where a callback is forged or stale, and a replayed one changes nothing', async () => {
+  test('refuses a forged or stale callback, and a replayed one changes nothing', async () => {
     const here = await world(provider);
     const { emulator, clock, channels, database } = here;
     const number = newNumber();
@@ -126,7 +126,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(emulator.sent).toHaveLength(1);
   });
 
-  test('is asked before a message is sent again whose answer nobody heard: none is doubled, none lost', async () => {
+  test('is queried before a message with a lost response is sent again: none is duplicated, none lost', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const user = await insertReader(database.db, { whatsapp: newNumber() });
@@ -149,7 +149,7 @@ describe.each(providers)('%s', (...provider) => {
     for (const id of ids) expect((await readDelivery(database.db, id)).status).toBe('sent');
   });
 
-  test('loses and doubles none of many messages while senders die and the provider fails at random', async () => {
+  test('loses and duplicates none of many messages while senders die and the provider fails at random', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const random = seededRandom(7);
@@ -184,7 +184,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(new Set(emulator.sent.map(({ text }) => text)).size).toBe(MANY);
   });
 
-  test('is held back by STOP that comes between the claim and the sending', async () => {
+  test('sends nothing after a STOP between claim and sending', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const user = await insertReader(database.db, { whatsapp: newNumber() });
@@ -207,7 +207,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(await readDelivery(database.db, id)).toMatchObject({ status: 'suppressed', reason: 'opted_out' });
   });
 
-  test('sends nothing to a number that is another person’s by now', async () => {
+  test('sends nothing to a number that now belongs to someone else', async () => {
     const here = await world(provider);
     const user = await insertReader(here.database.db, { whatsapp: newNumber() });
     const message = {
@@ -222,7 +222,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(here.emulator.sent).toEqual([]);
   });
 
-  test('is connected again by itself, gives up after five tries, and is started by a person then', async () => {
+  test('reconnects automatically, gives up after five attempts, and then has to be started by a person', async () => {
     const here = await world(provider);
     const { emulator, clock, channels } = here;
     const seen: WhatsappState[] = [];

@@ -55,7 +55,7 @@ it('is for administrators only', async () => {
 });
 
 describe('making and changing a source', () => {
-  it('keeps to the bounds, and says so in the sentences of the specification', async () => {
+  it('enforces the limits, with the messages of the specification', async () => {
     const answer = await call('POST', '', {
       ...draft,
       name: 'Hi',
@@ -83,7 +83,7 @@ describe('making and changing a source', () => {
     });
   });
 
-  it('refuses an address twice and a change of an old version, and brings an archived source back', async () => {
+  it('refuses a duplicate address and a stale version, and restores an archived source', async () => {
     const id = idOf(await call('POST', '', draft));
     expect((await call('POST', '', { ...draft, url: 'http://www.harbourpost.example/news/' })).status).toBe(
       409,
@@ -115,7 +115,7 @@ describe('making and changing a source', () => {
     ]);
   });
 
-  it('lists what needs somebody first, with how many there are of each health', async () => {
+  it('lists what needs attention first, with counts for each health', async () => {
     await insertSource(app.db, {
       name: 'Failing Gazette',
       consecutive_failures: 5,
@@ -141,7 +141,7 @@ describe('reading', () => {
   const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
   const page = `<html lang="en"><body><div class="promo">Buy now</div><main><div class="story">${text}</div></main></body></html>`;
 
-  it('reads at once what an administrator asks for, by its patterns and selectors', async () => {
+  it('reads immediately what an administrator requests, with its patterns and selectors', async () => {
     paper.serve(
       '/rss.xml',
       rssOf(
@@ -211,7 +211,7 @@ describe('reading', () => {
 });
 
 describe('many at once', () => {
-  it('does to each what can be done, and says what could not', async () => {
+  it('applies the action to each where possible, and reports the rest', async () => {
     const one = idOf(await call('POST', '', { ...draft, url: 'https://one.example/' }));
     const two = idOf(await call('POST', '', { ...draft, url: 'https://two.example/', status: 'pending' }));
     const answer = v.parse(
@@ -222,7 +222,7 @@ describe('many at once', () => {
     expect(answer.results[1]?.reason).toBe('Only approved sources that are not paused are read.');
   });
 
-  it('imports OPML and CSV with a word on each line', async () => {
+  it('imports OPML and CSV with a report for each line', async () => {
     const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="Politics">
       <outline text="Le Phare &amp; Co" htmlUrl="https://phare.example/" xmlUrl="https://phare.example/rss" language="fr"/>
       <outline text="No address"/><outline text="Bad" htmlUrl="ftp://bad.example/"/>

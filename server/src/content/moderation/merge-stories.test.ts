@@ -30,7 +30,7 @@ async function toldStory() {
 }
 
 describe('two stories made one', () => {
-  it('have one first article, and are written into the audit log', async () => {
+  it('have one primary article, and are recorded in the audit log', async () => {
     const one = await toldStory();
     const other = await toldStory();
     await mergeStories(database.db, actor, one.first, other.third);

@@ -73,7 +73,7 @@ describe('asking for a source', () => {
     });
   });
 
-  it('joins the request of whoever asked before, and leaves it to them when the first one withdraws', async () => {
+  it('joins an earlier request, which stays when its first supporter withdraws', async () => {
     const url = 'https://www.quayside.example/news/?utm_source=x';
     const first = v.parse(SourceRequestSent, (await ask(ann, { url })).body);
     const again = await ask(ann, { url: 'http://quayside.example/news' });
@@ -104,7 +104,7 @@ describe('asking for a source', () => {
     expect(strangers.status).toBe(404);
   });
 
-  it('leads to the source where the site is read already', async () => {
+  it('points to the source when the site is already being read', async () => {
     const id = await insertSource(app.db, {
       normalized_url: 'harbour.example',
       url: 'https://harbour.example/',
@@ -116,7 +116,7 @@ describe('asking for a source', () => {
     ]);
   });
 
-  it('takes ten open requests of one person, and no more', async () => {
+  it('accepts ten open requests per person, and no more', async () => {
     const cara = await app.verifiedUser();
     for (let number = 0; number < 10; number += 1) {
       const answer = await ask(cara, { url: `https://paper${number}.example/` });
@@ -130,7 +130,7 @@ describe('asking for a source', () => {
 });
 
 describe('looking at a site', () => {
-  it('finds its feed, its newest titles and what the own targets would have found', async () => {
+  it('finds its feed, its newest titles and what the person’s targets would have found', async () => {
     const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
     paper.serve(
       '/',
@@ -197,7 +197,7 @@ describe('deciding', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
 
-  it('makes an approved request a source with what the administrator says instead, and tells everybody who asked', async () => {
+  it('turns an approved request into a source with the administrator’s changes, and notifies everyone who asked', async () => {
     const id = await asked('https://pharesud.example/');
     const answer = await decide(id, 'approve', { crawl_interval_minutes: 30, category: 'local' });
     expect(answer.body).toMatchObject({
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect((await decide(id, 'reject', { rejection_reason: 'Too late' })).status).toBe(409);
   });
 
-  it('rejects with a reason, which is told', async () => {
+  it('rejects with a reason, which is shown', async () => {
     const id = await asked('https://estuary.example/');
     expect((await decide(id, 'reject', { rejection_reason: 'No' })).body).toMatchObject({
       fields: { rejection_reason: ['Please write a reason of at least 5 characters'] },
@@ -242,7 +242,7 @@ describe('deciding', () => {
     });
   });
 
-  it('closes a request as a duplicate where the site has become a source meanwhile', async () => {
+  it('closes a request as a duplicate when the site has become a source in the meantime', async () => {
     const id = await asked('https://gull.example/');
     await insertSource(app.db, { normalized_url: 'gull.example', url: 'https://gull.example/' });
     expect((await decide(id, 'approve')).body).toMatchObject({ source_request: { status: 'duplicate' } });

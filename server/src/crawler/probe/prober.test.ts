@@ -8,7 +8,7 @@ import { createProber } from './prober.ts';
 /** A timer may fire this much early. */
 const TIMER_MS = 1;
 
-test('small things of one host are asked for one at a time, with a pause after each', async () => {
+test('small files of one host are requested one at a time, with a pause after each', async () => {
   const visits: { begun: number; ended: number }[] = [];
   const server = createServer((_request, response) => {
     const begun = performance.now();
@@ -38,7 +38,7 @@ test('small things of one host are asked for one at a time, with a pause after e
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(admittedHostPauseMs - TIMER_MS);
 });
 
-test('an address that is none, or leads into a private network, is refused', async () => {
+test('an invalid address, or one in a private network, is refused', async () => {
   const prober = createProber({
     contactUrl: () => 'http://news.example',
     allowedPrivateHosts: [],

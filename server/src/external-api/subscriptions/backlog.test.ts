@@ -54,7 +54,7 @@ describe('how far a subscription is behind', () => {
     ]);
   });
 
-  it('is counted from its deliveries when it is posted, and one that is sent again waits a second time', async () => {
+  it('is counted from its deliveries when it is posted, and a resent one waits a second time', async () => {
     const { app, match, dispatcher, receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const draft = {
@@ -95,7 +95,7 @@ describe('how far a subscription is behind', () => {
     receiver.answer = answerWith(200);
   });
 
-  it('names how the last request of its program went, also one that was refused', async () => {
+  it('shows how the program’s last request went, even if it was refused', async () => {
     const { match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();

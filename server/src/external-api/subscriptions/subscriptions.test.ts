@@ -15,7 +15,7 @@ const ask = (key: string, method: 'GET' | 'POST', path: string, body?: object) =
   outgoing().app.call(method, `/external/v1${path}`, { token: key, ...(body ? { body } : {}) });
 
 describe('a subscription that is fetched', () => {
-  it('gives its events oldest first from a cursor on, and forgets them once they are acknowledged', async () => {
+  it('returns its events oldest first from a cursor, and drops them once they are acknowledged', async () => {
     const { match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -45,7 +45,7 @@ describe('a subscription that is fetched', () => {
     });
   });
 
-  it('shows an event as soon as it is there, whatever other transactions are open', async () => {
+  it('shows an event as soon as it is committed, whatever other transactions are open', async () => {
     const { app, match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -58,7 +58,7 @@ describe('a subscription that is fetched', () => {
     });
   });
 
-  it('misses nothing, reading on from its cursor while several write', async () => {
+  it('misses nothing when read from its cursor while several write', async () => {
     const { match } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
@@ -85,7 +85,7 @@ describe('a subscription that is fetched', () => {
     expect(seen).toHaveLength(30);
   });
 
-  it('is read with its own key alone, and not where it is sent or paused', async () => {
+  it('is read only with its own key, and not when it is posted or paused', async () => {
     const endpoint = await outgoing().endpoint();
     const { subscriptionId, key } = await endpoint.pull();
     const stranger = await (await outgoing().endpoint()).pull();
@@ -113,7 +113,7 @@ describe('a subscription that is fetched', () => {
 });
 
 describe('a story that spreads', () => {
-  it('is a spike once, when the fifth source within six hours reports it', async () => {
+  it('causes one spike event, when the fifth source within six hours reports it', async () => {
     const { match, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     const targetId = await insertTarget(app.db, { user_id: endpoint.userId });
@@ -173,7 +173,7 @@ describe('what a subscription selects', () => {
     });
   });
 
-  it('can be what happens to targets, whoever changes them', async () => {
+  it('can include changes to targets, whoever makes them', async () => {
     const { dispatcher, app } = outgoing();
     const events = ['target.created', 'target.paused', 'target.updated', 'target.deleted'];
     const endpoint = await outgoing().endpoint({ events });

@@ -47,7 +47,7 @@ function verify(secret: string, request: { headers: object; body: string } | und
 }
 
 describe('an endpoint', () => {
-  it('is active once it has answered a signed test event with 2xx, and gets nothing before', async () => {
+  it('is active once it has responded to a signed test event with 2xx, and gets nothing before', async () => {
     const { app, receiver, match, dispatcher } = outgoing();
     const { id, token } = await app.verifiedUser();
     const draft = { name: 'Desk', url: receiver.url('/new'), events: ['article.matched'] };
@@ -103,7 +103,7 @@ describe('an endpoint', () => {
     expect(resumed.status).toBe(409);
   });
 
-  it('belongs to its owner alone, and ten are enough', async () => {
+  it('belongs only to its owner, and is limited to ten', async () => {
     const endpoint = await outgoing().endpoint();
     const stranger = await outgoing().endpoint();
     for (const [method, path] of [
@@ -125,7 +125,7 @@ describe('an endpoint', () => {
     expect(list.usage).toMatchObject({ used: 10, max: 10 });
   });
 
-  it('shows its secret to somebody who has just signed in, or knows the password', async () => {
+  it('shows its secret to someone who has just signed in, or enters the password', async () => {
     const endpoint = await outgoing().endpoint();
     const reveal = (body: object = {}) =>
       endpoint.call('POST', `/webhooks/${endpoint.webhookId}/secret`, body);
@@ -138,7 +138,7 @@ describe('an endpoint', () => {
 });
 
 describe('a delivery', () => {
-  it('is verified by the public library, refused when tampered with or old, and fits its published schema', async () => {
+  it('is verified by the public library, refused when tampered with or old, and matches its published schema', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint({ headers: [{ name: 'X-Desk', value: 'night' }] });
     await match(endpoint.userId);
@@ -164,7 +164,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('holds ids alone where the endpoint wants it thin', async () => {
+  it('contains only ids if the endpoint uses thin payloads', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint({ payload: 'thin' });
     const { targetId, articleId } = await match(endpoint.userId);
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     expect(endpoint.received()[0]?.body).not.toContain('harbour');
   });
 
-  it('is signed with both secrets for as long as a rotation overlaps, also in the middle of retries', async () => {
+  it('is signed with both secrets while a rotation overlaps, even in the middle of retries', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(500);
@@ -203,7 +203,7 @@ describe('a delivery', () => {
     expect(() => verify(endpoint.secret, endpoint.received().at(-1))).toThrow('No matching signature');
   });
 
-  it('is tried again by the schedule, and no sooner than Retry-After asks', async () => {
+  it('is retried on schedule, and no sooner than Retry-After asks', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(503, { 'retry-after': '120' });
@@ -221,7 +221,7 @@ describe('a delivery', () => {
     expect(await webhookOf(endpoint)).toMatchObject({ consecutive_failures: 0, failing_since: null });
   });
 
-  it('fails for good after ten attempts over about three days', async () => {
+  it('fails permanently after ten attempts over about three days', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(500);
@@ -274,7 +274,7 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('is disabled at once when it answers 410, and hears nothing until it is resumed', async () => {
+  it('is disabled at once when it returns 410, and gets nothing until it is resumed', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(410);
@@ -338,7 +338,7 @@ describe('an endpoint that fails', () => {
 });
 
 describe('a delivery', () => {
-  it('shows where it was posted, also after the endpoint was moved', async () => {
+  it('shows where it was posted, even after the endpoint’s address changed', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint();
     await match(endpoint.userId);
@@ -354,7 +354,7 @@ describe('a delivery', () => {
 });
 
 describe('a replay', () => {
-  it('keeps the event id, signs anew, works on a disabled endpoint and leaves its streak alone', async () => {
+  it('keeps the event id, has a new signature, works on a disabled endpoint and does not affect its failure count', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(410);
@@ -380,7 +380,7 @@ describe('a replay', () => {
 });
 
 describe('a retry of many', () => {
-  it('says first where they would go and sends nothing, then sends them once more', async () => {
+  it('first shows where they would go and sends nothing, then sends them again', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint();
     const stranger = await outgoing().endpoint();
@@ -409,7 +409,7 @@ describe('a retry of many', () => {
 });
 
 describe('what waits', () => {
-  it('stays while the endpoint is paused or the account has no API access, and goes out afterwards', async () => {
+  it('is held while the endpoint is paused or the account has no API access, and sent afterwards', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
@@ -426,7 +426,7 @@ describe('what waits', () => {
     expect(endpoint.received()).toHaveLength(1);
   });
 
-  it('goes out in the next hour where this one is used up', async () => {
+  it('is sent in the next hour when this one is used up', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint({ rate_limit_per_hour: 2 });
     for (let n = 0; n < 5; n += 1) await match(endpoint.userId);

@@ -200,7 +200,7 @@ test('a wall time that daylight saving skips is refused', () => {
   expect(read('March 8, 2026 2:30 AM ET')).toBeUndefined();
 });
 
-test('the other dates of a source show which number is its day', () => {
+test('the other dates of a source show which number is the day', () => {
   expect(findDayMonthOrder(['03/04/2026', '20/11/2026 10:00'])).toBe('day-month');
   expect(findDayMonthOrder(['03/04/2026', '11/20/2026'])).toBe('month-day');
   expect(findDayMonthOrder(['20/11/2026', '11/20/2026'])).toBeUndefined();

@@ -4,7 +4,7 @@ import { choosePublicationDate, dateInUrl } from './publication-date.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const url = 'https://paper.example/story';
 
-test('what a publisher writes for machines wins over the feed, and the feed over the page', () => {
+test('machine-readable dates take precedence over the feed, and the feed over the page', () => {
   const all = {
     jsonld: ['2026-11-20T01:00:00Z'],
     meta: ['2026-11-20T02:00:00Z'],
@@ -20,13 +20,13 @@ test('what a publisher writes for machines wins over the feed, and the feed over
   expect(choosePublicationDate({ html: all.html, url }, { now }, true).source).toBe('html');
 });
 
-test('the address dates an article that nothing else dates', () => {
+test('the URL dates an article that has no other date', () => {
   const chosen = choosePublicationDate({ url: 'https://paper.example/2026/11/19/story' }, { now }, true);
   expect(chosen).toMatchObject({ source: 'url', publishedAt: new Date('2026-11-19T12:00:00Z') });
   expect(dateInUrl('https://paper.example/2026/13/19/story')).toBeUndefined();
 });
 
-test('a date an hour ahead is believed, one further ahead is clamped to when we first saw it', () => {
+test('a date an hour ahead is accepted, one further ahead is clamped to when we first saw it', () => {
   expect(
     choosePublicationDate({ feed: ['2026-11-21T12:59:00Z'], url }, { now }, true).publishedAt?.toISOString(),
   ).toBe('2026-11-21T12:59:00.000Z');
@@ -37,18 +37,18 @@ test('a date an hour ahead is believed, one further ahead is clamped to when we 
   });
 });
 
-test('a future date is passed over where another is at hand', () => {
+test('a future date is ignored if there is another', () => {
   expect(
     choosePublicationDate({ jsonld: ['2027-01-01'], feed: ['2026-11-20'], url }, { now }, true).source,
   ).toBe('feed');
 });
 
-test('an article older than seven days at first sight is archive, at seven days it is not', () => {
+test('an article older than seven days when first seen is archived, at seven days it is not', () => {
   expect(choosePublicationDate({ feed: ['2026-11-14T12:00:00Z'], url }, { now }, true).isArchive).toBe(false);
   expect(choosePublicationDate({ feed: ['2026-11-14T11:59:59Z'], url }, { now }, true).isArchive).toBe(true);
 });
 
-test('without any date the article is undated and not archive', () => {
+test('without any date the article is undated and not archived', () => {
   expect(choosePublicationDate({ url }, { now }, true)).toEqual({
     publishedAt: null,
     source: 'none',

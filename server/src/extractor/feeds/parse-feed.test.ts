@@ -49,7 +49,7 @@ test('a JSON feed and an RDF feed are read too', () => {
   ).toBe('https://a/1');
 });
 
-test('a permalink stands in for a missing link, any other guid does not', () => {
+test('a permalink replaces a missing link, any other guid does not', () => {
   const feed = read(
     '<rss version="2.0"><channel><item><guid>https://a/1</guid></item><item><guid isPermaLink="false">https://a/2</guid></item></channel></rss>',
   );
@@ -59,11 +59,11 @@ test('a permalink stands in for a missing link, any other guid does not', () => 
   ]);
 });
 
-test('white space before the XML declaration does no harm', () => {
+test('white space before the XML declaration is accepted', () => {
   expect(read(`\ufeff\n\n ${rss}`).items).toHaveLength(3);
 });
 
-test('a feed cut at any place gives all items that are complete', () => {
+test('a feed cut at any point yields all complete items', () => {
   const ends = [...rss.matchAll(/<\/item>/g)].map((match) => match.index + match[0].length);
   for (let cut = 60; cut < rss.length; cut += 7) {
     const complete = ends.filter((end) => end <= cut).length;
@@ -83,7 +83,7 @@ test.each([
   '{}',
   '{"items":',
   '<rss version="2.0"><channel><item><title>cut',
-])('%j is no feed', (text) => {
+])('%j is not a feed', (text) => {
   expect(parseFeed(text)).toBeUndefined();
 });
 
@@ -187,7 +187,7 @@ test('relative links are resolved by the nearest base, and by the address of the
   );
 });
 
-test('languages of items win over that of the feed', () => {
+test('item languages take precedence over the feed’s', () => {
   const feed = read(
     atom('<entry><title xml:lang="fr">T</title></entry><entry><title>U</title></entry>', 'xml:lang="en"'),
   );

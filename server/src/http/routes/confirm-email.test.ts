@@ -49,7 +49,7 @@ describe('the code for the email address', () => {
     expect((await profile(person)).email_verified).toBe(false);
   });
 
-  test('is guessed at no more than five times when all guesses come at once', async () => {
+  test('allows no more than five guesses even when all come at once', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     const answers = await Promise.all(
