@@ -1,5 +1,6 @@
 import { messages } from '@newswatch/shared/contracts';
 import { adminMessages, BulkUsersAnswer } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../storage/database.ts';
@@ -273,8 +274,15 @@ test('many at once, one of them locked: the outcomes of the others are reported,
   );
   const deletedAt = ({ id }: TestPerson) =>
     app().db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const countWaiting = async () =>
+    (
+      await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app().db)
+    ).rows[0]?.waiting;
   const gone = { deleted_at: app().clock.now() };
   await expect.poll(() => deletedAt(one), { timeout: 10_000 }).toEqual(gone);
+  // Only then is the outcome of the first known, and the second begun.
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
   timeout.abort();
   expect((await bulk).results).toMatchObject([
     { id: one.id, outcome: 'done' },
