@@ -64,7 +64,7 @@ describe('every call that is not public', () => {
     expect((await app().call('GET', '/user/profile', { token })).status).toBe(401);
   });
 
-  test('for administrators is 403 for everybody else', async () => {
+  test('for administrators is 403 for everyone else', async () => {
     const { token } = await app().verifiedUser();
     for (const { method, path } of rows.filter((call) => call.access === 'admin')) {
       const answer = await app().call(method, addressOf(path), { token });
@@ -73,7 +73,7 @@ describe('every call that is not public', () => {
     }
   });
 
-  test('with ids that name nothing is 404, also with ids that cannot be any', async () => {
+  test('with unknown ids is 404, even with malformed ids', async () => {
     const [person, administrator] = [await app().verifiedUser(), await app().administrator()];
     const withIds = guarded.filter((call) => call.params);
     expect(withIds.length).toBeGreaterThan(8);
@@ -143,7 +143,7 @@ describe('what cannot be understood', () => {
     expectEnvelope(answer, code);
   });
 
-  test('null as a body of any call is refused, also where every field may be left out', async () => {
+  test('null as a body of any call is refused, even if every field is optional', async () => {
     const withBody = rows.filter(({ body }) => body);
     expect(withBody.length).toBeGreaterThan(60);
     for (const { method, path, body } of withBody) {
@@ -168,7 +168,7 @@ describe('what cannot be understood', () => {
     expectEnvelope(answer, 'unsupported_media_type');
   });
 
-  test('a lone surrogate in an address is refused like any other that no mail could reach', async () => {
+  test('a lone surrogate in an email address is refused like any other invalid address', async () => {
     const answer = await raw('POST', '/api/auth/login', '{"email":"a\\ud800@b.cd","password":"x"}');
     expect(answer.status).toBe(422);
   });
@@ -184,7 +184,7 @@ describe('what cannot be understood', () => {
     },
   );
 
-  test('a list where an object is due is refused', async () => {
+  test('a list instead of an object is refused', async () => {
     const { token } = await app().signUp();
     const answer = await app().app.inject({
       method: 'PUT',
@@ -209,7 +209,7 @@ describe('what cannot be understood', () => {
     expect(answer.statusCode).toBe(url.startsWith('/api') ? 404 : 503);
   });
 
-  test('a call that the server does not have is told from an object that does not exist', async () => {
+  test('an unknown call is distinguished from an object that does not exist', async () => {
     const unknown = { message: 'The server does not know this request. It may need an update first.' };
     for (const method of ['GET', 'POST'] as const) {
       const { body } = await app().call(
@@ -222,7 +222,7 @@ describe('what cannot be understood', () => {
   });
 
   test.each(['/api/targets/%zz', '/api/targets/%', '/api/targets/%E0%A4%A'])(
-    'an address %s that cannot be decoded is refused in words about the address',
+    'a URL %s that cannot be decoded is refused with a message about the URL',
     async (url) => {
       const answer = await raw('GET', url, undefined, {});
       expect(answer.status).toBe(400);
@@ -244,7 +244,7 @@ describe('what cannot be understood', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields } });
   });
 
-  test("another method than the call's is 405 and says which one", async () => {
+  test("a method other than the call's is 405 and names the right one", async () => {
     const answer = await raw('DELETE', '/api/auth/login', undefined, {});
     expect(answer.status).toBe(405);
     expectEnvelope(answer, 'method_not_allowed');
@@ -271,7 +271,7 @@ describe('what cannot be understood', () => {
     },
   );
 
-  test('answers of every kind carry a request id of their own', async () => {
+  test('every response has its own request id', async () => {
     const seen = new Set<unknown>();
     for (const path of ['/api/health', '/api/nothing', '/', '/assets/none', '/mailbox', '/api/docs']) {
       const { headers } = await app().get(path);
@@ -285,7 +285,7 @@ describe('what cannot be understood', () => {
 });
 
 describe('health', () => {
-  test('is told to everybody, and readiness with its status', async () => {
+  test('is public, and readiness has a matching status', async () => {
     expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok' });
     expect((await app().call('GET', '/ready')).body).toEqual({ status: 'ready', checks: { database: true } });
     const starting = await createTestApp({

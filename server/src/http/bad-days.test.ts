@@ -10,7 +10,7 @@ import { expectEnvelope } from '../testing/expect-envelope.ts';
 import { listen } from './listen.ts';
 
 describe('bad days', () => {
-  test('a defect is 500 with nothing of its inside', async () => {
+  test('an internal error is 500 without details', async () => {
     const broken = await createTestApp();
     afterAll(() => broken.close());
     const { token } = await broken.signUp();
@@ -20,7 +20,7 @@ describe('bad days', () => {
     expect(expectEnvelope(answer, 'internal_error').error).toBe('Internal Server Error!');
   });
 
-  test('a database that is away is 503 with a time to come back', async () => {
+  test('an unavailable database is 503 with a retry time', async () => {
     const log = createLogger('silent');
     const away = openStorage({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' }, log });
     const cut = await createTestApp({ storage: away });
@@ -35,7 +35,7 @@ describe('bad days', () => {
     expect((await cut.call('GET', '/health')).status).toBe(200);
   });
 
-  test('a full disk is 503 with the reason and a time to come back', async () => {
+  test('a full disk is 503 with the reason and a retry time', async () => {
     const full = await createTestApp();
     afterAll(() => full.close());
     const { token } = await full.verifiedUser();
@@ -60,7 +60,7 @@ describe('bad days', () => {
     expectEnvelope(answer, 'overloaded');
   });
 
-  test('more than 600 calls a minute are 429 for that person alone', async () => {
+  test('more than 600 calls a minute are 429 for that person only', async () => {
     const busy = await createTestApp();
     afterAll(() => busy.close());
     const [ann, ben] = [await busy.signUp(), await busy.signUp()];
@@ -109,7 +109,7 @@ describe('bad days', () => {
     expectEnvelope({ status, headers, body: JSON.parse(body) }, 'malformed_request');
   });
 
-  test('a browser that keeps its connection does not hold the server back from closing', async () => {
+  test('a browser that keeps its connection open does not prevent the server from closing', async () => {
     const closing = await createTestApp();
     await closing.app.listen({ host: '127.0.0.1', port: 0 });
     const address = closing.app.server.address();

@@ -20,7 +20,7 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
   });
 
-test('pages come as brotli, and as they are to who does not take it', async () => {
+test('pages are sent as brotli, or uncompressed to clients that do not accept it', async () => {
   const packed = await ask('/sign-in', { accept: 'text/html' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('<title>Sign in');
@@ -30,7 +30,7 @@ test('pages come as brotli, and as they are to who does not take it', async () =
   expect(packed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2);
 });
 
-test('so do long answers of the API, while short ones stay as they are', async () => {
+test('so are long API responses, while short ones stay uncompressed', async () => {
   const bearer = { authorization: `Bearer ${user.token}` };
   const registry = await ask('/api/openapi.json', bearer);
   expect(registry.headers['content-encoding']).toBe('br');
@@ -38,7 +38,7 @@ test('so do long answers of the API, while short ones stay as they are', async (
   expect((await ask('/api/notifications/unread-count', bearer)).headers['content-encoding']).toBeUndefined();
 });
 
-test('answers that hand out tokens, or show codes, are never packed', async () => {
+test('responses that contain tokens or codes are never compressed', async () => {
   const { auth, system, targets } = calls;
   expect([auth.login, auth.refresh, auth.resetPassword, system.mailbox].filter(isPacked)).toEqual([]);
   expect(isPacked(targets.list)).toBe(true);

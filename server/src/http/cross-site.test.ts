@@ -10,14 +10,14 @@ const asked = (headers: Record<string, string>, httpVersion = '1.1') => {
 
 describe('a request', () => {
   it.each(['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST', '[::1]:3000', '127.1.2.3'])(
-    'to %s comes from the machine itself',
+    'to %s counts as coming from this machine',
     async (host) => {
       expect(await asked({ host })).toBe(false);
     },
   );
 
   it.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', ''])(
-    'to the host "%s" comes from elsewhere, as a rebound name would',
+    'to the host "%s" counts as coming from elsewhere, like a rebound DNS name',
     async (host) => {
       expect(await asked({ host })).toBe(true);
     },
@@ -37,13 +37,13 @@ describe('a request', () => {
     expect(await asked({ [name]: 'anything' })).toBe(true);
   });
 
-  it('that another site makes comes from elsewhere, one of our own page or the address bar does not', async () => {
+  it('from another site counts as cross-site, one from our own page or the address bar does not', async () => {
     expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(true);
     expect(await asked({ 'sec-fetch-site': 'same-origin' })).toBe(false);
     expect(await asked({ 'sec-fetch-site': 'none' })).toBe(false);
   });
 
-  it('that came through a bare nginx gives itself away, by its version or by closing the connection of a browser', async () => {
+  it('through an nginx without proxy headers is recognised by its HTTP version or by a closed browser connection', async () => {
     expect(await asked({ connection: 'close' }, '1.0')).toBe(true);
     expect(await asked({ connection: 'close', 'accept-language': 'en' })).toBe(true);
     // A program that sends one request and closes the connection.

@@ -24,7 +24,7 @@ function bootOf(html: string): BootDocument {
 }
 
 describe('artefacts', () => {
-  test('are kept by browsers for good', async () => {
+  test('are cached by browsers permanently', async () => {
     for (const file of ['/assets/cccccc333333/main.js', '/r/mf-targets/aaaaaa111111/page.js']) {
       const answer = await app().get(file, { accept: '*/*' });
       expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('artefacts', () => {
     }
   });
 
-  test('carry no headers that speak of documents, two dozen times a page', async () => {
+  test('have no headers that only apply to documents', async () => {
     const { headers } = await app().get('/assets/cccccc333333/main.js', { accept: '*/*' });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBeUndefined();
@@ -45,7 +45,7 @@ describe('artefacts', () => {
     expect(picture.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
-  test('come as brotli where there is a compressed twin and the browser takes it', async () => {
+  test('are sent as brotli if there is a compressed copy and the browser accepts it', async () => {
     const entry = '/r/mf-auth/aaaaaa111111/remoteEntry.js';
     const packed = await app().get(entry, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
@@ -84,7 +84,7 @@ describe('artefacts', () => {
     expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
   });
 
-  test("have a picture of anybody's initials", async () => {
+  test('include a picture of any initials', async () => {
     const answer = await app().get('/avatars/al.jpg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.text).toContain('AL');
@@ -112,7 +112,7 @@ describe('every byte of a remote for administrators', () => {
     expect(new Set(await statuses({}))).toEqual(new Set([404]));
   });
 
-  test("is 404 for a user, also one who sends an administrator's token as bearer", async () => {
+  test("is 404 for a user, even one who sends an administrator's token as bearer", async () => {
     expect(new Set(await statuses(cookieOf(user)))).toEqual(new Set([404]));
     expect(new Set(await statuses({ authorization: `Bearer ${admin.token}` }))).toEqual(new Set([404]));
   });
@@ -130,7 +130,7 @@ describe('every byte of a remote for administrators', () => {
     expect(headersThere).toEqual(headersNot);
   });
 
-  test('is there for an administrator, for their own browser only', async () => {
+  test('is available to an administrator, cached only by their own browser', async () => {
     const answer = await app().get('/r/mf-admin/aaaaaa111111/page.js', cookieOf(admin));
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -165,14 +165,14 @@ describe('the page', () => {
     );
   });
 
-  test('has another nonce each time', async () => {
+  test('has a new nonce each time', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => bootOf((await app().get('/sign-in')).text).nonce),
     );
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test('of somebody signed in carries what their role may load', async () => {
+  test('of a signed-in person contains what their role may load', async () => {
     const names = async (headers: Record<string, string>, at = '/') =>
       bootOf((await app().get(at, headers)).text).registry?.remotes.map((remote) => remote.name);
     expect(await names(cookieOf(user))).toEqual(['mf-auth', 'mf-targets']);
@@ -181,7 +181,7 @@ describe('the page', () => {
     expect((await app().get('/admin', cookieOf(user))).text).not.toContain('mf-admin');
   });
 
-  test('of somebody signed in says who they are, as the profile does, so that the shell need not ask', async () => {
+  test('of a signed-in person contains the profile, so that the shell need not request it', async () => {
     const { body } = await app().call('GET', '/user/profile', { token: user.token });
     expect(body).toMatchObject({ user: bootOf((await app().get('/', cookieOf(user))).text).user });
     for (const cookie of ['', 'access_token=expired']) {
@@ -215,21 +215,21 @@ describe('the page', () => {
     expect((await app().get(at, { cookie: 'refresh_token=perhaps' })).status).not.toBe(302);
   });
 
-  test('of nobody, and of everybody, sends nobody away', async () => {
+  test('with an unknown or a public address redirects nobody', async () => {
     const statuses = await Promise.all(
       ['/nowhere', '/sign-in', '/403'].map(async (at) => (await app().get(at)).status),
     );
     expect(statuses).toEqual([404, 200, 200]);
   });
 
-  test('is given only to who asks for a page', async () => {
+  test('is returned only to requests for a page', async () => {
     const picture = await app().get('/nowhere.png', { accept: 'image/png' });
     expect([picture.status, picture.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     const posted = await app().app.inject({ method: 'POST', url: '/targets' });
     expect(posted.statusCode).toBe(404);
   });
 
-  test('is made in the theme of the cookie', async () => {
+  test('uses the theme in the cookie', async () => {
     expect((await app().get('/sign-in', { cookie: 'theme=dark; font=manrope' })).text).toContain(
       'data-theme="dark" data-font="manrope"',
     );
@@ -242,7 +242,7 @@ describe('the page', () => {
     expect(guest.body).toMatchObject({ protected_paths: expect.arrayContaining(['/admin']) });
   });
 
-  test('cannot be broken out of by a descriptor', async () => {
+  test('is safe against injection from a descriptor', async () => {
     const html = (await app().get('/sign-in')).text;
     expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);
   });
@@ -251,7 +251,7 @@ describe('the page', () => {
 describe("removing any one remote's files from a running product", () => {
   const other = testApp({ throttleFactor: 0 });
 
-  test.each(['mf-admin', 'mf-auth', 'mf-targets'])('leaves the rest, without %s', async (name) => {
+  test.each(['mf-admin', 'mf-auth', 'mf-targets'])('keeps the rest, without %s', async (name) => {
     const { artefactsFolder, get } = other();
     deploy(artefactsFolder);
     expect((await get('/sign-in')).status).toBe(200);

@@ -176,7 +176,7 @@ describe('a deployment that finds no room', () => {
     ['for a file', 1],
     ['for the descriptor', FILES.length],
     ['for the pointer', FILES.length + 1],
-  ])('%s changes nothing, says so, and goes on once there is', async (_what, files) => {
+  ])('%s changes nothing, says so, and continues once there is space', async (_what, files) => {
     const { root, version } = build();
     const before = await pointer();
     room = files;

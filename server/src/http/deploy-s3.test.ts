@@ -51,7 +51,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test('a remote is deployed to a product whose artefacts lie in S3, and served from there', async () => {
+test('a remote is deployed to a product whose artefacts are in S3, and served from there', async () => {
   const admin = await app.administrator();
   const body = { name: 'CI', remotes: ['mf-targets'] };
   const created = await app.call('POST', '/deploy/tokens', { token: admin.token, body });
@@ -131,7 +131,7 @@ describe('while the store in S3 is away', () => {
     expect(line).toContain(`The store newswatch answers ${fault}`);
   });
 
-  test('from before a server has seen anything, a person gets a page that says so, and a program an answer', async () => {
+  test('before a server has loaded anything, a person gets a page that says so, and a program an error envelope', async () => {
     const fresh = await createTestApp({ artefactsS3: { address: ADDRESS, endpoint: standIn.endpoint } });
     try {
       standIn.fault = () => 503;
@@ -147,7 +147,7 @@ describe('while the store in S3 is away', () => {
     }
   });
 
-  test('the deploy tool says so, waits, and goes on where it was', async () => {
+  test('the deploy tool says so, waits, and continues where it was', async () => {
     const admin = await app.administrator();
     const body = { name: 'CI', remotes: ['mf-targets'] };
     const created = await app.call('POST', '/deploy/tokens', { token: admin.token, body });
@@ -177,13 +177,13 @@ describe('while the store in S3 is away', () => {
   });
 });
 
-test('a tab that is open since the shell before still gets its files, from a server that never had them', async () => {
+test('a tab with the previous shell still gets its files, from a server that never had them', async () => {
   const answer = await app.get('/assets/eeeeee555555/main.js', { accept: '*/*' });
   expect([answer.status, answer.text]).toEqual([200, 'the shell before']);
   expect((await app.get('/assets/ffffff666666/main.js', { accept: '*/*' })).status).toBe(404);
 });
 
-test('a store that ignores conditional writes is refused at start', async () => {
+test('a store that ignores conditional writes is refused at startup', async () => {
   const careless = await startS3StandIn({ ignoresConditions: true });
   const s3 = { address: ADDRESS, endpoint: careless.endpoint };
   await expect(openBlobs({ folder, s3 })).rejects.toThrow(/ignores If-None-Match/);

@@ -73,7 +73,7 @@ function buildOf(
 }
 
 describe('npm run deploy', () => {
-  test('uploads a build, verifies what is served, packed and plain, and swaps the pointer', async () => {
+  test('uploads a build, verifies what is served, compressed and plain, and swaps the pointer', async () => {
     const build = buildOf('mf-targets', 'bbbbbb222222');
     const pointer = await deployRemote(target, { ...build, say });
     expect(pointer).toMatchObject({ current: 'bbbbbb222222', previous: OLD, set_by: 'deploy' });
@@ -92,14 +92,14 @@ describe('npm run deploy', () => {
     expect(said[0]).toBe('mf-targets bbbbbb222222: 0 of 5 files to upload');
   });
 
-  test('verifies a remote for administrators too, whose bytes nobody else gets', async () => {
+  test('also verifies a remote for administrators, whose files nobody else gets', async () => {
     const build = buildOf('mf-admin', 'cccccc333333');
     await deployRemote(target, { ...build, say });
     const file = await fetch(`${target.to}/r/mf-admin/cccccc333333/page.js`);
     expect(file.status).toBe(404);
   });
 
-  test('tries a version on a share of the people, and takes it back', async () => {
+  test('tries a version with a share of people, and rolls it back', async () => {
     const build = buildOf('mf-targets', 'dddddd444444');
     const pointer = await deployRemote(target, { ...build, canaryPercent: 10, say });
     expect(pointer).toMatchObject({ current: OLD, canary: { version: 'dddddd444444', percent: 10 } });
@@ -110,7 +110,7 @@ describe('npm run deploy', () => {
     expect(await rollBackRemote(target, 'mf-targets')).toMatchObject({ current: OLD, canary: null });
   });
 
-  test('says of a canary that everybody has already, before anything is uploaded or verified', async () => {
+  test('says that a canary is already the current version, before anything is uploaded or verified', async () => {
     const build = buildOf('mf-targets', 'bcbcbc131313');
     await deployRemote(target, { ...build, say });
     said = [];
@@ -119,7 +119,7 @@ describe('npm run deploy', () => {
     expect(said).toEqual([]);
   });
 
-  test('previews a version: it is there, nobody gets it, and the link opens it', async () => {
+  test('previews a version: it is stored, not served, and the link opens it', async () => {
     const build = buildOf('mf-targets', 'abcabc777777');
     const { link } = await previewRemote(target, { ...build, say });
     expect(said.at(-1)).toBe(link);
@@ -134,7 +134,7 @@ describe('npm run deploy', () => {
     expect(opened.status).toBe(303);
   });
 
-  test('goes back a step at each rollback, never to what was taken back, and says what the next would do', async () => {
+  test('goes back one step with each rollback, never to a version that was rolled back, and says what the next would do', async () => {
     for (const version of ['babababa8888', 'cacacaca9999']) {
       await deployRemote(target, { ...buildOf('mf-targets', version), say });
     }
@@ -154,7 +154,7 @@ describe('npm run deploy', () => {
     await expect(rollBackRemote(target, 'mf-targets')).rejects.toThrow(/no earlier good version/);
   });
 
-  test('takes a remote out that was deployed once, with its pages and navigation, and brings it back', async () => {
+  test('withdraws a remote that was deployed once, with its pages and navigation, and restores it', async () => {
     const admin = await app().administrator();
     const draft = { name: 'First', remotes: ['mf-first'] };
     const created = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
@@ -205,7 +205,7 @@ describe('npm run deploy', () => {
     expect(new Set(rows.map((row) => row.actor_id)).size).toBe(1);
   });
 
-  test('says since when a version serves, not when its pointer was changed last', async () => {
+  test('says since when a version has been served, not when its pointer last changed', async () => {
     await deployRemote(target, { ...buildOf('mf-targets', 'dadadada1010'), say });
     const since = app().clock.now().toISOString();
     app().clock.advance({ hours: 1 });
@@ -215,7 +215,7 @@ describe('npm run deploy', () => {
     expect(remotes.flatMap(statusLines).join('\n')).toContain(`dadadada1010   since ${since}, deployed`);
   });
 
-  test('changes nothing when the server serves other bytes than were built', async () => {
+  test('changes nothing when the server serves bytes that differ from the build', async () => {
     const build = buildOf('mf-targets', 'eeeeee555555');
     await deployRemote(target, { ...build, canaryPercent: 0, say });
     const stored = `r/mf-targets/eeeeee555555/page.js`;
@@ -225,7 +225,7 @@ describe('npm run deploy', () => {
     expect((await rollBackRemote(target, 'mf-targets')).current).toBe(OLD);
   });
 
-  test('says the reason when the product refuses, and when nobody answers', async () => {
+  test('gives the reason when the product refuses, and when there is no response', async () => {
     const build = buildOf('mf-targets', 'ffffff666666');
     const wrong = deployRemote({ ...target, token: 'nwd_wrong' }, { ...build, say });
     await expect(wrong).rejects.toMatchObject({ name: 'DeployFailure', code: 'deploy_token_invalid' });

@@ -12,7 +12,7 @@ const countTargets = async (userId: string): Promise<number> =>
   (await app().db.selectFrom('targets').select('id').where('user_id', '=', userId).execute()).length;
 
 describe('a creating call with an Idempotency-Key', () => {
-  test('happens once, however often it is sent, and says when it was answered before', async () => {
+  test('happens once, however often it is sent, and marks a repeated response', async () => {
     const { token, id } = await app().verifiedUser();
     const first = await create(token, 'key-1', draft('Harbour'));
     expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
@@ -22,7 +22,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(await countTargets(id)).toBe(1);
   });
 
-  test('sent many times at once happens once; the others are told to wait, or get its answer', async () => {
+  test('sent many times at once happens once; the others are told to wait, or get its response', async () => {
     const { token, id } = await app().verifiedUser();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(token, 'key-1', draft('Harbour'))),
@@ -68,7 +68,7 @@ describe('a creating call with an Idempotency-Key', () => {
     ).toBeUndefined();
   });
 
-  test('keeps nothing of a password in its body that a guess could be compared with', async () => {
+  test('stores nothing of a password in its body that a guess could be checked against', async () => {
     const { token, id } = await app().administrator();
     const body = { email: 'made@example.org', full_name: 'Nora Newcomer', password: 'first-words' };
     const headers = { 'idempotency-key': 'key-1' };
@@ -99,7 +99,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(again.body).toMatchObject({ code: 'duplicate' });
   });
 
-  test('whose server was killed is taken up at once by another one, and by nobody while its server lives', async () => {
+  test('whose server was killed is handled at once by another one, and by no other while its server is alive', async () => {
     const { token, id } = await app().verifiedUser();
     const elsewhere = createListener({ connection: app().database.connection, log: createLogger('silent') });
     await elsewhere.listen('anything', { onMessage: () => undefined, onResync: () => undefined });

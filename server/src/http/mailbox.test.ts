@@ -68,7 +68,7 @@ describe('the embedded mailbox may be read', () => {
 });
 
 describe('its messages', () => {
-  test('come newest first, to one address or number, in any case', async () => {
+  test('are listed newest first, to one address or number, in any case', async () => {
     await put('1', 'Ann@Example.com', '2026-03-10T08:00:00Z', 'first');
     await put('2', '+447700900123', '2026-03-10T08:01:00Z', 'second');
     await put('3', 'ann@example.com', '2026-03-10T08:02:00Z', 'third');
@@ -97,7 +97,7 @@ describe('its messages', () => {
     });
   });
 
-  test('are 404 for whoever may not read them', async () => {
+  test('are 404 for anyone who may not read them', async () => {
     const crossSite = { headers: { 'x-forwarded-for': '203.0.113.1' } };
     expect((await app().call('GET', '/mailbox/messages', crossSite)).status).toBe(404);
     expect((await app().get('/mailbox', crossSite.headers)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('its messages', () => {
     );
   });
 
-  test('are 404 for everybody where messages really leave', async () => {
+  test('are 404 for everyone when messages are really sent', async () => {
     const real = await createTestApp({ realTransport: true });
     const admin = await real.administrator();
     expect((await real.call('GET', '/mailbox/messages', { token: admin.token })).status).toBe(404);
@@ -135,7 +135,7 @@ describe('its messages', () => {
     await real.close();
   });
 
-  test('stand on a page that shows them as text, with addresses as links', async () => {
+  test('are on a page that shows them as text, with addresses as links', async () => {
     await put(
       '4',
       'eve@example.com',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const save = (body: object) => app().call('PUT', '/admin/settings', { token: admin.token, body });
 
 describe('maintenance', () => {
-  it('closes the product to everybody but administrators, says why and until when, and ends by itself', async () => {
+  it('closes the product to everyone except administrators, says why and until when, and ends automatically', async () => {
     const ends = new Date(app().clock.now().getTime() + 60_000).toISOString();
     const general = {
       maintenance_mode: true,
@@ -36,7 +36,7 @@ describe('maintenance', () => {
     await save({ general: { maintenance_mode: false } });
   });
 
-  it('does not begin where its end has passed', async () => {
+  it('does not start if its end has passed', async () => {
     const past = new Date(app().clock.now().getTime() - 60_000).toISOString();
     const refused = {
       status: 422,
@@ -74,7 +74,7 @@ describe('what administrators set', () => {
     await save({ plans: { free: { max_targets: 3 }, basic: { max_targets: 10 }, pro: { max_targets: 50 } } });
   });
 
-  it('lets administrators in from named addresses alone, and never locks out whoever saves it', async () => {
+  it('admits administrators only from named addresses, and never locks out the one who saves it', async () => {
     const locked = await save({ security: { ip_allow_list: ['203.0.113.0/24'] } });
     expect(locked).toMatchObject({ status: 422 });
     expect((await save({ security: { ip_allow_list: ['127.0.0.0/8'] } })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('what administrators set', () => {
     await save({ security: { ip_allow_list: [] } });
   });
 
-  it('is versioned: a stale save is refused, and each change stands in the history and the audit log', async () => {
+  it('is versioned: a stale save is refused, and each change is in the history and the audit log', async () => {
     const { body } = await app().call('GET', '/admin/settings', { token: admin.token });
     const { version } = body as { version: number };
     expect(
@@ -126,7 +126,7 @@ describe('what administrators set', () => {
     });
   });
 
-  it('tells the password to the server that it was given for alone', async () => {
+  it('sends the password only to the server it was entered for', async () => {
     const heard: string[] = [];
     const server = createServer((socket) => {
       socket.write('220 ready\r\n');
@@ -165,7 +165,7 @@ describe('what administrators set', () => {
     await save({ email: { provider: 'configured', password: null } });
   });
 
-  it('tells how a test message fared, whatever the mail server says', async () => {
+  it('reports the result of a test message, whatever the mail server says', async () => {
     const answer = await app().call('POST', '/admin/settings/email/test', {
       token: admin.token,
       body: {

@@ -73,7 +73,7 @@ describe('a visit', () => {
     expect(await targetOf(target)).toMatchObject({ status: 'active' });
   });
 
-  it('speaks the language of the person, in its direction', async () => {
+  it('uses the person’s language and its direction', async () => {
     const { person, subject } = await reader();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
     const { text } = await app().get(links.pause(subject));
@@ -83,7 +83,7 @@ describe('a visit', () => {
 });
 
 describe('one press in the mail program', () => {
-  it('ends the emails about a target: by its other channels, or only listed', async () => {
+  it('ends the emails about a target, which keeps its other channels or is only listed', async () => {
     const { person, target, subject } = await reader();
     const done = await post(links.unsubscribe(subject), 'List-Unsubscribe=One-Click');
     expect(done.status).toBe(200);
@@ -104,7 +104,7 @@ describe('one press in the mail program', () => {
     expect(await channelsOf(person.id)).toContain('email');
   });
 
-  it('of a mail about a target that is deleted ends no other emails', async () => {
+  it('in an email about a deleted target ends no other emails', async () => {
     const { person, target, subject } = await reader({ channels: ['email'] });
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
     const done = await post(links.unsubscribe(subject), 'List-Unsubscribe=One-Click');
@@ -112,7 +112,7 @@ describe('one press in the mail program', () => {
     expect(await channelsOf(person.id)).toContain('email');
   });
 
-  it('of a digest ends all alert emails, and what waits to leave says why it does not', async () => {
+  it('in a digest ends all alert emails, and waiting ones record why they are not sent', async () => {
     const { person, target } = await reader({ channels: ['email'] });
     const { db } = app();
     const notification_id = await insertNotification(db, { user_id: person.id, target_id: target });
@@ -140,7 +140,7 @@ describe('one press in the mail program', () => {
 });
 
 describe('a button of the page', () => {
-  it('pauses the target and takes it back, and says so', async () => {
+  it('pauses the target and resumes it, and says so', async () => {
     const { target, subject } = await reader();
     const paused = await post(links.pause(subject), 'action=pause');
     expect(paused.text).toContain('is paused.');
@@ -166,7 +166,7 @@ describe('a button of the page', () => {
     },
   );
 
-  it('about a deleted target has nothing left to do', async () => {
+  it('about a deleted target does nothing', async () => {
     const { target, subject } = await reader();
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
     const { status, text } = await post(links.pause(subject), 'action=pause');
@@ -192,7 +192,7 @@ describe('Yes and No of an alert', () => {
     return { person, target, alerts: subject, subject: { userId: person.id, matchId: match }, feedback };
   }
 
-  it('ask with the answer that was pressed as the one button, and rate nothing by a visit', async () => {
+  it('ask for confirmation with one button for the chosen answer, and rate nothing on a visit', async () => {
     const { subject, feedback } = await rated();
     const yes = await app().get(links.rate(subject, 'yes'));
     expect(yes.status).toBe(200);
@@ -206,7 +206,7 @@ describe('Yes and No of an alert', () => {
     expect(await feedback()).toBeNull();
   });
 
-  it('rate by the button, once or twice, and offer the other answer', async () => {
+  it('rate with the button, once or twice, and offer the other answer', async () => {
     const { subject, feedback } = await rated();
     const done = await post(links.rate(subject, 'no'), 'say=no');
     expect(done.text).toContain('marked as not relevant');
@@ -217,7 +217,7 @@ describe('Yes and No of an alert', () => {
     expect(await feedback()).toBe('relevant');
   });
 
-  it('do nothing by a link that is not ours, that is for something else, or without an answer', async () => {
+  it('do nothing with a foreign link, one for something else, or without an answer', async () => {
     const { subject, alerts, target, feedback } = await rated();
     const url = links.rate(subject, 'yes');
     const { searchParams } = new URL(url, 'http://x');
@@ -235,7 +235,7 @@ describe('Yes and No of an alert', () => {
     expect(await targetOf(target)).toMatchObject({ status: 'active' });
   });
 
-  it('are gone with their target, and speak the language of the person', async () => {
+  it('stop working with their target, and use the person’s language', async () => {
     const { person, subject, target, feedback } = await rated();
     await app().db.updateTable('users').set({ locale: 'arabic' }).where('id', '=', person.id).execute();
     expect((await app().get(links.rate(subject, 'yes'))).text).toContain('نعم، كان مفيدًا');
@@ -251,7 +251,7 @@ describe('Yes and No of an alert', () => {
     expect(await feedback()).toBeNull();
   });
 
-  it('say so where target and match were deleted for good, and nothing of an account that is gone', async () => {
+  it('say so when target and match were deleted permanently, and reveal nothing about a deleted account', async () => {
     const { person, subject, target } = await rated();
     await app().db.deleteFrom('targets').where('id', '=', target).execute();
     const { status, text } = await app().get(links.rate(subject, 'yes'));

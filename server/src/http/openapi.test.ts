@@ -23,7 +23,7 @@ describe("the API's description", () => {
     expect(readFileSync(file, 'utf8'), HOW_TO_ACCEPT).toBe(text);
   });
 
-  test('names every call of the contract, with its bodies, answers and failures', () => {
+  test('lists every call of the contract, with its bodies, responses and errors', () => {
     const { paths } = openApiDocument(allCalls) as {
       paths: Record<string, Record<string, Record<string, object>>>;
     };
@@ -45,7 +45,7 @@ describe("the API's description", () => {
     });
   });
 
-  test('is served, and readable as a page: calls for programs first, by resource, ours folded away', async () => {
+  test('is served, and readable as a page: calls for programs first, by resource, internal ones collapsed', async () => {
     const { body } = await app().get('/api/openapi.json');
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Newswatch API' } });
     const page = await app().get('/api/docs');
@@ -63,7 +63,7 @@ describe("the API's description", () => {
   });
 });
 
-test('every call of the contract is answered by the server', async () => {
+test('the server implements every call of the contract', async () => {
   for (const { method, path: address } of rows) {
     const has = app().app.hasRoute({ method, url: `/api${address}` });
     expect([method, address, has]).toEqual([method, address, true]);

@@ -81,7 +81,7 @@ const policyOf = async (of: TestPerson | undefined, override: string | undefined
   (await app().get(path, cookies(of, override))).headers;
 
 describe('the link of an administrator', () => {
-  test('brings a developer’s server into this browser alone, with a banner and a way back', async () => {
+  test('opens a developer’s server in this browser only, with a banner and a way back', async () => {
     const { status, headers, cookie } = await open(
       `${await linkFor(development())}&to=%2Ftargets%2Fnew`,
       person,
@@ -112,7 +112,7 @@ describe('the link of an administrator', () => {
     expect((await app().get('/targets/new', cookies(person))).text).not.toContain('override-banner');
   });
 
-  test('admits the developer’s server in the policy of exactly those pages', async () => {
+  test('allows the developer’s server in the policy of exactly those pages', async () => {
     const { cookie } = await open(await linkFor(development()), person);
     const { 'content-security-policy': policy, ...headers } = await policyOf(person, cookie);
     for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src', 'img-src']) {
@@ -135,7 +135,7 @@ describe('the link of an administrator', () => {
     }
   });
 
-  test('opens a version that nobody gets yet, with its integrity, for who has the link and the role', async () => {
+  test('opens a version that is not served yet, with its integrity, for people with the link and the role', async () => {
     expect(versionIn(await registryOf(person, undefined))).toBe(DEPLOYED);
     const { cookie } = await open(await linkFor(preview()), person);
     const registry = await registryOf(person, cookie);
@@ -150,7 +150,7 @@ describe('the link of an administrator', () => {
   });
 
   test.each(['mf-targets', 'mf-admin'])(
-    'gives the files of such a version of %s to who opened its link, until the reset, and to nobody else',
+    'gives the files of such a version of %s to people who opened its link, until the reset, and to nobody else',
     async (name) => {
       upload(app().artefactsFolder, name);
       const opener = name === 'mf-admin' ? admin : person;
@@ -172,14 +172,14 @@ describe('the link of an administrator', () => {
     },
   );
 
-  test('names nobody the remotes that they may not load, in the list or on the page', async () => {
+  test('does not reveal remotes that a person may not load, in the list or on the page', async () => {
     const { cookie } = await open(await linkFor(preview('mf-admin', DEPLOYED)), admin);
     const signedOut = (await app().get('/sign-in', cookies(undefined, cookie))).text;
     expect(signedOut).toContain('<p data-when="open">Not what everyone sees, until');
     expect(signedOut).not.toContain('mf-admin');
   });
 
-  test('is a matter of record', async () => {
+  test('is recorded in the audit log', async () => {
     await linkFor(preview());
     const row = await app()
       .db.selectFrom('audit_log')
@@ -195,7 +195,7 @@ describe('the link of an administrator', () => {
     });
   });
 
-  test('is made by nobody else', async () => {
+  test('cannot be created by anyone else', async () => {
     expectEnvelope(
       await app().call('POST', '/overrides', { token: person.token, body: preview() }),
       'admin_required',
@@ -257,7 +257,7 @@ describe('opening a link is refused', () => {
     expect((await app().get(`/r/mf-admin/${NEXT}/page.js`, cookies(undefined, cookie))).status).toBe(404);
   });
 
-  test('after its time', async () => {
+  test('after it has expired', async () => {
     const link = await linkFor({ ...preview(), expires_in_minutes: 5 });
     app().clock.advance({ minutes: 6 });
     await refused(link, person, 410, 'expired');
@@ -283,7 +283,7 @@ describe('opening a link is refused', () => {
     }
   });
 
-  test('once the administrator who made it is none any more; what was opened with it ends', async () => {
+  test('once its creator is no longer an administrator; what was opened with it ends', async () => {
     const former = await app().administrator();
     const link = await linkFor(preview(), former);
     const { cookie } = await open(link, person);
@@ -294,7 +294,7 @@ describe('opening a link is refused', () => {
 });
 
 describe('an open override', () => {
-  test('ends with a reset, also for a copy of its cookie, and leads back to where one was', async () => {
+  test('ends with a reset, even for a copy of its cookie, and leads back to the previous page', async () => {
     const { cookie } = await open(await linkFor(preview()), person);
     const reset = await app().get('/override/reset', {
       ...cookies(person, cookie),
@@ -312,12 +312,12 @@ describe('an open override', () => {
     'https://news.example//evil.example',
     'https://news.example/override?token=x',
     'x',
-  ])('leads home from %s', async (referer) => {
+  ])('leads to the start page from %s', async (referer) => {
     const reset = await app().get('/override/reset', { host: 'news.example', referer });
     expect(reset.headers.location).toBe('/');
   });
 
-  test('ends with its time', async () => {
+  test('ends when it expires', async () => {
     const { cookie } = await open(await linkFor({ ...preview(), expires_in_minutes: 30 }), person);
     app().clock.advance({ minutes: 29 });
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
@@ -325,20 +325,20 @@ describe('an open override', () => {
     expect(versionIn(await registryOf(person, cookie))).toBe(DEPLOYED);
   });
 
-  test('is not for the next person at the same browser, and is there again for the first', async () => {
+  test('does not apply to the next person in the same browser, and returns for the first', async () => {
     const { cookie } = await open(await linkFor(preview()), person);
     expect(versionIn(await registryOf(await app().signUp(), cookie))).toBe(DEPLOYED);
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
   });
 
-  test('takes effect in no document that was made without it', async () => {
+  test('has no effect on documents created without it', async () => {
     const { cookie } = await open(await linkFor(preview()), person);
     const { override } = await registryOf(person, cookie);
     expect(versionIn(await registryOf(person, cookie, '?override=none'))).toBe(DEPLOYED);
     expect(versionIn(await registryOf(person, cookie, `?override=${override?.id}`))).toBe(NEXT);
   });
 
-  test('has no say in what is put into quarantine', async () => {
+  test('has no influence on quarantines', async () => {
     const { cookie } = await open(await linkFor(preview('mf-auth', DEPLOYED)), person);
     const body = { remote: 'mf-targets', version: DEPLOYED, phase: 'entry', composition_id: 'abcdefabcdef' };
     const failures = () =>
@@ -353,7 +353,7 @@ describe('an open override', () => {
     expect(await failures()).toHaveLength(1);
   });
 
-  test('cannot make an administrators’ remote anybody’s', async () => {
+  test('cannot make an administrators’ remote available to others', async () => {
     const version = 'eeeeee555555';
     const requires = { role: 'none', contract: '^1', react: '^19', ui: '^1' } as const;
     const anybodys = remoteDescriptor({ name: 'mf-admin', version, requires });
@@ -375,7 +375,7 @@ describe('a developer’s server without a link', () => {
   const address = `/override?remote=mf-targets&origin=${encodeURIComponent(ORIGIN)}`;
   const here = { host: '127.0.0.1:3000' };
 
-  test('is taken by a demo on this very machine, from somebody who is signed in', async () => {
+  test('is accepted by a demo on this machine, from a signed-in person', async () => {
     const { cookie } = await open(address, person, here);
     expect(versionIn(await registryOf(person, cookie))).toBe('development');
     expect((await open(address, undefined, here)).status).toBe(401);
@@ -389,7 +389,7 @@ describe('a developer’s server without a link', () => {
     expect(await open(address, person, headers)).toMatchObject({ status: 403, cookie: undefined });
   });
 
-  test('is not taken where the product stands in front of people', async () => {
+  test('is not accepted by a product in real use', async () => {
     deploy(production().artefactsFolder);
     await production().administrator();
     const someone = await production().signUp();
@@ -399,7 +399,7 @@ describe('a developer’s server without a link', () => {
     expect(answer.text).toContain('An administrator has to create the link');
   });
 
-  test('is offered to an administrator to vouch for, and opens nothing by itself', async () => {
+  test('is offered to an administrator to approve, and opens nothing by itself', async () => {
     const answer = await open(address, admin, { ...here, 'x-forwarded-for': '10.0.0.1' });
     expect(answer).toMatchObject({ status: 200, cookie: undefined });
     expect(answer.text).toContain(`data-remote="mf-targets" data-origin="${ORIGIN}"`);
@@ -407,7 +407,7 @@ describe('a developer’s server without a link', () => {
   });
 
   test.each(['javascript:alert(1)', 'https://evil.example:443', '//evil.example', ''])(
-    'is not taken from %s',
+    'is not accepted from %s',
     async (origin) => {
       const link = `/override?remote=mf-targets&origin=${encodeURIComponent(origin)}`;
       expect(await open(link, person, here)).toMatchObject({ status: 400, cookie: undefined });
@@ -433,7 +433,7 @@ describe('a deployer', () => {
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
   });
 
-  test('gets none of a version whose bytes are not its descriptor’s, and a link from before opens none', async () => {
+  test('gets no link to a version whose bytes do not match its descriptor, and an earlier link does not open it', async () => {
     const token = await tokenFor(['mf-targets']);
     const { link } = v.parse(OverrideLink, (await previewOf(token)).body);
     writeArtefact(app().artefactsFolder, `r/mf-targets/${NEXT}/page.js`, '/* changed */');
@@ -447,7 +447,7 @@ describe('a deployer', () => {
     expectEnvelope(asAdmin, 'deploy_refused');
   });
 
-  test('gets none of another remote, and none of a version that is not there', async () => {
+  test('gets no link to another remote, nor to a missing version', async () => {
     expectEnvelope(await previewOf(await tokenFor(['mf-content'])), 'deploy_forbidden');
     expectEnvelope(await previewOf(await tokenFor(['mf-targets']), 'cccccc999999'), 'not_found');
   });

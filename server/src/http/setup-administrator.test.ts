@@ -31,7 +31,7 @@ const signIn = () =>
   app.call('POST', '/auth/admin-login', { body: { email: 'ada@example.com', password: TEST_PASSWORD } });
 
 describe('without the demo and without an administrator', () => {
-  test('every page leads to making one', async () => {
+  test('every page leads to creating one', async () => {
     for (const at of ['/', '/sign-in', '/anything']) {
       const answer = await app.get(at);
       expect([answer.status, answer.headers.location]).toEqual([302, '/setup-administrator']);
@@ -42,7 +42,7 @@ describe('without the demo and without an administrator', () => {
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   });
 
-  test('the person with the code of the terminal makes one, who can sign in', async () => {
+  test('the person with the code from the terminal creates one, who can sign in', async () => {
     const answer = await submit(form());
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign-in-2']);
     expect((await signIn()).body).toMatchObject({
@@ -51,13 +51,13 @@ describe('without the demo and without an administrator', () => {
     expect((await app.get('/sign-in')).status).toBe(200);
   });
 
-  test('the page is gone for good afterwards, also for the next code', async () => {
+  test('the page is gone permanently afterwards, even for the next code', async () => {
     await submit(form());
     expect((await app.get('/setup-administrator')).status).toBe(404);
     expect((await submit(form({ email: 'eve@example.com' }))).statusCode).toBe(404);
   });
 
-  test('two forms sent at once make one administrator', async () => {
+  test('two forms sent at once create one administrator', async () => {
     const answers = await Promise.all([
       submit(form()),
       submit(form({ email: 'bob@example.com' })),

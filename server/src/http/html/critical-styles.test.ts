@@ -25,7 +25,7 @@ const rules = readStyleRules(SHEET);
 const of = (markup: string, family?: string) => criticalStyles(rules, classesIn(markup), family);
 
 describe('the styles of a painted page', () => {
-  it('are the rules its markup may match, in their order, and none for what is not there', () => {
+  it('are the rules its markup may match, in order, and no others', () => {
     const { css } = of('<p class="ui-page"></p>');
     expect(css).toBe(
       ':root{--ui-x:"}"}body{margin:0}.ui-page{color:red;&:hover{color:blue}}.ui-page:not(.ui-table){gap:2px}' +
@@ -33,14 +33,14 @@ describe('the styles of a painted page', () => {
     );
   });
 
-  it('bring the animations they name', () => {
+  it('include the animations they use', () => {
     const { css } = of('<p class="ui-x ui-brand"></p>');
     expect(css).toContain('@keyframes ui-turn{to{rotate:1turn}}');
     expect(css).not.toContain('ui-dim');
     expect(css).toContain('.ui-brand,.ui-table{gap:1px}');
   });
 
-  it("bring the faces of the page's font, its fallback, and the file that Latin text is set in", () => {
+  it("include the faces of the page's font, its fallback, and the file for Latin text", () => {
     const inter = of('<p></p>', 'Inter');
     expect(inter.font).toBe('/m/inter.woff2');
     expect(inter.css.match(/@font-face/g)).toHaveLength(3);

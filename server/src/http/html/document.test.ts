@@ -77,16 +77,16 @@ describe('the parts of the shell that not every page needs', () => {
     );
   };
 
-  it('are left out of a guest’s page that asks the server nothing', () => {
+  it('are omitted from a guest’s page that sends no requests', () => {
     expect(preloaded({}, ['react'])).toEqual(['bootstrap.js']);
   });
 
-  it('come with a page that asks it something, or of which nobody knows', () => {
+  it('are included in a page that sends requests, or an unknown page', () => {
     expect(preloaded({}, ['react', '@tanstack/react-query'])).toEqual(['bootstrap.js', 'asking.js']);
     expect(preloaded({}, undefined)).toEqual(['bootstrap.js', 'asking.js']);
   });
 
-  it('come with every page of a person, each once', () => {
+  it('are included in every page for signed-in people, each once', () => {
     const all = ['bootstrap.js', 'asking.js', 'framed.js'];
     expect(preloaded({ role: 'user' }, ['react'])).toEqual(all);
     expect(preloaded({ role: 'user', page: undefined }, ['react'])).toEqual(all);
@@ -100,7 +100,7 @@ describe('the document', () => {
     expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
   });
 
-  it('keeps what only the server paints with, and asks ahead for what the page of a person will ask for', () => {
+  it('omits what only the server needs, and prefetches the requests of a signed-in person’s page', () => {
     const route: RemoteRoute = {
       path: '/a',
       title: 'A',
@@ -124,7 +124,7 @@ describe('the document', () => {
     expect(renderDocument(given)).not.toContain('/user/dashboard');
   });
 
-  it('names the build before the one of today for the remote of its page, and for no other', () => {
+  it('names the previous build for the remote of its page, and for no other', () => {
     const before = { ...remote, version: 'bbbbbb', base_path: '/r/mf-a/bbbbbb/' };
     const one = { ...remote, previous: before };
     const other = { ...one, name: 'mf-b' };
@@ -137,12 +137,12 @@ describe('the document', () => {
     expect(remotes).toEqual([one, remote].map((known, at) => ({ ...known, name: ['mf-a', 'mf-b'][at] })));
   });
 
-  it('names itself after the page, with markup in the title made harmless', () => {
+  it('has the page’s title, with markup escaped', () => {
     expect(renderDocument(onPage)).toContain('<title>A &amp; &lt;b&gt; · Newswatch</title>');
     expect(renderDocument(parts)).toContain('<title>Newswatch</title>');
   });
 
-  it('preloads the shell alone where the address is nobody’s page', () => {
+  it('preloads only the shell if the address belongs to no page', () => {
     const links = renderDocument(parts).match(/<link rel="preload".*>/g);
     expect(links).toEqual([
       '<link rel="preload" as="script" href="/assets/shell1/bootstrap.js" integrity="sha384-boot" crossorigin="anonymous">',
@@ -164,7 +164,7 @@ describe('the document', () => {
     for (const script of scripts) expect(script).toContain('nonce="n+/="');
   });
 
-  it('follows the machine’s theme only where the person chose none', () => {
+  it('follows the system theme only if the person chose none', () => {
     expect(renderDocument(parts)).toContain('prefers-color-scheme');
     const dark = renderDocument({
       ...parts,
@@ -191,7 +191,7 @@ describe('the sidebar of the first paint', () => {
     });
   };
 
-  it('follows the width of the window where the person chose nothing, with the styles for both', () => {
+  it('follows the width of the window if the person chose nothing, with the styles for both', () => {
     expect(documentWith(undefined, 'user')).toMatch(/max-width: 1023px.*ui-frame-collapsed/);
     expect(asked[0]).toContain('ui-frame-collapsed');
   });
@@ -203,7 +203,7 @@ describe('the sidebar of the first paint', () => {
     expect(documentWith(true, 'user')).not.toContain('max-width: 1023px');
   });
 
-  it('is no matter of a page without one', () => {
+  it('does not affect a page without one', () => {
     expect(documentWith(undefined, undefined)).not.toContain('max-width: 1023px');
   });
 });
@@ -211,7 +211,7 @@ describe('the sidebar of the first paint', () => {
 describe('the guard of the shell’s beginning', () => {
   const html = renderDocument(onPage);
 
-  it('stands with the nonce before the first of the shell’s scripts, which it knows by their mark', () => {
+  it('is placed with the nonce before the first of the shell’s scripts, which it recognises by an attribute', () => {
     const guard = html.indexOf(`<script nonce="n+/=">${documentScripts['start-guard']}</script>`);
     expect(guard).toBeGreaterThan(0);
     expect(html.indexOf('<script defer data-shell="0"')).toBeGreaterThan(guard);
@@ -224,7 +224,7 @@ describe('the guard of the shell’s beginning', () => {
 });
 
 describe('the appearance in the cookies', () => {
-  it('is read, and is the default for anything odd', () => {
+  it('is read, and falls back to the default for invalid values', () => {
     expect(appearanceFrom({ theme: 'dark', font: 'system' })).toEqual({
       preference: 'dark',
       font: 'system',
@@ -241,7 +241,7 @@ describe('the appearance in the cookies', () => {
 });
 
 describe('the policy of pages', () => {
-  it('admits inline code by nonce alone, and no eval', () => {
+  it('allows inline code only with a nonce, and no eval', () => {
     const policy = contentSecurityPolicy({ nonce: 'abc' });
     expect(policy).toContain("script-src 'self' 'nonce-abc'");
     expect(policy).toContain("style-src 'self' 'nonce-abc'");
@@ -251,7 +251,7 @@ describe('the policy of pages', () => {
 });
 
 describe('a picture of initials', () => {
-  it('shows the letters of its file name, with markup made harmless', () => {
+  it('shows the letters of its file name, with markup escaped', () => {
     expect(initialsPicture('al.jpg')).toContain('>AL</text>');
     expect(initialsPicture('<a.jpg')).not.toContain('<A');
   });
@@ -261,19 +261,19 @@ describe('the styles of the first paint', () => {
   const styles = () => ({ css: '.ui-page{gap:1px}', font: '/assets/shell1/media/inter.woff2' });
   const html = renderDocument({ ...onPage, styles });
 
-  it('stand in the document, with the nonce, before anything else is asked for', () => {
+  it('are in the document, with the nonce, before any other request', () => {
     expect(html).toContain('<style nonce="n+/=">.ui-page{gap:1px}</style>');
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<link'));
   });
 
-  it('are followed by all the others below what is painted, which need not wait for them', () => {
+  it('are followed by all others below the painted content, which does not wait for them', () => {
     const sheet = html.indexOf('<link rel="stylesheet"');
     expect(sheet).toBeGreaterThan(html.indexOf('<div id="root"'));
     expect(sheet).toBeLessThan(html.indexOf('id="newswatch-boot"'));
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
   });
 
-  it("bring the page's font with them, in the way the stylesheet asks for it", () => {
+  it("include the page's font, as the stylesheet requests it", () => {
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/shell1/media/inter.woff2" crossorigin="anonymous">',
     );
@@ -291,7 +291,7 @@ describe('the styles of the first paint', () => {
     expect(asked).toEqual(['Inter', 'Manrope', undefined]);
   });
 
-  it('are waited for in the head where they cannot be read', () => {
+  it('are loaded in the head when they cannot be inlined', () => {
     const plain = renderDocument(onPage);
     expect(plain.indexOf('<link rel="stylesheet"')).toBeLessThan(plain.indexOf('<body>'));
     expect(plain).not.toContain('<style');

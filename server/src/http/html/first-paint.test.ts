@@ -44,7 +44,7 @@ const at = (route: Partial<RemoteRoute>, role?: 'user' | 'admin') =>
   });
 
 describe('the first paint', () => {
-  it('of a page in the frame has its navigation in order, its heading and where one is', () => {
+  it('of a page in the frame has its navigation in order, its heading and the current entry', () => {
     const html = at({ first_paint: { lead: 'A lead & more' } }, 'user');
     expect(html.indexOf('A &amp; &lt;b&gt;')).toBeLessThan(html.indexOf('Second'));
     expect(html).toContain('&lt;New&gt;');
@@ -54,7 +54,7 @@ describe('the first paint', () => {
     expect(html).toContain('Initializing...');
   });
 
-  it('folds a submenu as the shell does: open only around the page one is on', () => {
+  it('collapses a submenu as the shell does: open only around the current page', () => {
     const submenu = { title: 'Whats & app', icon: 'globe' };
     const folded: RemoteDescriptor = {
       ...remote,
@@ -75,7 +75,7 @@ describe('the first paint', () => {
     expect(paint('/users')).toContain('aria-expanded="true"');
   });
 
-  it('shows nobody an entry of other people, nor one that hangs on a flag', () => {
+  it('shows no entry for other roles, nor one that depends on a flag', () => {
     const html = at({}, 'user');
     expect(html).not.toContain('Secret');
     expect(html).not.toContain('Keys');
@@ -92,7 +92,7 @@ describe('the first paint', () => {
     expect(having(true)).toContain('Keys');
   });
 
-  it('shows nobody what they took out of their sidebar, but for the settings', () => {
+  it('omits what people hid from their sidebar, except the settings', () => {
     const settings = { ...remote, navigation: [...remote.navigation, entry({ path: '/settings' })] };
     const html = firstPaint({
       registry: { ...registry, remotes: [settings] },
@@ -109,7 +109,7 @@ describe('the first paint', () => {
     expect(html).toContain('href="/settings"');
   });
 
-  it('of a bare page is its one task, with a form to fill in where the remote declares one', () => {
+  it('of a page without the frame is its one task, with a form if the remote declares one', () => {
     const html = at({
       access: 'guest',
       first_paint: {

@@ -4,7 +4,7 @@ import { insertTarget } from '../../testing/rows.ts';
 
 const app = testApp({ defaultPlan: 'basic' });
 
-it('changes what is sent and nothing else, judges the whole, and tells a stale form so', async () => {
+it('changes only the fields that are sent, validates the whole, and refuses a stale form', async () => {
   const { id, token } = await app().verifiedUser();
   const target = await insertTarget(app().db, { user_id: id, name: 'Storms', keywords_any: ['storm'] });
   const change = (body: object, as = token) => app().call('PATCH', `/targets/${target}`, { token: as, body });
@@ -43,7 +43,7 @@ it('changes what is sent and nothing else, judges the whole, and tells a stale f
   });
 });
 
-it('takes words of the other mode only where the mode is changed with them', async () => {
+it('accepts terms of the other mode only if the mode changes too', async () => {
   const { id, token } = await app().verifiedUser();
   await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', id).execute();
   const target = await insertTarget(app().db, { user_id: id, keywords_any: ['storm'] });

@@ -13,7 +13,7 @@ const profile = async ({ token }: TestPerson): Promise<User> => {
 };
 
 describe('the code for the email address', () => {
-  test('verifies it, once, and a second click does no harm', async () => {
+  test('verifies it once, and a second click does no harm', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     for (let n = 0; n < 2; n += 1) {
@@ -26,7 +26,7 @@ describe('the code for the email address', () => {
     }
   });
 
-  test('is refused when wrong, with how often is left, and void after the fifth time', async () => {
+  test('is refused when wrong, with the attempts left, and invalid after the fifth', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     for (const left of [4, 3, 2, 1]) {
@@ -60,7 +60,7 @@ describe('the code for the email address', () => {
     expect(codes.filter((one) => one === 'code_attempts_exceeded')).toHaveLength(8);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const early = await app().signUp();
     const late = await app().signUp();
     app().clock.advance({ minutes: 9, seconds: 59 });
@@ -83,14 +83,14 @@ describe('the code for the email address', () => {
     }
   });
 
-  test('is good for its own person only', async () => {
+  test('is valid only for its own person', async () => {
     const ann = await app().signUp();
     const ben = await app().signUp();
     const answer = await verifyEmail(ben.token, app().messenger.codeFor(ann.email));
     expect(answer.body).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('is void once a new one was sent', async () => {
+  test('is invalid once a new one was sent', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     const first = messenger.codeFor(person.email);
@@ -149,7 +149,7 @@ describe('the code for the email address', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('asked for at once by two tabs is sent once', async () => {
+  test('requested by two tabs at once is sent once', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     clock.advance({ minutes: 2 });
@@ -161,7 +161,7 @@ describe('the code for the email address', () => {
     expect(messenger.sent.length - before).toBe(1);
   });
 
-  test('that cannot be sent is 503, and may be asked for again at once', async () => {
+  test('that cannot be sent returns 503, and may be requested again at once', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     clock.advance({ minutes: 2 });
@@ -176,13 +176,13 @@ describe('the code for the email address', () => {
     expect((await call('POST', '/user/send-email-verification', { token: person.token })).status).toBe(200);
   });
 
-  test('is not sent to an address that is verified already', async () => {
+  test('is not sent to an address that is already verified', async () => {
     const person = await app().verifiedUser();
     const answer = await app().call('POST', '/user/send-email-verification', { token: person.token });
     expect(answer.status).toBe(409);
   });
 
-  test('is sent again to somebody not signed in; who is unknown or verified is answered alike', async () => {
+  test('is sent again without a sign-in; unknown and verified addresses get the same response', async () => {
     const { call, clock, messenger, api } = app();
     const unverified = await app().signUp();
     const verified = await app().verifiedUser();
@@ -205,7 +205,7 @@ describe('the code for the email address', () => {
     expect((await resend(unverified.email)).status).toBe(429);
   });
 
-  test('that a stranger asked for voids none that the person has, and opens no further tries', async () => {
+  test('that a stranger requested invalidates none of the person’s own, and allows no more attempts', async () => {
     const { call, clock, messenger, api } = app();
     const person = await app().signUp();
     const own = messenger.codeFor(person.email);
@@ -234,7 +234,7 @@ describe('the code for the email address', () => {
     expect((await verifyEmail(other.token, messenger.codeFor(other.email))).status).toBe(200);
   });
 
-  test('that a stranger asked for ends with its own time, and the older one with its', async () => {
+  test('that a stranger requested expires on its own, as does the older one', async () => {
     const { call, clock, messenger, api } = app();
     const person = await app().signUp();
     const own = messenger.codeFor(person.email);
@@ -246,14 +246,14 @@ describe('the code for the email address', () => {
     expect((await verifyEmail(person.token, messenger.codeFor(person.email))).status).toBe(200);
   });
 
-  test('asked for with an expired token is 401, so that the client refreshes it and asks again', async () => {
+  test('requested with an expired token returns 401, so that the client refreshes the token and retries', async () => {
     const person = await app().signUp();
     app().clock.advance({ hours: 1 });
     const answer = await app().call('POST', '/auth/resend-verification', { token: person.token, body: {} });
     expect(answer.status).toBe(401);
   });
 
-  test('needs an address where nobody is signed in', async () => {
+  test('requires an address when nobody is signed in', async () => {
     const answer = await app().call('POST', '/auth/resend-verification', { body: {} });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ fields: { email: ['Please enter your email.'] } });

@@ -31,7 +31,7 @@ describe('the WhatsApp number', () => {
     expect(app().messenger.sent.at(-1)).toMatchObject({ channel: 'whatsapp', destination: number });
   });
 
-  test('once verified is a channel of the person, by their own act', async () => {
+  test('becomes a channel of the person once they have verified it', async () => {
     const { db, clock } = app();
     const person = await app().signUp();
     await save(person.token, '+447700900223');
@@ -52,7 +52,7 @@ describe('the WhatsApp number', () => {
     expect(row.whatsapp_opt_in_at).toEqual(clock.now());
   });
 
-  test('is no channel of somebody whose plan has none', async () => {
+  test('is not a channel if the plan does not include one', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     await save(person.token, '+447700900224');
@@ -85,7 +85,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('that is verified already needs nothing, and takes a pending one back', async () => {
+  test('that is already verified needs nothing, and withdraws a pending one', async () => {
     const person = await app().verifiedUser();
     await save(person.token, '+447700900226');
     const answer = await save(person.token, '+447700900555');
@@ -95,7 +95,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('can be taken away, with its channel', async () => {
+  test('can be removed, with its channel', async () => {
     const person = await app().signUp();
     await save(person.token, '+447700900227');
     await verify(person.token, '+447700900227', app().messenger.codeFor('+447700900227'));
@@ -108,7 +108,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('corrected within the minute is kept, and its code asked for later', async () => {
+  test('corrected within a minute is saved, and its code requested later', async () => {
     const person = await app().signUp();
     await save(person.token, '+447700900228');
     const old = app().messenger.codeFor('+447700900228');
@@ -153,7 +153,7 @@ describe('the WhatsApp number', () => {
     expect(answer.body).toMatchObject({ error: 'No pending WhatsApp change' });
   });
 
-  test('of a gateway that refuses is 503, and of one that hangs too, after a while', async () => {
+  test('returns 503 when the gateway refuses, and also when it hangs, after a while', async () => {
     const person = await app().signUp({ whatsapp: '+447700900232' });
     app().messenger.refuse = new Error('logged out');
     const refused = await send(person.token);

@@ -118,7 +118,7 @@ const statusOf = async () =>
   v.parse(DeployStatus, (await app().call('GET', '/deploy/status', { token })).body).remotes;
 
 describe('deploying a remote', () => {
-  test('gives the new version to the next session without a restart; old files stay served', async () => {
+  test('serves the new version to the next session without a restart; old files are still served', async () => {
     const before = await registry({}, admin.token);
     const build = await deployed();
     const { version } = build.artefact.descriptor;
@@ -145,7 +145,7 @@ describe('deploying a remote', () => {
     expect(await others()).toEqual(before);
   });
 
-  test('is taken back by a rollback, within one question to the registry', async () => {
+  test('is undone by a rollback, within one registry request', async () => {
     await deployed();
     const pointer = v.parse(Pointer, (await rollback()).body);
     expect(pointer).toMatchObject({ current: OLD, previous: null });
@@ -167,7 +167,7 @@ describe('deploying a remote', () => {
     expect(remote?.versions.map((kept) => kept.version)).toEqual(expect.arrayContaining([version, OLD]));
   });
 
-  test('is written down: who, what, and what stood before', async () => {
+  test('is recorded: who, what, and the previous version', async () => {
     const build = await deployed();
     await rollback();
     const rows = await app()
@@ -201,7 +201,7 @@ describe('deploying a remote', () => {
   });
 
   test.each(['mf-targets', 'mf-admin'])(
-    'gives nobody files of a version of %s that no pointer names; everybody theirs for a month after it served',
+    'serves no files of a version of %s without a pointer; served versions stay available for a month',
     async (name) => {
       const own = await tokenFor([name]);
       const build = buildOf(name);
@@ -275,7 +275,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await swap(build, await serialNow(), {}, foreign), 'deploy_forbidden');
   });
 
-  test('of the shell: no token is made for it, and an older one for it does nothing', async () => {
+  test('of the shell: no token is created for it, and an older one for it does nothing', async () => {
     const draft = { name: 'CI', remotes: ['mf-targets', 'shell'] };
     const answer = await app().call('POST', '/deploy/tokens', { token: admin.token, body: draft });
     const sentence = 'The shell cannot be deployed with a token. Run `npm start` instead';
@@ -331,7 +331,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   });
 
   test.each(['../../mf-admin/x.js', '/etc/passwd', 'a//b.js', '.env', 'a\\b.js'])(
-    'with a file that would lie elsewhere: %s',
+    'with a file outside its folder: %s',
     async (path) => {
       expectEnvelope(await upload(buildOf(), path, Buffer.from('x')), 'validation_failed');
     },
@@ -404,7 +404,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await upload(build, 'late.js', Buffer.from('late')), 'deploy_refused');
   });
 
-  test('with a packed twin that unpacks to different bytes than its file', async () => {
+  test('with a compressed copy that unpacks to different bytes than its file', async () => {
     const build = buildOf();
     build.contents.set('page.js.br', brotliCompressSync('hi'));
     const files = [...build.contents].map(([path, bytes]) => ({
@@ -420,7 +420,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await swap(twin, await serialNow()), 'deploy_refused');
   });
 
-  test('with a file beyond all measure, or one that is not sent as bytes', async () => {
+  test('with a file that is too large, or one that is not sent as bytes', async () => {
     const build = buildOf();
     expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
     const query = new URLSearchParams({ path: 'page.js', integrity: integrityOf(Buffer.from('x')) });
@@ -428,14 +428,14 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(answer, 'unsupported_media_type');
   });
 
-  test('as a rollback where there is nothing to go back to', async () => {
+  test('as a rollback with nothing to roll back to', async () => {
     expectEnvelope(await rollback(), 'deploy_refused');
     expect(await versionFor('mf-targets')).toBe(OLD);
   });
 });
 
 describe('a deployment is refused beside one that was taken,', () => {
-  test('with other bytes for a version that is there', async () => {
+  test('with different bytes for an existing version', async () => {
     const build = await deployed();
     const { version } = build.artefact.descriptor;
     const again = buildOf('mf-targets', { version });
@@ -464,7 +464,7 @@ describe('a deployment is refused beside one that was taken,', () => {
     expect((await statusOf())[0]?.pointer).toEqual(before);
   });
 
-  test('while another deploys: one wins, the other gets a clear conflict', async () => {
+  test('while someone else deploys: one wins, the other gets a clear conflict', async () => {
     const [one, two] = [buildOf(), buildOf()];
     const { serial } = await uploadAll(one);
     await uploadAll(two);
@@ -478,7 +478,7 @@ describe('a deployment is refused beside one that was taken,', () => {
   });
 });
 
-describe('what fitted when it was uploaded is looked at again', () => {
+describe('compatibility is checked again after the upload', () => {
   const SAME = { path: '/same', title: 'Same', access: 'user', page: 'same' } as const;
   const requires = (role: 'user' | 'admin') => ({ role, contract: '^1', react: '^19', ui: '^1' }) as const;
   const rollbackOf = (remote: string, as: string) =>
@@ -585,7 +585,7 @@ describe('a remote that is withdrawn', () => {
   const withdraw = (as: string, body: object = {}) =>
     app().call('POST', '/deploy/remotes/mf-targets/withdraw', { token: as, body });
 
-  test('needs its own token, and nobody else deploying meanwhile', async () => {
+  test('needs its own token, and no deployment by someone else in the meantime', async () => {
     const build = await deployed();
     const { serial } = v.parse(Announced, (await announce(build)).body);
     expectEnvelope(await withdraw('nwd_wrong'), 'deploy_token_invalid');
@@ -611,7 +611,7 @@ describe('a remote that is withdrawn', () => {
 describe('a canary', () => {
   const people = () => Promise.all(Array.from({ length: 12 }, () => app().signUp()));
 
-  test('of 0 % reaches nobody, of 100 % everybody, and a rollback ends it', async () => {
+  test('of 0 % reaches nobody, of 100 % everyone, and a rollback ends it', async () => {
     const everybody = await people();
     const versions = () => Promise.all(everybody.map((person) => versionFor('mf-targets', person.token)));
     const build = await deployed({ canary_percent: 0 });
@@ -622,7 +622,7 @@ describe('a canary', () => {
     expect(new Set(await versions())).toEqual(new Set([OLD]));
   });
 
-  test('gives a person the same version each time, in the page and over the API, and names the set', async () => {
+  test('gives a person the same version each time, in the page and over the API, with the composition id', async () => {
     const build = await deployed({ canary_percent: 50 });
     const answers = await Promise.all(
       (await people()).map(async (person) => {
@@ -640,7 +640,7 @@ describe('a canary', () => {
     expect(tester?.previous?.version).toBe(OLD);
   });
 
-  test('remembers a guest by a cookie that says nothing of them, and only while it is needed', async () => {
+  test('recognises a guest by an anonymous cookie, only while it is needed', async () => {
     expect((await app().get('/sign-in')).headers['set-cookie']).toBeUndefined();
     token = await tokenFor(['mf-auth']);
     const requires = { role: 'none', contract: '^1', react: '^19', ui: '^1' } as const;

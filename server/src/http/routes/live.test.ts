@@ -40,7 +40,7 @@ async function read(token: string, { path = '/live', at = url } = {}) {
   return stream;
 }
 
-test('a person hears at once of what happens to them, and of nobody else', async () => {
+test('a person gets their own events at once, and nobody else’s', async () => {
   const [ann, bob] = [await app().signUp(), await app().signUp()];
   const [hers, his] = [await read(ann.token), await read(bob.token)];
   expect(hers.response.headers.get('content-type')).toBe('text/event-stream');
@@ -50,7 +50,7 @@ test('a person hears at once of what happens to them, and of nobody else', async
   expect(his.text).not.toContain('notifications');
 });
 
-test('what a transaction publishes is told at its commit, and never when it is rolled back', async () => {
+test('what a transaction publishes is sent on commit, and never when it is rolled back', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token);
   const undone = transaction(app().db, async (trx) => {
@@ -63,7 +63,7 @@ test('what a transaction publishes is told at its commit, and never when it is r
   expect(stream.text).not.toContain('never');
 });
 
-test('topics of administrators reach administrators alone', async () => {
+test('administrator topics reach only administrators', async () => {
   const ann = await app().signUp();
   const admin = await app().administrator();
   const [hers, theirs] = [await read(ann.token), await read(admin.token)];
@@ -72,7 +72,7 @@ test('topics of administrators reach administrators alone', async () => {
   expect(hers.text).not.toContain('whatsapp');
 });
 
-test('the stream of the inbox carries nothing else', async () => {
+test('the inbox stream contains nothing else', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token, { path: '/notifications/stream' });
   await publishToPeople(app().db, 'jobs', { job_id: 'job_1' }, [ann.id]);
@@ -81,7 +81,7 @@ test('the stream of the inbox carries nothing else', async () => {
   expect(stream.text).not.toContain('jobs');
 });
 
-test('readers are told to read again when events may have been missed', async () => {
+test('clients are told to refetch when events may have been missed', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -89,7 +89,7 @@ test('readers are told to read again when events may have been missed', async ()
   await vi.waitFor(() => expect(stream.text).toContain('event: resync'), 10_000);
 });
 
-test('nobody is let in without a session, and the refusal is the envelope', async () => {
+test('nobody is admitted without a session, and the refusal uses the envelope', async () => {
   const { response } = await read('nonsense');
   expect(response.status).toBe(401);
   expect(await app().call('GET', '/live')).toMatchObject({
@@ -98,7 +98,7 @@ test('nobody is let in without a session, and the refusal is the envelope', asyn
   });
 });
 
-test('a reader who does not read is cut off, and the others hear on', async () => {
+test('a client that does not read is disconnected, and the others are not affected', async () => {
   const [ann, bob] = [await app().signUp(), await app().signUp()];
   const controller = new AbortController();
   open.push(controller);
@@ -115,7 +115,7 @@ test('a reader who does not read is cut off, and the others hear on', async () =
   await expect(stuck.text()).rejects.toThrow();
 });
 
-test('a product that stops says farewell and does not wait for its readers', async () => {
+test('a stopping product ends the streams and does not wait for its clients', async () => {
   const other = await createTestApp();
   const at = await listen(other.app, { host: '127.0.0.1', port: 0 });
   const ann = await other.signUp();

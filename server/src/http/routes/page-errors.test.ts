@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('an error of a page', () => {
-  test('is kept once however often it comes, with the code of ours in its stack', async () => {
+  test('is stored once however often it occurs, with our code in its stack', async () => {
     expect((await send(error(chromium()), error(chromium()))).status).toBe(202);
     app().clock.advance({ minutes: 1 });
     await send(error(chromium(), { page: '/targets/tgt_1', message: 'Cannot read properties of undefined' }));
@@ -60,7 +60,7 @@ describe('an error of a page', () => {
     ]);
   });
 
-  test('is read as Firefox and Safari tell it', async () => {
+  test('is read in the formats of Firefox and Safari', async () => {
     await send(error(`save@${page}:3:7\n@${page}:1:2\n`));
     const [one] = await shown();
     expect(one?.frames).toEqual([
@@ -69,7 +69,7 @@ describe('an error of a page', () => {
     ]);
   });
 
-  test('of an extension, of a version that never was, or without a stack is left aside', async () => {
+  test('from an extension, from an unknown version, or without a stack is ignored', async () => {
     await send(
       error('Error: x\n    at chrome-extension://abcdef/content.js:1:1'),
       error(chromium().replaceAll(VERSION, 'ffffff999999')),
@@ -78,12 +78,12 @@ describe('an error of a page', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('loses what an address in its message carries along', async () => {
+  test('is stored without the query of a URL in its message', async () => {
     await send(error(chromium(), { message: 'GET https://news.example/api/x?token=secret#there failed' }));
     expect((await shown())[0]?.message).toBe('GET https://news.example/api/x failed');
   });
 
-  test('of no shape is refused, and an address that floods is slowed down', async () => {
+  test('with an invalid shape is refused, and an address that floods is throttled', async () => {
     expectEnvelope(await send({ ...error(chromium()), stack: 'x'.repeat(8_001) }), 'validation_failed');
     const from = '10.9.9.9';
     const statuses = new Set<number>();
@@ -130,7 +130,7 @@ describe('source maps', () => {
     }
   });
 
-  test('are taken from whoever may deploy the remote only, and only where they can be read', async () => {
+  test('are accepted only from someone who may deploy the remote, and only if they are readable', async () => {
     const bytes = await packSourceMaps(maps);
     expectEnvelope(await keep(bytes, 'nwd_nobody'), 'deploy_token_invalid');
     expectEnvelope(await keep(bytes, await token(['mf-auth'])), 'deploy_forbidden');

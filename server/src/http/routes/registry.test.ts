@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('a version that fails', () => {
-  test('for three people is answered no more; the version before is, and it is said why', async () => {
+  test('for three people is no longer served; the previous one is, with the reason', async () => {
     for (const person of [await app().signUp(), await app().signUp()]) {
       expect((await report(person.token)).status).toBe(202);
     }
@@ -108,13 +108,13 @@ describe('a version that fails', () => {
     expect(await versionNow()).toBe(NEW);
   });
 
-  test('is not believed of guests for a remote that needs a sign-in', async () => {
+  test('is not accepted from guests for a remote that needs a sign-in', async () => {
     for (let turn = 0; turn < 4; turn += 1) await report(undefined, {}, `10.9.1.${turn}`);
     expect(await versionNow()).toBe(NEW);
   });
 });
 
-describe('what takes over from a version that fails is looked at as a deployment is', () => {
+describe('the replacement of a failing version is checked like a deployment', () => {
   const NEWEST = 'dddddd444444';
   const TAKEN = { path: '/taken', title: 'Taken', access: 'user', page: 'taken' } as const;
   const inFolder = (version: string, file: string) =>
@@ -183,7 +183,7 @@ describe('what takes over from a version that fails is looked at as a deployment
     expect((await pointerNow())?.serial).toBe(pointer?.serial);
   });
 
-  test('nothing, where it stands in for another one itself', async () => {
+  test('nothing, if it is already a fallback itself', async () => {
     await deployNext(NEWEST);
     await fail();
     expect(await pointerNow()).toMatchObject({ current: NEW, previous: OLD });
@@ -199,7 +199,7 @@ describe('a report', () => {
     expectEnvelope(await report(undefined, { version: '../..' }), 'validation_failed');
   });
 
-  test('too many in a minute are refused', async () => {
+  test('is refused after too many in a minute', async () => {
     const ip = '10.9.2.1';
     for (let turn = 0; turn < 30; turn += 1) expect((await report(undefined, {}, ip)).status).toBe(202);
     expectEnvelope(await report(undefined, {}, ip), 'rate_limited');

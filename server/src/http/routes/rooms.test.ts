@@ -81,7 +81,7 @@ describe('who may ask', () => {
     ids.notificationId = await insertNotification(db, { user_id });
   });
 
-  it('a stranger finds nothing of another person, by any call and whatever the id', async () => {
+  it('a stranger finds nothing of another person, with any call and any id', async () => {
     const stranger = await newPerson();
     const named = ourCalls.filter((call) => call.params);
     expect(named).not.toHaveLength(0);
@@ -122,7 +122,7 @@ describe('who may ask', () => {
     }
   });
 
-  it('administrators alone get what is theirs', async () => {
+  it('only administrators get administrator data', async () => {
     const admin = asker(await app().administrator());
     for (const call of Object.values(adminCalls.admin)) {
       const refused = refusal(await owner.ask(call.method, call.path));
@@ -180,7 +180,7 @@ describe('targets over HTTP', () => {
     });
   });
 
-  it('stop at the cap of the plan, also when twenty are sent at once', async () => {
+  it('stop at the plan’s limit, even when twenty are sent at once', async () => {
     const { ask } = await newPerson({ plan: 'free' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -248,7 +248,7 @@ describe('lists over HTTP', () => {
     }
   });
 
-  it('an inbox wants a verified channel, its bell does not', async () => {
+  it('an inbox requires a verified channel, its bell does not', async () => {
     const { ask } = await newPerson({ email_verified_at: null, whatsapp_verified_at: null });
     expect(refusal(await ask('GET', '/notifications'))).toMatchObject({
       status: 403,
@@ -257,7 +257,7 @@ describe('lists over HTTP', () => {
     expect(await ask('GET', '/notifications/unread-count')).toEqual({ status: 200, body: { unread: 0 } });
   });
 
-  it('the overview answers a newcomer and says what the plan allows', async () => {
+  it('the overview works for a newcomer and says what the plan allows', async () => {
     const { ask } = await newPerson({ plan: 'free', whatsapp_verified_at: null });
     const answer = await ask('GET', '/user/dashboard');
     expect(answer.status).toBe(200);

@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect((await app().call('GET', '/user/profile', { token: session.access_token })).status).toBe(200);
   });
 
-  test("is refused alike for a wrong password, an unknown address, and at the administrators' sign-in", async () => {
+  test("is refused the same way for a wrong password, an unknown address, and at the administrators' sign-in", async () => {
     const person = await app().signUp();
     const answers = [
       await login(person.email, 'Wrong-1-password'),
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await login('nobody@example.com', 'x')).status).toBe(401);
   });
 
-  test('waits after ten failures of an address, and keeps nobody waiting elsewhere', async () => {
+  test('waits after ten failures from an address, and does not affect anyone elsewhere', async () => {
     const { clock } = app();
     const { email, password } = await app().signUp();
     for (let n = 0; n < 10; n += 1) {
@@ -166,7 +166,7 @@ describe('a session', () => {
     });
   });
 
-  test('ends when its person signs out, also with an expired token, and again without complaint', async () => {
+  test('ends when its person signs out, even with an expired token, and again without an error', async () => {
     const { call, clock } = app();
     const { token, refreshToken } = await app().signUp();
     clock.advance({ hours: 2 });
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect(refused.body).toMatchObject({ code: 'session_revoked' });
   });
 
-  test("of an administrator takes the browser's cache along when it ends", async () => {
+  test("of an administrator clears the browser's cache when it ends", async () => {
     const admin = await app().administrator();
     const answer = await app().call('POST', '/auth/logout', { token: admin.token });
     expect(answer.headers['clear-site-data']).toBe('"cache"');
@@ -205,7 +205,7 @@ describe('a session', () => {
     await expect.poll(async () => (await call('GET', '/user/profile', { token })).status).toBe(401);
   });
 
-  test('of somebody suspended dies within five seconds, even unannounced', async () => {
+  test('of a suspended person ends within five seconds, even without an event', async () => {
     const { call, clock, db } = app();
     const { token, refreshToken, id } = await app().signUp();
     expect((await call('GET', '/user/profile', { token })).status).toBe(200);

@@ -12,7 +12,7 @@ const registration = (changes: object = {}) => ({
 });
 
 describe('signing up', () => {
-  test('makes an account, signs it in, and sends a code to the address', async () => {
+  test('creates an account, signs it in, and sends a code to the address', async () => {
     const { call, messenger, clock } = app();
     const answer = await call('POST', '/auth/register', {
       body: registration({ email: ' New.Person@Example.com ', timezone: 'Africa/Cairo', locale: 'arabic' }),
@@ -65,7 +65,7 @@ describe('signing up', () => {
     for (const secret of [person.password, person.refreshToken, code]) expect(rows).not.toContain(secret);
   });
 
-  test('keeps a WhatsApp number given with it, unverified, and the consent to be written to', async () => {
+  test('stores a WhatsApp number given with it, unverified, and the consent to messages', async () => {
     const { user, id } = await app().signUp({ whatsapp: '+447700900111', whatsapp_opt_in: true });
     expect(user.contact_info).toEqual({
       whatsapp: '+447700900111',
@@ -87,7 +87,7 @@ describe('signing up', () => {
     });
   });
 
-  test('with one address ten times at once makes one account', async () => {
+  test('with one address ten times at once creates one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         app().call('POST', '/auth/register', {
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test('stands although its code could not be sent, and says so', async () => {
+  test('succeeds even though its code could not be sent, and says so', async () => {
     const { messenger, call } = app();
     messenger.refuse = new Error('no mail today');
     const body = registration({ email: 'unlucky@example.com' });

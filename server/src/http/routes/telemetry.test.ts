@@ -71,13 +71,13 @@ describe('what pages measure', () => {
     expect(version?.vitals.INP).toBeNull();
   });
 
-  test('is not invented where nothing was measured', async () => {
+  test('is not invented when nothing was measured', async () => {
     expect((await health()).versions).toMatchObject([
       { loads: 0, failures: 0, failure_rate: null, ready_ms: null, vitals: { LCP: null } },
     ]);
   });
 
-  test('is not believed of a version nobody gets, nor of a remote the person cannot load', async () => {
+  test('is not accepted for a version that is not served, nor for a remote the person cannot load', async () => {
     const { token } = await app().signUp();
     await send(token, [ready({ version: 'ffffff999999' }), ready({ remote: 'mf-admin' })]);
     await send(undefined, [ready()]);
@@ -100,13 +100,13 @@ describe('what pages measure', () => {
     expectEnvelope(await send((await app().signUp()).token, loads), 'validation_failed');
   });
 
-  test('is refused in a flood', async () => {
+  test('is throttled in a flood', async () => {
     const { token } = await app().signUp();
     for (let turn = 0; turn < 60; turn += 1) await send(token, []);
     expectEnvelope(await send(token, []), 'rate_limited');
   });
 
-  test('is shown to administrators alone', async () => {
+  test('is shown only to administrators', async () => {
     const { token } = await app().signUp();
     expectEnvelope(await app().call('GET', '/admin/remotes', { token }), 'admin_required');
   });
@@ -140,7 +140,7 @@ describe('a canary', () => {
     return { token, version: remotes.find(({ name }) => name === 'mf-targets')?.version };
   }
 
-  test('that fails for its people and for nobody else is called worse, and goes on until somebody ends it', async () => {
+  test('that fails only for its own people is reported as worse, and continues until someone ends it', async () => {
     await begin();
     let people = 0;
     while (!(await health()).canary?.is_worse && people < 60) {
@@ -154,7 +154,7 @@ describe('a canary', () => {
     expect(await canaryNow()).toEqual({ version: NEW, percent: 50 });
   }, 30_000);
 
-  test('that fails like the version beside it is not called worse, also where several fail within an hour', async () => {
+  test('that fails like the current version is not reported as worse, even if several fail within an hour', async () => {
     await begin();
     const arms: Record<string, number> = { [OLD]: 0, [NEW]: 0 };
     while (Object.values(arms).some((people) => people < EACH)) {
@@ -176,7 +176,7 @@ describe('a canary', () => {
     });
   }, 30_000);
 
-  test('counts a person once, and only for the version that is theirs, and not before it began', async () => {
+  test('counts a person once, only for their own version, and not before it started', async () => {
     const serial = await begin();
     const { token, version } = await somebody();
     for (let turn = 0; turn < 5; turn += 1) await send(token, [failed({ version })]);

@@ -26,7 +26,7 @@ describe('the profile', () => {
     });
   });
 
-  test('takes a WhatsApp number and preferences along', async () => {
+  test('accepts a WhatsApp number and preferences', async () => {
     const { token } = await app().signUp();
     const answer = await put('/user/profile', token, {
       whatsapp: '+447700900301',
@@ -42,12 +42,12 @@ describe('the profile', () => {
     });
   });
 
-  test('with nothing to change answers the person as they are', async () => {
+  test('with nothing to change returns the unchanged person', async () => {
     const { token, id } = await app().signUp();
     expect((await put('/user/profile', token, {})).body).toMatchObject({ user: { id } });
   });
 
-  test('takes no body that is no object', async () => {
+  test('accepts no body that is not an object', async () => {
     const { token } = await app().signUp();
     const headers = { 'content-type': 'application/json' };
     for (const body of ['null', '[]', '7', '"a text"']) {
@@ -109,7 +109,7 @@ describe('the profile', () => {
 });
 
 describe('notification preferences', () => {
-  test('are taken by the names of the form too, and answered by one', async () => {
+  test('are also accepted with the form’s names, and returned under one', async () => {
     const { token } = await app().signUp();
     const update = {
       enabledChannels: ['email', 'whatsapp'],
@@ -137,7 +137,7 @@ describe('notification preferences', () => {
     );
   });
 
-  test('are changed in parts and answered whole', async () => {
+  test('are changed in parts and returned complete', async () => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, {
       enabled_channels: ['whatsapp', 'email', 'whatsapp'],
@@ -165,7 +165,7 @@ describe('notification preferences', () => {
     });
   });
 
-  test('keep the kinds of messages that an update does not name, and take nothing that is only told', async () => {
+  test('keep the kinds of messages that an update omits, and ignore read-only fields', async () => {
     const { token } = await app().signUp();
     const ask = (body: object) => put('/user/notification-preferences', token, body);
     await ask({ types: { match_digest: ['email', 'email'] }, include_excerpt_chars: 80 });
@@ -181,7 +181,7 @@ describe('notification preferences', () => {
     }
   });
 
-  test('keep the days and the priority of quiet hours where an update does not name them', async () => {
+  test('keep the days and the priority of quiet hours when an update omits them', async () => {
     const { token } = await app().signUp();
     const quiet = { enabled: true, start: '22:30', end: '06:00' };
     const chosen = { days: [1, 2, 3], allow_high_priority: false };
@@ -255,7 +255,7 @@ describe('the quota', () => {
     });
   });
 
-  test('counts the calls of all API keys in this hour, for whoever may make any', async () => {
+  test('counts the calls of all API keys in this hour, for people with API access', async () => {
     const { db } = app();
     const { id, token } = await app().signUp();
     await db
@@ -285,7 +285,7 @@ describe('the quota', () => {
     });
   });
 
-  test("is an administrator's own number where they set one, and none for administrators", async () => {
+  test('is the number an administrator set, if any, and unlimited for administrators', async () => {
     const { db } = app();
     const person = await app().signUp();
     await db

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('what a browser refused', () => {
-  test('is kept once however often it is reported, without what addresses carry along', async () => {
+  test('is stored once however often it is reported, without URL queries', async () => {
     expect((await send([csp(), csp()])).status).toBe(202);
     app().clock.advance({ minutes: 1 });
     await send([csp()]);
@@ -56,7 +56,7 @@ describe('what a browser refused', () => {
     expect(JSON.stringify(rows)).not.toMatch(/secret|ann/);
   });
 
-  test('is told in the older way too', async () => {
+  test('is also accepted in the older format', async () => {
     const report = {
       'document-uri': PAGE,
       'blocked-uri': 'inline',
@@ -66,7 +66,7 @@ describe('what a browser refused', () => {
     expect(await kept()).toMatchObject([{ kind: 'csp', rule: 'style-src', blocked: 'inline' }]);
   });
 
-  test('is put down to the build whose file it was, where there is such a build', async () => {
+  test('is attributed to the build whose file it was, if there is one', async () => {
     const file = (path: string) => ({ documentURL: PAGE, blockedURL: `https://news.example${path}` });
     await send([
       {
@@ -107,7 +107,7 @@ describe('what a browser refused', () => {
     expectEnvelope(await send(body, type), 'malformed_request');
   });
 
-  test('is not taken by any other call in these shapes', async () => {
+  test('is not accepted by any other call in these formats', async () => {
     const answer = await app().call('POST', '/auth/login', {
       body: '[]',
       headers: { 'content-type': 'application/reports+json' },
@@ -131,7 +131,7 @@ describe('what a browser refused', () => {
     expect(rows.some(({ blocked }) => blocked === 'eval')).toBe(false);
   });
 
-  test('is refused from one address that floods', async () => {
+  test('is throttled for an address that floods', async () => {
     const from = '10.8.9.9';
     for (let turn = 0; turn < 60; turn += 1) await send([], undefined, from);
     expectEnvelope(await send([], undefined, from), 'rate_limited');
@@ -139,7 +139,7 @@ describe('what a browser refused', () => {
 });
 
 test.each(['/sign-in', '/api/docs', '/mailbox'])(
-  '%s says where refusals go, and admits nothing unsafe',
+  '%s says where to report violations, and allows nothing unsafe',
   async (at) => {
     const { headers } = await app().get(at);
     const policy = String(headers['content-security-policy']);
@@ -150,12 +150,12 @@ test.each(['/sign-in', '/api/docs', '/mailbox'])(
   },
 );
 
-test('a page of the product admits no script without integrity', async () => {
+test('a page of the product allows no script without integrity', async () => {
   const { headers } = await app().get('/sign-in');
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(newswatch)');
 });
 
-test('over https the newer way of reporting is named too', () => {
+test('over https the newer reporting format is declared too', () => {
   const headers = documentHeaders({ nonce: 'n', https: true });
   expect(headers['content-security-policy']).toMatch(
     /; report-uri \/api\/telemetry\/violations; report-to newswatch$/,

@@ -108,7 +108,7 @@ async function world(dialect: Dialect, settings: Partial<StoredConfig>) {
 }
 
 describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, settings) => {
-  test('is refused where it is forged, changed or unsigned', async () => {
+  test('is refused if it is forged, changed or unsigned', async () => {
     const { postCallback, sent, row } = await world(dialect, settings);
     const { message } = await sent();
     const read = { kind: 'read', message } as const;
@@ -138,7 +138,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(await row(message.id)).toEqual(before);
   });
 
-  test('with words that mean nothing to us becomes a conversation, once, and its writer is told', async () => {
+  test('with unknown words becomes a conversation, once, and its writer gets a reply', async () => {
     const { postCallback, sent, emulator, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = {
@@ -157,7 +157,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(emulator.sent[1]?.to).toBe('+447700900555');
   });
 
-  test('that brings a picture says so in the conversation, with the words below it', async () => {
+  test('with a picture says so in the conversation, with its caption', async () => {
     const { postCallback, sent, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = { kind: 'received', from: '+447700900555', picture: true } as const;
@@ -173,7 +173,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     ]);
   });
 
-  test('is understood in whatever order it comes', async () => {
+  test('is handled in any order', async () => {
     const { postCallback, sent, row } = await world(dialect, settings);
     const { message } = await sent();
     for (const kind of ['read', 'failed', 'delivered', 'accepted'] as const)
@@ -188,7 +188,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
 });
 
 describe.each(providers)('a number that changes hands, over %s', (_name, dialect, settings) => {
-  test('receives nothing of its former owner, and its STOP is its new owner’s', async () => {
+  test('receives nothing of its former owner, and its STOP applies to its new owner', async () => {
     const { product, gateway, emulator, postCallback, sent } = await world(dialect, settings);
     const { db, clock } = product;
     const { person: former } = await sent();
