@@ -52,7 +52,7 @@ describe('a list that is read on by key', () => {
     }
   });
 
-  it('begins at a page that is named', async () => {
+  it('starts at a given page', async () => {
     const order = { keys: [id], descending: true };
     expect(await read(order, { per_page: 2, page: 2 })).toMatchObject({
       ids: 'cb',

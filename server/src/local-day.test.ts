@@ -5,14 +5,14 @@ import { lastLocalDays, localDay } from './local-day.ts';
 const HOUR_MS = 3_600_000;
 
 describe('the days of a time zone', () => {
-  it('end with the day the person lives in, not the day of Greenwich', () => {
+  it('end with the person’s current day, not the UTC day', () => {
     const now = new Date('2026-03-10T23:30:00Z');
     expect(localDay(now, 'Asia/Tokyo').date).toBe('2026-03-11');
     expect(localDay(now, 'UTC').date).toBe('2026-03-10');
     expect(localDay(now, 'America/New_York').date).toBe('2026-03-10');
   });
 
-  it('are in order, without a gap, and each begins where the one before ends', () => {
+  it('are in order, without a gap, and each starts where the previous one ends', () => {
     const days = lastLocalDays(new Date('2026-04-03T12:00:00Z'), 'Europe/Paris', 14);
     expect(days).toHaveLength(14);
     expect(days[0]?.date).toBe('2026-03-21');
@@ -34,7 +34,7 @@ describe('the days of a time zone', () => {
     expect((day.end.getTime() - day.start.getTime()) / HOUR_MS).toBe(hours);
   });
 
-  it('hold the moment they were asked at, in every zone at every time', () => {
+  it('contain the requested moment, in every zone at every time', () => {
     const moments = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2040-01-01'),

@@ -42,13 +42,13 @@ test('the code of an error stays readable', () => {
   expect(JSON.parse(out.lines[0] ?? '')).toMatchObject({ err: { code: 'ECONNREFUSED', message: 'refused' } });
 });
 
-test('a level below the chosen one is not written', () => {
+test('a level below the configured one is not written', () => {
   const out = capture();
   createLogger('warn', out).info('quiet');
   expect(out.lines).toEqual([]);
 });
 
-test('a level that is set later holds in every room, and in what a room made of its log', () => {
+test('a level that is set later applies to every room and to child loggers', () => {
   const out = capture();
   const log = createLogger('info', out);
   const room = roomLogger(log, 'jobs');

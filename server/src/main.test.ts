@@ -107,7 +107,7 @@ afterEach(async () => {
 });
 
 describe('a start', () => {
-  test('on an empty folder serves, prints people with passwords, and finds them again at the second start', async () => {
+  test('on an empty folder serves, prints the accounts with passwords, and finds them again at the second start', async () => {
     const first = start({});
     const said = await first.said('Newswatch is ready at');
     expect(said).toMatch(/Administrator +admin@demo\.newswatch +password: [\w-]{14}/);
@@ -167,7 +167,7 @@ describe('a start', () => {
     expect(server.complaints()).toContain('Set NEWSWATCH_DATA_DIR to another folder.');
   });
 
-  test('with a faulty environment names every fault at once', async () => {
+  test('with an invalid environment reports every error at once', async () => {
     const server = start({ PORT: 'many', NEWSWATCH_DEFAULT_PLAN: 'gold', NEWSWATCH_THROTTLE_FACTOR: '-1' });
     expect((await server.exit).code).toBe(1);
     for (const name of ['PORT', 'NEWSWATCH_DEFAULT_PLAN', 'NEWSWATCH_THROTTLE_FACTOR']) {
@@ -176,7 +176,7 @@ describe('a start', () => {
     expect(server.complaints()).not.toMatch(/many|gold|at .*\.ts/);
   });
 
-  test('without the demo offers to make the administrator', async () => {
+  test('without the demo offers to create the administrator', async () => {
     const server = start({ DATABASE_URL: sharedDatabaseUrl(), NEWSWATCH_DEMO: 'off' });
     const said = await server.said('Newswatch is ready at');
     const link = /Create the administrator \(once\): (\S+)/.exec(said)?.[1] ?? '';

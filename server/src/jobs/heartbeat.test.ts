@@ -27,7 +27,7 @@ test('a worker that started is listed, idle, with where it runs', async () => {
   expect(await row('wrk_1')).toMatchObject({ status: 'stopped' });
 });
 
-test('a beat tells what is going on, and counts what was done and what failed', async () => {
+test('a heartbeat reports the current work, and counts completed and failed work', async () => {
   let now = start;
   const heartbeat = await startTestWorker('wrk_2', () => now);
   await heartbeat.during(async () => {
@@ -47,7 +47,7 @@ test('a beat tells what is going on, and counts what was done and what failed', 
   await heartbeat.stop();
 });
 
-test('a beat after its row was removed writes it anew', async () => {
+test('a heartbeat after its row was removed creates it again', async () => {
   const heartbeat = await startTestWorker('wrk_3');
   await database.db.deleteFrom('workers').where('id', '=', 'wrk_3').execute();
   await heartbeat.draining();
@@ -71,7 +71,7 @@ test('a worker that stopped stays stopped, however long ago', () => {
   expect(workerStatus({ status: 'stopped', last_heartbeat_at: start, beat_ms: 10_000 }, now)).toBe('stopped');
 });
 
-test('rows of workers that are long gone are removed, those of the others stay', async () => {
+test('rows of workers that are long gone are removed, the others stay', async () => {
   await (await startTestWorker('wrk_old')).stop();
   await (await startTestWorker('wrk_new', () => new Date('2026-03-02T12:00:00Z'))).stop();
   await removeOldWorkers(database.db, new Date('2026-03-02T00:00:00Z'));

@@ -56,7 +56,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(seen.mock.calls).toEqual([['src_1', 1]]), 10_000);
   });
 
-  test('sent in a transaction begins at once after the commit', async () => {
+  test('sent in a transaction starts right after the commit', async () => {
     const kind = newKind();
     const jobs = start();
     const seen = vi.fn();
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await statesOf(kind)).toEqual([]);
   });
 
-  test('that fails is tried again, its neighbours in the batch are not', async () => {
+  test('that fails is retried, the others in its batch are not', async () => {
     const kind = newKind({ retry: { limit: 3, delaySeconds: 0, maxDelaySeconds: 1 } });
     const jobs = start();
     const attempts: string[] = [];
@@ -100,7 +100,7 @@ describe('a job', () => {
     await vi.waitFor(async () => expect(await statesOf(kind)).toEqual(['completed', 'completed']), 10_000);
   });
 
-  test('that fails for good goes to the dead letters, where it is counted', async () => {
+  test('that fails permanently goes to the dead-letter queue, where it is counted', async () => {
     const kind = newKind({ retry: { limit: 0, delaySeconds: 0, maxDelaySeconds: 1 } });
     const jobs = start();
     await jobs.send(kind, { source_id: 'src_3' });
@@ -111,7 +111,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('that is refused goes to the dead letters without another try', async () => {
+  test('that is refused goes to the dead-letter queue without a retry', async () => {
     const kind = newKind();
     const jobs = start();
     const handler = vi.fn(() => Promise.reject(new JobRefused('no such source')));
@@ -121,7 +121,7 @@ describe('a job', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  test('whose payload an older version wrote and nobody can read goes to the dead letters', async () => {
+  test('with an unreadable payload from an older version goes to the dead-letter queue', async () => {
     const kind = newKind();
     const older = { ...kind, payload: v.object({ source: v.string() }) };
     const jobs = start();
@@ -132,7 +132,7 @@ describe('a job', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test('for later waits, and is counted as delayed', async () => {
+  test('scheduled for later waits, and is counted as delayed', async () => {
     const kind = newKind();
     const jobs = start();
     await jobs.send(kind, { source_id: 'src_6' }, { startAfter: new Date('2999-01-01T00:00:00Z') });
@@ -183,7 +183,7 @@ describe('the job queue', () => {
     expect(await statesOf(kind)).toEqual(['completed']);
   });
 
-  test('goes on after all its connections were lost', async () => {
+  test('continues after all its connections were lost', async () => {
     const kind = newKind();
     const jobs = start();
     const seen = vi.fn();
@@ -216,7 +216,7 @@ describe('a job that a person started', () => {
     return { jobs, userId, id, look: () => jobs.find(userId, id) };
   };
 
-  test('tells how far it is, and hands over what it made', async () => {
+  test('reports its progress, and returns its result', async () => {
     const finish = Promise.withResolvers<{ rows: number }>();
     const { look } = await follow(async (_payload, { progress }) => {
       progress(3, 10);
@@ -239,12 +239,12 @@ describe('a job that a person started', () => {
     );
   });
 
-  test("is nobody else's to see", async () => {
+  test('is not visible to anyone else', async () => {
     const { jobs, id } = await follow(async () => undefined);
     expect(await jobs.find(await insertUser(database.db), id)).toBeUndefined();
   });
 
-  test('says in a sentence why it was refused, and of a fault of ours only that it was one', async () => {
+  test('says in a sentence why it was refused, and gives no details of an internal error', async () => {
     const refused = await follow(() => Promise.reject(new JobRefused('The file has no column "name".')));
     const broken = await follow(() => Promise.reject(new Error('relation "x" does not exist')));
     await vi.waitFor(async () => {
@@ -256,7 +256,7 @@ describe('a job that a person started', () => {
     }, 10_000);
   });
 
-  test('is queued again between two tries', async () => {
+  test('is queued again between two attempts', async () => {
     const { look } = await follow(() => Promise.reject(new Error('away')), { limit: 1, delaySeconds: 60 });
     await vi.waitFor(
       async () => expect(await look()).toMatchObject({ status: 'queued', started_at: expect.any(String) }),
@@ -264,7 +264,7 @@ describe('a job that a person started', () => {
     );
   });
 
-  test('whose worker was killed in its last try has failed', async () => {
+  test('whose worker was killed in its last attempt has failed', async () => {
     const end = Promise.withResolvers<void>();
     const { look, id } = await follow(() => end.promise);
     await vi.waitFor(async () => expect(await look()).toMatchObject({ status: 'running' }), 10_000);
@@ -275,7 +275,7 @@ describe('a job that a person started', () => {
     end.resolve();
   });
 
-  test('is not there where its transaction is rolled back', async () => {
+  test('does not exist when its transaction is rolled back', async () => {
     const kind = newKind();
     const userId = await insertUser(database.db);
     const jobs = start();

@@ -69,7 +69,7 @@ test('a job whose worker died three times while running it is handed to no fourt
   await vi.waitFor(() => expect(fourth).toHaveBeenCalledOnce(), { timeout: 10_000 });
 }, 90_000);
 
-test('the reason of a job that gave up is told, whoever wrote it down', () => {
+test('the reason for a failed job is shown, whoever recorded it', () => {
   expect(reasonOf({ message: 'feed gone' })).toBe('feed gone');
   expect(reasonOf({ value: { message: 'job heartbeat timeout' } })).toBe(
     'Its worker died while running it, and it must not be retried',

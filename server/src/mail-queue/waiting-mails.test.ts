@@ -83,7 +83,7 @@ describe('a notice', () => {
 describe('while the mail server is down', () => {
   const app = testApp({ throttleFactor: 0 });
 
-  test('a notice waits, is tried again for hours, and arrives once when it is back', async () => {
+  test('a notice waits, is retried for hours, and arrives once when the server is back', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     await changePassword(app(), person.token);
@@ -99,7 +99,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('a notice is the same message at each try, so that a mailbox shows it once', async () => {
+  test('a notice is the same message at each attempt, so that a mailbox shows it once', async () => {
     const person = await app().signUp();
     const sent: (string | undefined)[] = [];
     const real = app().messenger.sendNotice;
@@ -119,7 +119,7 @@ describe('while the mail server is down', () => {
     expect(noticesTo(app(), person.email).map(({ id }) => id)).toEqual([sent[0]]);
   });
 
-  test('a notice is given up after three days, or at once where nobody is at the address', async () => {
+  test('a notice is given up after three days, or at once if the address does not exist', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     await changePassword(app(), person.token);
@@ -136,7 +136,7 @@ describe('while the mail server is down', () => {
     app().messenger.refuse = undefined;
   });
 
-  test('a reset link waits: its age counts from when it was asked for, and the email says how much is left', async () => {
+  test('a reset link waits: its age counts from the request, and the email says how much time is left', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     expect((await forgot(app(), person.email)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('while the mail server is down', () => {
     expect((await good()).status).toBe(410);
   });
 
-  test('a reset link that would be expired is not sent, nor one to somebody who got in meanwhile', async () => {
+  test('an expired reset link is not sent, nor one to someone who signed in meanwhile', async () => {
     const [late, back] = [await app().signUp(), await app().signUp()];
     app().messenger.refuse = DOWN;
     for (const { email } of [late, back]) await forgot(app(), email);
@@ -175,7 +175,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('of three links that were asked for, one is sent', async () => {
+  test('of three requested links, one is sent', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     for (let n = 0; n < 3; n += 1) {
@@ -187,7 +187,7 @@ describe('while the mail server is down', () => {
     expect(kindsTo(app(), person.email)).toEqual(['reset_link']);
   });
 
-  test('signing up makes the account and says that no code went out; a good one comes when the mail server is back', async () => {
+  test('signing up creates the account and says that no code was sent; a valid one arrives when the mail server is back', async () => {
     app().messenger.refuse = DOWN;
     const person = await app().signUp();
     const resend = () => app().call('POST', '/user/send-email-verification', { token: person.token });
@@ -206,7 +206,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('a code is not sent again to somebody who got another one, or needs none', async () => {
+  test('a code is not sent again to someone who got another one, or needs none', async () => {
     app().messenger.refuse = DOWN;
     const [asked, verified] = [await app().signUp(), await app().signUp()];
     await app()
@@ -226,7 +226,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('nothing that opens an account stands in what waits, and a deleted person leaves only their last notice', async () => {
+  test('stored emails contain no credentials, and a deleted person leaves only their last notice', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     await forgot(app(), person.email);
@@ -247,6 +247,6 @@ describe('while the mail server is down', () => {
   });
 });
 
-test('the waits between tries grow to two minutes, for a reset link ends after an hour', () => {
+test('the delays between attempts grow to two minutes, because a reset link expires after an hour', () => {
   expect([1, 2, 3, 4, 5, 50].map(waitAfterTry)).toEqual([15_000, 30_000, 60_000, 120_000, 120_000, 120_000]);
 });

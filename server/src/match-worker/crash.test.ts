@@ -47,7 +47,7 @@ async function addNews() {
 }
 
 describe.each(steps)('a matcher that dies at "%s"', (step) => {
-  test('leaves all of its work or none, and the next one makes it whole', async () => {
+  test('leaves all of its work or none, and the next one completes it', async () => {
     const { user, article, email, whatsapp } = await addNews();
     const dying = await startTestMatchWorker(database.storage, {
       checkpoint: (reached) => {
@@ -95,7 +95,7 @@ describe.each(steps)('a matcher that dies at "%s"', (step) => {
   });
 });
 
-test('what vanishes nowhere: every match is an alert with both channels accounted for, or says why not', async () => {
+test('nothing is lost: every match is an alert with both channels accounted for, or says why not', async () => {
   const rows = await database.db
     .selectFrom('matches')
     .leftJoin('deliveries', 'deliveries.notification_id', 'matches.notification_id')

@@ -25,7 +25,7 @@ describe('a target', () => {
     for (const target of targets) expect(await matchesOf(target)).toHaveLength(1);
   });
 
-  test('whose words change matches by the new ones at once', async () => {
+  test('whose words change uses the new ones at once', async () => {
     const [word, other] = [newWord(), newWord()];
     const target = await addTarget(await insertReader(database.db), word);
     const matching = await start();
@@ -52,7 +52,7 @@ describe('a target', () => {
     expect(await matchesOf(target)).toEqual([]);
   });
 
-  test('of a suspended person lists its matches and tells nobody', async () => {
+  test('of a suspended person lists its matches and alerts nobody', async () => {
     const word = newWord();
     const user = await insertReader(database.db, { status: 'suspended' });
     await addTarget(user, word);
@@ -61,7 +61,7 @@ describe('a target', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → user_inactive`]);
   });
 
-  test('that was saved while the connection that tells of it was cut is known all the same', async () => {
+  test('that was saved while the notification connection was lost is still known', async () => {
     const user = await insertReader(database.db);
     const matching = await startElsewhere();
     await matching.idle();
@@ -84,7 +84,7 @@ describe('a target', () => {
 });
 
 describe('several matchers at once', () => {
-  test('match every article once between them, and keep the daily cap to the number', async () => {
+  test('match every article exactly once, and respect the daily cap exactly', async () => {
     const word = newWord();
     const capped = JSON.stringify({ ...preferences, max_daily_notifications: 7 });
     const user = await insertReader(database.db, { notification_preferences: capped });
@@ -107,7 +107,7 @@ describe('several matchers at once', () => {
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 7, noticed: 100 }]);
   });
 
-  test('alert a story once, whichever of them gets its articles', async () => {
+  test('alert about a story once, whichever of them gets its articles', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word);

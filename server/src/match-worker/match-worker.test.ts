@@ -10,7 +10,7 @@ import { readDecisions } from './testing/world.ts';
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 
 describe('a stored article', () => {
-  test('becomes match, notification and deliveries, told to the senders', async () => {
+  test('becomes match, notification and deliveries, and notifies the senders', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const target = await addTarget(user, word);
@@ -48,7 +48,7 @@ describe('a stored article', () => {
     await stop();
   });
 
-  test('is taken up when the crawler tells of it', async () => {
+  test('is matched when the crawler announces it', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const target = await addTarget(user, word);
@@ -72,7 +72,7 @@ describe('a stored article', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → ${reason}`]);
   });
 
-  test('of a story alerts once per target, whether its articles come together or apart', async () => {
+  test('of a story alerts once per target, whether its articles arrive together or separately', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word);
@@ -108,7 +108,7 @@ describe('a stored article', () => {
     expect(row?.matched_at).toEqual(NOON);
   });
 
-  test('that cannot be matched is set aside and holds nobody else up', async () => {
+  test('that cannot be matched is set aside and does not delay others', async () => {
     const word = newWord();
     const target = await addTarget(await insertReader(database.db), word);
     const bad = await addArticle(word, { first_seen_at: before(NOON, { minutes: 5 }) });
@@ -162,7 +162,7 @@ describe('an edited article', () => {
     expect((await matchesOf(target)).map((match) => match.highlights)).toEqual([[]]);
   });
 
-  test('alerts a target that only the new text hits', async () => {
+  test('alerts for a target that only the new text matches', async () => {
     const [word, other] = [newWord(), newWord()];
     const user = await insertReader(database.db);
     await addTarget(user, other);
@@ -179,7 +179,7 @@ describe('an edited article', () => {
 });
 
 describe('a target that says more than words', () => {
-  test('finds only in its categories of sources, and between its start and its end', async () => {
+  test('finds articles only in its source categories, and between its start and its end', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const science = await insertSource(database.db, { category: 'science' });
@@ -200,7 +200,7 @@ describe('a target that says more than words', () => {
     expect(await matchesOf(now)).toHaveLength(2);
   });
 
-  test('with a cap of its own holds what is over it for the digest, and says so once at 80 and at 100 %', async () => {
+  test('with its own cap holds the excess for the digest, and says so once at 80 and at 100 %', async () => {
     const word = newWord();
     const user = await insertReader(database.db, { locale: 'french' });
     const target = await addTarget(user, word, { name: 'Port', daily_cap: 5 });

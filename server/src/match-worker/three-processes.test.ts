@@ -222,7 +222,7 @@ describe('three processes, two of them killed', () => {
     expect(Object.keys(states).sort()).toEqual(expect.arrayContaining(['held', 'suppressed']));
   });
 
-  test('tell nobody twice about a story, on any channel', async () => {
+  test('alert nobody twice about a story, on any channel', async () => {
     const sent = (await listAllDeliveries()).filter(({ sent_at }) => sent_at !== null);
     const told = sent.map(({ user_id, target_id, story_key, channel }) =>
       [user_id, target_id, story_key, channel].join(' '),
@@ -236,13 +236,13 @@ describe('three processes, two of them killed', () => {
     );
   });
 
-  test('alert about nothing that was seen before its target watched', async () => {
+  test('alert about nothing that was seen before its target started', async () => {
     const early = (await listMatches()).filter((match) => match.first_seen_at < match.watching_since);
     expect(early.length).toBeGreaterThan(0);
     for (const match of early) expect(match.notification_id).toBeNull();
   });
 
-  test('keep a cap between them, and hold the rest', async () => {
+  test('respect a cap together, and hold the rest', async () => {
     const emails = (await listDeliveries(people.capped)).filter(({ channel }) => channel === 'email');
     const sent = emails.filter(({ sent_at }) => sent_at !== null);
     expect(sent).toHaveLength(CAP);
@@ -251,7 +251,7 @@ describe('three processes, two of them killed', () => {
     for (const { status, reason } of rest) expect([status, reason]).toEqual(['held', 'daily_cap']);
   });
 
-  test('count for each person the alerts that went out alone', async () => {
+  test('count only sent alerts for each person', async () => {
     const counts = await database.db.selectFrom('daily_alerts').select(['user_id', 'sent']).execute();
     for (const userId of [people.live, people.capped]) {
       const live = (await listDeliveries(userId)).filter(
@@ -282,7 +282,7 @@ describe('three processes, two of them killed', () => {
   });
 
   // Invariant 12 of product.md, section 15.
-  test('send nothing more after STOP but what was in their hands', async () => {
+  test('send nothing after STOP except what was already being sent', async () => {
     const { db } = database;
     const COUNT = 300;
     const whatsapp = newNumber();
@@ -333,7 +333,7 @@ describe('three processes, two of them killed', () => {
   });
 
   // Invariant 11 of product.md, section 15. Last, because the clocks of all processes are moved.
-  test('deliver one digest a day also on days of 23 and of 25 hours, with every alert in one of them', async () => {
+  test('deliver one digest a day even on days of 23 and 25 hours, with every alert in one of them', async () => {
     const { db } = database;
     const source = await insertSource(db);
     const expected: string[] = [];

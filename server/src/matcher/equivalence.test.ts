@@ -10,7 +10,7 @@ import type { Hit, MatchableArticle, TargetTerms } from './types.ts';
 
 const byTarget = (hits: Hit[]) => [...hits].sort((a, b) => (a.targetId < b.targetId ? -1 : 1));
 
-it('finds exactly what the naive evaluation finds, and tells it alike', () => {
+it('finds exactly what the naive evaluation finds, and reports it the same way', () => {
   let found = 0;
   const foundBy = { near: 0, stretch: 0, not: 0, filter: 0 };
   const cases = anyWorld.chain((world) =>
@@ -114,7 +114,7 @@ it('still does while targets are saved, removed and merged at any moment', async
   expect(found).toBeGreaterThan(rounds(5, 50));
 }, 120_000);
 
-it('reads any text at all as the plain reading does', () => {
+it('reads any text as the plain reader does', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

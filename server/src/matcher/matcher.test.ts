@@ -21,17 +21,17 @@ function finds(terms: Partial<TargetTerms>, body: string): boolean {
 }
 
 describe('which articles a target matches', () => {
-  it('matches when any one of its alternatives is there', () => {
+  it('matches when any of its alternatives is present', () => {
     expect(finds({ any: ['wind', 'solar'] }, 'New solar parks')).toBe(true);
     expect(finds({ any: ['wind', 'solar'] }, 'New coal mines')).toBe(false);
   });
 
-  it('matches only when every required keyword is there', () => {
+  it('matches only when every required keyword is present', () => {
     expect(finds({ all: ['wind', 'Spain'] }, 'Spain builds wind farms')).toBe(true);
     expect(finds({ all: ['wind', 'Spain', 'tax'] }, 'Spain builds wind farms')).toBe(false);
   });
 
-  it('does not match when an excluded keyword is there', () => {
+  it('does not match when an excluded keyword is present', () => {
     expect(finds({ any: ['jaguar'], none: ['car'] }, 'A jaguar in the forest')).toBe(true);
     expect(finds({ any: ['jaguar'], none: ['car'] }, 'The jaguar is a car')).toBe(false);
     expect(finds({ any: ['jaguar'], none: ['sports car', 'zoo'] }, 'A jaguar, a sports car')).toBe(false);
@@ -81,7 +81,7 @@ describe('which articles a target matches', () => {
     expect(matcher.matchIds(anArticle({ title: 'Lee wins' })).sort()).toEqual(['text', 'title']);
   });
 
-  it('keeps to the languages and sources the target names', () => {
+  it('respects the target’s languages and sources', () => {
     const matcher = matcherOf([
       aTarget({ id: 'french', any: ['Paris'], languages: ['french'] }),
       aTarget({ id: 'included', any: ['Paris'], sources: { scope: 'include', ids: ['s1', 's2'] } }),
@@ -95,7 +95,7 @@ describe('which articles a target matches', () => {
     expect(ids('never heard of', 'english')).toEqual(['excluded']);
   });
 
-  it('stays silent for targets that can never match', () => {
+  it('finds nothing for targets that can never match', () => {
     expect(finds({ none: ['word'] }, 'Any text')).toBe(false);
     expect(finds({ any: ['🔥'] }, '🔥')).toBe(false);
     expect(finds({ all: ['…'], any: ['text'] }, 'Any text')).toBe(false);
@@ -103,7 +103,7 @@ describe('which articles a target matches', () => {
 });
 
 describe('a changing set of targets', () => {
-  it('matches a saved target from the next article on', () => {
+  it('matches a saved target starting with the next article', () => {
     const matcher = matcherOf([]);
     expect(matcher.matchIds(anArticle({ body: 'Lisbon' }))).toEqual([]);
     matcher.upsert(aTarget({ id: 'new', any: ['Lisbon'] }));
@@ -133,7 +133,7 @@ describe('a changing set of targets', () => {
     expect(matcher.size).toBe(1);
   });
 
-  it('forgets a removed target, and does not mind an unknown one', () => {
+  it('forgets a removed target, and ignores an unknown one', () => {
     const matcher = matcherOf([aTarget({ id: 't', any: ['one'] })]);
     matcher.remove('nobody');
     matcher.remove('t');
@@ -164,7 +164,7 @@ describe('a changing set of targets', () => {
     expect(matcher.stats()).toMatchObject({ targets: 3, delta: 0, tombstones: 0, merges: 2 });
   });
 
-  it('merges by itself when enough has changed', async () => {
+  it('merges automatically when enough has changed', async () => {
     const matcher = matcherOf([], { mergeAfter: 3 });
     for (const id of ['a', 'b', 'c']) matcher.upsert(aTarget({ id, any: ['word'] }));
     expect(matcher.stats().merging).toBe(true);
@@ -182,7 +182,7 @@ describe('a changing set of targets', () => {
 });
 
 describe('what a hit tells', () => {
-  it('points at every keyword, as typed, in reading order', () => {
+  it('lists every keyword, as typed, in reading order', () => {
     const [hit] = matcherOf([aTarget({ all: ['Élection'], any: ['Lyon', 'Grand Lyon', 'Nice'] })]).match(
       anArticle({ language: 'french', title: 'L’élection à Lyon', body: '« Le Grand Lyon vote »' }),
     );
@@ -233,7 +233,7 @@ describe('odd articles', () => {
     expect(finds({ any: ['هيئة bbc'] }, 'هيئةBBC')).toBe(true);
   });
 
-  it('goes on when it has met more words than it may remember', () => {
+  it('continues after more words than it may remember', () => {
     const matcher = matcherOf([aTarget({ id: 't', all: ['w5', 'w900'] })], { vocabularyLimit: 50 });
     const body = Array.from({ length: 1000 }, (_, index) => `w${index}`).join(' ');
     for (let round = 0; round < 3; round++) expect(matcher.matchIds(anArticle({ body }))).toEqual(['t']);

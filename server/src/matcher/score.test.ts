@@ -37,7 +37,7 @@ it.each(CASES)('%s', (_, terms, article, score) => {
   expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
 });
 
-it('reads ten thousand places of two keywords without delay', () => {
+it('scores ten thousand positions of two keywords without delay', () => {
   const places = Array.from({ length: 10_000 }, (_, position) => ({
     keyword: position % 2,
     field: 'body' as const,

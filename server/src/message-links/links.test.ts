@@ -3,7 +3,7 @@ import { createMessageLinks, linkToken, ratingToken, readLinkToken, readRatingTo
 
 const subject = { userId: 'usr_01', targetId: 'tgt_01' };
 
-test('a token says whom and what it is about, and nobody else can make one', () => {
+test('a token names its person and subject, and cannot be forged', () => {
   const token = linkToken('key', subject);
   expect(readLinkToken('key', token)).toEqual(subject);
   expect(readLinkToken('another key', token)).toBeUndefined();
@@ -28,7 +28,7 @@ test('without a target it is about all alerts', () => {
   );
 });
 
-test('a token that rates a match rates no other, and silences nothing', () => {
+test('a token that rates a match cannot rate another, and mutes nothing', () => {
   const match = { userId: 'usr_01', matchId: 'mat_01' };
   const token = ratingToken('key', match);
   expect(readRatingToken('key', token)).toEqual(match);

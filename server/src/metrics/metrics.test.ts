@@ -26,7 +26,7 @@ async function scraped(token?: string) {
   return answer;
 }
 
-it('counts requests by route and class of status, and what waits by queue', async () => {
+it('counts requests by route and status class, and waiting jobs by queue', async () => {
   const { statusCode, body, headers } = await scraped(TOKEN);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('text/plain');
@@ -41,7 +41,7 @@ it('counts requests by route and class of status, and what waits by queue', asyn
   expect(body).toContain('process_resident_memory_bytes');
 });
 
-it('is read by nobody without the token', async () => {
+it('is not readable without the token', async () => {
   for (const token of [undefined, 'another-token-of-tests', `${TOKEN}!`]) {
     const { statusCode, body } = await scraped(token);
     expect(statusCode, token).toBe(401);

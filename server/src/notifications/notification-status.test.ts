@@ -22,7 +22,7 @@ describe('how a notification stands', () => {
     expect(notificationStatus(deliveries)).toEqual({ status, reason });
   });
 
-  it('is sent when the inbox is all it was for', () => {
+  it('is “sent” when it was for the inbox only', () => {
     expect(notificationStatus([])).toEqual({ status: 'sent', reason: null });
   });
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the inbox', () => {
-  it('lists the newest first, each with what became of it on every channel', async () => {
+  it('lists the newest first, each with its outcome on every channel', async () => {
     const target_id = await insertTarget(database.db, { user_id: reader, name: 'Storms' });
     const older = await insert(2);
     const newer = await insert(1, { target_id });
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(items[1]).toMatchObject({ target: null, deliveries: [] });
   });
 
-  it('shows the sentence that matched: of the summary, else of the text, each target its own', async () => {
+  it('shows the sentence that matched, from the summary or else the text, for each target', async () => {
     const source_id = await insertSource(database.db);
     const content_text = `A first line.\n${'Words without end. '.repeat(200)}\nThe storm comes at noon. Trees fall later.`;
     const article_id = await insertArticle(database.db, { source_id, content_text });
@@ -106,7 +106,7 @@ describe('the inbox', () => {
     expect(await listed(reader, { archived: true })).toEqual([archived]);
   });
 
-  it('is read on by its cursor, none twice and none left out while new ones arrive', async () => {
+  it('is paged by its cursor, without duplicates or gaps while new ones arrive', async () => {
     const made = [];
     for (let index = 0; index < 12; index += 1) made.push(await insert(5 + Math.floor(index / 4)));
     const read: string[] = [];
@@ -128,7 +128,7 @@ describe('the inbox', () => {
     expect([items, pagination]).toEqual([[], { page: 3, per_page: 20, total: 1, pages: 1 }]);
   });
 
-  it('is closed to people without a verified channel, but their bell still answers', async () => {
+  it('is closed to people without a verified channel, but their bell still works', async () => {
     const unverified = await insertUser(database.db, { email_verified_at: null, whatsapp_verified_at: null });
     const id = await insertNotification(database.db, { user_id: unverified });
     const refused = [
@@ -162,7 +162,7 @@ describe('what is done with notifications', () => {
     expect(await inbox().unreadCount(reader)).toBe((await listed(reader, { unread: true })).length);
   });
 
-  it('reading keeps the first moment and can be taken back', async () => {
+  it('reading keeps the first time and can be undone', async () => {
     const id = await insert(1);
     expect((await inbox().setRead(reader, id, true, NOON)).read_at).toBe(NOON.toISOString());
     const again = await inbox().setRead(reader, id, true, before(NOON, { hours: -1 }));
@@ -170,7 +170,7 @@ describe('what is done with notifications', () => {
     expect((await inbox().setRead(reader, id, false, NOON)).read_at).toBeNull();
   });
 
-  it('reading all leaves what came after the moment the list was drawn', async () => {
+  it('marking all as read excludes what arrived after the list was loaded', async () => {
     const drawn = before(NOON, { minutes: 5 });
     await insert(9);
     await insert(5);
@@ -181,7 +181,7 @@ describe('what is done with notifications', () => {
     expect(await inbox().readAll(reader, undefined, NOON)).toBe(0);
   });
 
-  it('archiving moves it out of the inbox, deleting out of sight', async () => {
+  it('archiving removes it from the inbox, deleting removes it everywhere', async () => {
     const id = await insert(1);
     expect((await inbox().archive(reader, id, NOON)).archived_at).toBe(NOON.toISOString());
     expect(await listed(reader)).toEqual([]);
@@ -192,7 +192,7 @@ describe('what is done with notifications', () => {
     await expect(inbox().remove(reader, id, NOON)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('nobody else can do any of it, nor learns that it is there', async () => {
+  it('nobody else can do any of it, or learn that it exists', async () => {
     const id = await insert(1);
     const stranger = await insertUser(database.db);
     for (const asked of [id, newId('ntf')]) {
@@ -269,7 +269,7 @@ describe('filters of the inbox', () => {
     }
   });
 
-  it('by channel: what went or waits there, and not what a gate stopped', async () => {
+  it('by channel: what was sent or waits there, and not what a gate stopped', async () => {
     const [both, stopped] = [await insert(2), await insert(1)];
     const of = (notification_id: string) => ({ notification_id, user_id: reader });
     await insertDelivery(database.db, of(both));
@@ -287,7 +287,7 @@ describe('filters of the inbox', () => {
 });
 
 describe('several at once', () => {
-  it('are read, archived and taken back; those of others are passed over', async () => {
+  it('are read, archived and restored; other people’s are ignored', async () => {
     const [first, second, third] = [await insert(3), await insert(2), await insert(1)];
     const stranger = await insertUser(database.db);
     const theirs = await insertNotification(database.db, { user_id: stranger });
@@ -333,7 +333,7 @@ describe('what holds alerts back', () => {
       .where('id', '=', reader)
       .execute();
 
-  it('is the own limit, how many wait for it and until when, and what it can be raised to', async () => {
+  it('is the person’s own limit, how many wait for it and until when, and what it can be raised to', async () => {
     await prefer({ max_daily_notifications: 40 });
     await database.db
       .insertInto('daily_alerts')
@@ -404,7 +404,7 @@ describe('what holds alerts back', () => {
     ]);
   });
 
-  it('is the plan where the wish is as large, a mute while it lasts, and no channel at all', async () => {
+  it('is the plan if the person’s limit is as high, a mute while it lasts, or the lack of a channel', async () => {
     await prefer({
       max_daily_notifications: 500,
       paused_until: '2026-03-10T15:00:00.000Z',

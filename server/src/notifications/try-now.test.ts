@@ -56,7 +56,7 @@ describe('trying now what waits for its next attempt', () => {
     }
   });
 
-  it('takes a digest as the one message that it is, on its channel alone', async () => {
+  it('treats a digest as one message, on its channel only', async () => {
     const [one, other] = [await insert(2), await insert(1)];
     const part = { user_id: reader, status: 'retrying', scheduled_for: later, mode: 'daily' } as const;
     for (const notification_id of [one, other]) {
@@ -73,7 +73,7 @@ describe('trying now what waits for its next attempt', () => {
     expect((await waitsFor(other)).map(({ scheduled_for }) => scheduled_for)).toEqual([NOON]);
   });
 
-  it('takes nothing of anybody else', async () => {
+  it('affects nobody else', async () => {
     const id = await insert(1);
     const stranger = await insertUser(database.db);
     const waits = { status: 'retrying', scheduled_for: later } as const;
@@ -105,7 +105,7 @@ describe('trying now what waits for its next attempt', () => {
     expect(await waitsFor(id)).toMatchObject([{ status: state.status, scheduled_for: later }]);
   });
 
-  it('disturbs nobody in quiet hours, unless the target is urgent or the message is no alert', async () => {
+  it('respects quiet hours, unless the target has high priority or the message is not an alert', async () => {
     const quiet_hours = { enabled: true, start: '00:00', end: '23:59' };
     await database.db
       .updateTable('users')
@@ -139,7 +139,7 @@ describe('trying now what waits for its next attempt', () => {
 });
 
 describe('later articles of the same story', () => {
-  it('are counted at its alert: those its target found later, and told nobody of', async () => {
+  it('are counted on its alert: those its target found later without an alert', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const target_id = await insertTarget(db, { user_id: reader });

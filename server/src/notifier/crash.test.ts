@@ -39,7 +39,7 @@ async function sendNormally(clock: TestClock): Promise<void> {
 const steps: SendStep[] = ['claimed', 'composed', 'handed over', 'recorded'];
 
 describe.each(steps)('a sender that dies when the message is %s', (step) => {
-  test('neither loses nor doubles it: another takes it up once the claim has run out', async () => {
+  test('neither loses nor duplicates it: another sends it once the claim has expired', async () => {
     const clock = testClock();
     const email = `${newId('usr').toLowerCase()}@example.com`;
     const user = await insertReader(database.db, { email });
@@ -54,7 +54,7 @@ describe.each(steps)('a sender that dies when the message is %s', (step) => {
       expect(await readDelivery(database.db, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('keeps a digest one message with the same parts, whatever is due by then', async () => {
+  test('keeps a digest as one message with the same parts, whatever is due by then', async () => {
     const clock = testClock();
     const email = `${newId('usr').toLowerCase()}@example.com`;
     const user = await insertReader(database.db, { email });
@@ -83,7 +83,7 @@ test('while a claim lasts nobody else sends the message', async () => {
   expect(await readMailbox(database.db, email)).toHaveLength(0);
 });
 
-test('a sender that was overtaken changes nothing when it wakes up', async () => {
+test('a sender whose claim was taken over changes nothing when it resumes', async () => {
   const clock = testClock();
   const user = await insertReader(database.db);
   const id = await insertAlert(database.db, user);

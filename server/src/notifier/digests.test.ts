@@ -26,7 +26,7 @@ describe('a digest', () => {
   const due = new Date('2026-03-10T13:00:00Z');
   const held = { status: 'held', reason: 'digest_window', mode: 'hourly', scheduled_for: due } as const;
 
-  test('is one message per channel with everything its window held, counted as one alert', async () => {
+  test('is one message per channel with everything from its window, counted as one alert', async () => {
     const clock = testClock();
     const email = newAddress();
     const whatsapp = newNumber();
@@ -53,7 +53,7 @@ describe('a digest', () => {
     expect(counts).toEqual([{ user_id: user, local_date: '2026-03-10', sent: 1, noticed: 0 }]);
   });
 
-  test('goes out at once where the person asks for it, with what waits for a cap too, and not again later', async () => {
+  test('is sent at once on request, including what waits for a cap, and not again later', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -76,7 +76,7 @@ describe('a digest', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('looks in its preview as it is then sent, and a look changes nothing', async () => {
+  test('looks the same in its preview as when it is sent, and previewing changes nothing', async () => {
     const clock = testClock();
     const [email, whatsapp] = [newAddress(), newNumber()];
     const user = await insertReader(database.db, { email, whatsapp });
@@ -104,7 +104,7 @@ describe('a digest', () => {
     expect(await look()).toEqual({ alerts: 0, messages: [] });
   });
 
-  test('compares the day of its targets with their usual ones by email, and only of the person', async () => {
+  test('compares the day of the person’s own targets with the usual level, by email', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -123,7 +123,7 @@ describe('a digest', () => {
     expect(mail?.body_text).toMatch(/^== For “Target .*”\n14 so far today, usually 3$/m);
   });
 
-  test('that cannot be closed keeps nobody else waiting, and no other alert', async () => {
+  test('that cannot be closed does not delay other people or alerts', async () => {
     const clock = testClock();
     const [digested, live] = [newAddress(), newAddress()];
     const unreadable = { ...preferences, quiet_hours: { enabled: true, start: 'never', end: 'ever' } };
@@ -149,7 +149,7 @@ describe('a digest', () => {
     expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
-  test('of an hour waits for the day’s when the cap is reached; the day’s always goes out', async () => {
+  test('for an hour waits for the daily one when the cap is reached; the daily one is always sent', async () => {
     const clock = testClock();
     const email = newAddress();
     const capped = JSON.stringify({ ...preferences, max_daily_notifications: 1 });
@@ -204,7 +204,7 @@ describe('a digest', () => {
     for (const words of unsaid) expect(mail?.body_text).not.toContain(words);
   });
 
-  test('names alerts that had expired, once', async () => {
+  test('lists expired alerts, once', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -223,7 +223,7 @@ describe('a digest', () => {
     expect(mails[0]?.body_html).toContain('From 1 source.');
   });
 
-  test('of alerts that expired goes out alone, once, where nothing else was found', async () => {
+  test('of expired alerts is sent once, even if nothing else was found', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -253,7 +253,7 @@ describe('a digest', () => {
     expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
-  test('waits for the end of a mute that began after it was planned, and then brings everything', async () => {
+  test('waits for the end of a mute that began after it was scheduled, and then contains everything', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -273,7 +273,7 @@ describe('a digest', () => {
     expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
-  test('whose window ended while nobody was running comes late rather than never', async () => {
+  test('whose window ended while nothing was running is sent late rather than never', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });

@@ -46,7 +46,7 @@ async function awayFor(
   };
 }
 
-test('after ten minutes without a connection an alert goes by email, once, and not over WhatsApp later', async () => {
+test('after ten minutes without a connection an alert is sent by email, once, and not over WhatsApp later', async () => {
   const alert = await awayFor(11, ['email', 'whatsapp']);
   expect(await alert.letters('email')).toBe(1);
   expect(await readDelivery(database.db, alert.id)).toMatchObject({
@@ -57,21 +57,21 @@ test('after ten minutes without a connection an alert goes by email, once, and n
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([1, 0]);
 });
 
-test('nor by email where the person wants no alerts there', async () => {
+test('it is not sent by email if the person has no email alerts', async () => {
   const alert = await awayFor(11, ['email', 'whatsapp'], 1, { match: ['whatsapp'] });
   expect(await alert.letters('email')).toBe(0);
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
 });
 
-test('of several alerts each one goes by email', async () => {
+test('several alerts are each sent by email', async () => {
   const alert = await awayFor(11, ['email', 'whatsapp'], 3);
   expect(await alert.letters('email')).toBe(3);
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([3, 0]);
 });
 
-test('before that it waits, and leaves over WhatsApp once it is connected', async () => {
+test('before that it waits, and is sent over WhatsApp once it is connected', async () => {
   const alert = await awayFor(8, ['email', 'whatsapp']);
   expect(await readDelivery(database.db, alert.id)).toMatchObject({
     status: 'held',
@@ -81,13 +81,13 @@ test('before that it waits, and leaves over WhatsApp once it is connected', asyn
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
 });
 
-test('whoever has no email alerts waits for the connection', async () => {
+test('alerts for people without email alerts wait for the connection', async () => {
   const alert = await awayFor(30, ['whatsapp']);
   await alert.reconnect();
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([0, 1]);
 });
 
-test('an address that refuses our mail does not take over: the alert waits for the connection', async () => {
+test('an address that rejects our mail is not used instead: the alert waits for the connection', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const refused = { email_refused_address: email, email_refused_reason: 'bounced' as const };
@@ -106,7 +106,7 @@ test('an address that refuses our mail does not take over: the alert waits for t
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
-test('nor does an email that was unsubscribed from', async () => {
+test('an unsubscribed email address is not used either', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const user = await insertReader(database.db, { email, whatsapp });
@@ -133,7 +133,7 @@ test('nor does an email that was unsubscribed from', async () => {
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
-test('nor does email where the target has WhatsApp only, as after “stop emails about this target”', async () => {
+test('email is not used either if the target has WhatsApp only, as after “stop emails about this target”', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const user = await insertReader(database.db, { email, whatsapp });
@@ -157,7 +157,7 @@ test('nor does email where the target has WhatsApp only, as after “stop emails
   expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
 });
 
-test('a digest of many parts goes by email whole, as one', async () => {
+test('a digest of many parts is sent by email as one message', async () => {
   const clock = testClock();
   const [email, whatsapp] = [newAddress(), newNumber()];
   const user = await insertReader(database.db, { email, whatsapp });

@@ -8,7 +8,7 @@ const { database, start } = notifierFixture();
 /** More than the maximum number of parameters of a statement. */
 const PARTS = 66_000;
 
-test('a digest of more parts than a statement takes values goes out whole, once, and keeps nobody waiting', async () => {
+test('a digest with more parts than a statement allows values is sent completely, once, and delays nobody', async () => {
   const clock = testClock();
   const { db } = database;
   const held = {

@@ -45,7 +45,7 @@ describe('an alert that is due', () => {
     expect(await readMailbox(database.db, whatsapp)).toHaveLength(1);
   });
 
-  test('asks by email whether it was relevant, by links that rate this match and no other', async () => {
+  test('asks by email whether it was relevant, with links that rate only this match', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -69,7 +69,7 @@ describe('an alert that is due', () => {
     expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
   });
 
-  test('is taken up when the database tells of it, without any looking', async () => {
+  test('is sent when the database announces it, without polling', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -79,7 +79,7 @@ describe('an alert that is due', () => {
     await expect.poll(async () => (await readMailbox(database.db, email)).length).toBe(1);
   });
 
-  test('goes to where the person is now, not to where they were', async () => {
+  test('goes to the person’s current address, not to a previous one', async () => {
     const clock = testClock();
     const whatsapp = newNumber();
     const user = await insertReader(database.db, { whatsapp });
@@ -125,7 +125,7 @@ describe('a transport that does not take a message', () => {
     return { ...channels, email: { ...channels.email, send: () => Promise.reject(failure()) } };
   }
 
-  test('is asked again, ever more rarely, and then the delivery says why it failed', async () => {
+  test('is retried at growing intervals, and then the delivery says why it failed', async () => {
     const clock = testClock();
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user);
@@ -147,7 +147,7 @@ describe('a transport that does not take a message', () => {
     });
   });
 
-  test('is believed when it refuses for good', async () => {
+  test('is not retried after a permanent refusal', async () => {
     const clock = testClock();
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user);
@@ -161,7 +161,7 @@ describe('a transport that does not take a message', () => {
     });
   });
 
-  test('while it is away as a whole, messages are held and no try is counted; after two days they expire', async () => {
+  test('while it is unavailable, messages are held and no attempt is counted; after two days they expire', async () => {
     const clock = testClock();
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user);
@@ -178,7 +178,7 @@ describe('a transport that does not take a message', () => {
     expect(await readDelivery(database.db, id)).toMatchObject({ status: 'suppressed', reason: 'expired' });
   });
 
-  test('does not hold up the other channel', async () => {
+  test('does not delay the other channel', async () => {
     const clock = testClock();
     const whatsapp = newNumber();
     const user = await insertReader(database.db, { whatsapp });
@@ -201,7 +201,7 @@ describe('a transport that does not take a message', () => {
 });
 
 describe('several senders at once', () => {
-  test('send every message once between them', async () => {
+  test('send every message exactly once', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -247,7 +247,7 @@ test('a receipt that comes before its message is recorded still counts', async (
 });
 
 describe('STOP by WhatsApp', () => {
-  test('holds before the next message, is confirmed once, and START ends it', async () => {
+  test('takes effect before the next message, is confirmed once, and START ends it', async () => {
     const clock = testClock();
     const whatsapp = newNumber();
     const user = await insertReader(database.db, { whatsapp });
@@ -283,7 +283,7 @@ describe('STOP by WhatsApp', () => {
   });
 });
 
-test('a message is held while WhatsApp is stopped, and leaves as soon as it is started again', async () => {
+test('a message is held while WhatsApp is stopped, and sent as soon as it is started again', async () => {
   const clock = testClock();
   const whatsapp = newNumber();
   const user = await insertReader(database.db, { whatsapp });

@@ -59,7 +59,7 @@ async function begin(troubles: MailServerTroubles) {
   };
 }
 
-test('an address that refuses our mail gets no more of it, says why, and is tried again when its owner asks', async () => {
+test('an address that rejects our mail gets no more, with the reason, and is retried when its owner asks', async () => {
   let refuses = true;
   const here = await begin({ atRecipient: () => (refuses ? 550 : undefined) });
   expect(await here.publish()).toBe('failed bounced');
@@ -80,7 +80,7 @@ test('an address that refuses our mail gets no more of it, says why, and is trie
   expect(here.server.received).toHaveLength(1);
 });
 
-test('another address begins with a clean slate', async () => {
+test('another address starts without a history', async () => {
   const here = await begin({ atRecipient: (address) => (address.startsWith('new-') ? undefined : 550) });
   await here.publish();
   await database.db
@@ -91,13 +91,13 @@ test('another address begins with a clean slate', async () => {
   expect(await here.publish()).toBe('sent');
 });
 
-test('a refusal of us as senders leaves the address open', async () => {
+test('a rejection of us as sender does not block the address', async () => {
   const policy = await begin({ atRecipient: () => 550, says: '5.7.1 Blocked by our policy' });
   expect(await policy.publish()).toBe('failed');
   expect((await policy.inbox.limits(policy.user, policy.now())).email_refused).toBeNull();
 });
 
-test('a refusal for now leaves the address open', async () => {
+test('a temporary rejection does not block the address', async () => {
   const busy = await begin({ atRecipient: () => 451 });
   expect(await busy.publish()).toBe('retrying');
   expect((await busy.inbox.limits(busy.user, busy.now())).email_refused).toBeNull();

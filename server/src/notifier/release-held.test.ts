@@ -29,8 +29,8 @@ const statuses = async (ids: string[]) => {
   return rows.map(({ status, reason }) => `${status} ${reason}`);
 };
 
-describe('who raises what held alerts back', () => {
-  test('gets none by a channel that takes digests and no alerts', async () => {
+describe('a person who raises what held alerts back', () => {
+  test('gets none on a channel that receives digests and no alerts', async () => {
     const user = await insertReader(database.db);
     await prefer(user, { types: { match: ['whatsapp'] } });
     const id = await insertAlert(database.db, user, overCap);
@@ -108,7 +108,7 @@ describe('who raises what held alerts back', () => {
     expect(await statuses([muted, quiet])).toEqual(['queued null', 'queued null']);
   });
 
-  test('moves the hour of the digest, and its parts move along', async () => {
+  test('moves the hour of the digest, and its parts move with it', async () => {
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
     await prefer(user, { digest_time: '18:00' });
@@ -117,7 +117,7 @@ describe('who raises what held alerts back', () => {
   });
 });
 
-test('what a deleted target found and has not left yet is cancelled, and says why', async () => {
+test('unsent alerts of a deleted target are cancelled, with the reason', async () => {
   const email = newAddress();
   const user = await insertReader(database.db, { email });
   const first = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
@@ -133,7 +133,7 @@ test('what a deleted target found and has not left yet is cancelled, and says wh
   expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 1 new article']);
 });
 
-describe('an alert that waits, when its turn comes', () => {
+describe('a waiting alert, when it becomes due', () => {
   const ofTarget = async (id: string, changed: Parameters<typeof setTarget>[1]) =>
     setTarget((await readDelivery(database.db, id)).target_id ?? '', changed);
   const setTarget = (id: string, changed: { status?: 'paused' | 'suspended'; delivery_mode?: 'none' }) =>

@@ -57,7 +57,7 @@ test('an alert goes out by SMTP: both texts, the link, an id that is the deliver
   });
 });
 
-test('a server that is down is asked again until it is back', async () => {
+test('a server that is down is retried until it is back', async () => {
   const clock = testClock();
   const first = await startMailServer();
   await first.close();
@@ -73,7 +73,7 @@ test('a server that is down is asked again until it is back', async () => {
   expect(await readDelivery(database.db, id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
 });
 
-test('a refused address fails at once and says so; others are not touched', async () => {
+test('a rejected address fails at once and says so; others are not affected', async () => {
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
   const gone = await insertReader(database.db, { email: `gone-${newId('usr').toLowerCase()}@example.com` });
@@ -99,7 +99,7 @@ test('two senders on one slow server send each alert once', async () => {
   );
 });
 
-test('a verification code goes straight out, in the person’s language, and a refusal is told', async () => {
+test('a verification code is sent at once, in the person’s language, and a rejection is reported', async () => {
   const clock = testClock();
   const server = await serve({ atRecipient: (address) => (address.startsWith('gone') ? 550 : undefined) });
   const messenger = createMessenger({ channels: channelsTo(server.url, clock) });

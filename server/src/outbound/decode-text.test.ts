@@ -65,12 +65,12 @@ test.each([
   expect(decodeText(utf8(text), contentType)).toBe(text);
 });
 
-test('a few bad bytes do not condemn a page in UTF-8', () => {
+test('a page with a few bad bytes is still UTF-8', () => {
   const bytes = joined(utf8(french), Uint8Array.of(0xe9, 0x20, 0xff), utf8(arabic));
   expect(decodeText(bytes, 'text/html')).toBe(`${french}\ufffd \ufffd${arabic}`);
 });
 
-test('a page in UTF-8 that breaks off within a letter is UTF-8', () => {
+test('a UTF-8 page cut within a character is still UTF-8', () => {
   expect(decodeText(utf8('Il a arrêté').subarray(0, -1), null)).toBe('Il a arrêt\ufffd');
 });
 

@@ -60,7 +60,7 @@ test('an unchanged feed costs a 304', async () => {
   expect(again.bytes.byteLength).toBe(0);
 });
 
-test('redirects are followed to the end and the last address is told', async () => {
+test('redirects are followed to the end and the final address is returned', async () => {
   const { newsroom, outbound } = await newsroomWith();
   const answer = await outbound.fetch(`${newsroom.url}/trouble/moved`);
   expect(answer.url).toBe(`${newsroom.url}/harbour-post/feed.xml`);
@@ -77,18 +77,18 @@ test.each([
   await expect(outbound.fetch(`${newsroom.url}/trouble/${key}`)).rejects.toMatchObject({ code, ...more });
 });
 
-test('a feed that drips for ever is a timeout', async () => {
+test('an endlessly slow feed times out', async () => {
   const { newsroom, outbound } = await newsroomWith({ totalTimeoutMs: 300 });
   await expect(outbound.fetch(`${newsroom.url}/trouble/slow`)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a server that says nothing at all is a timeout', async () => {
+test('a server that sends nothing times out', async () => {
   const { host } = await serve(() => {});
   const outbound = outboundTo(host, { idleTimeoutMs: 50, totalTimeoutMs: 2_000 });
   await expect(outbound.fetch(`http://${host}/`)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a caller can give up, and hears its own reason', async () => {
+test('a caller can abort, and gets its own reason', async () => {
   const { host } = await serve(() => {});
   const stop = new AbortController();
   const waiting = outboundTo(host).fetch(`http://${host}/`, { signal: stop.signal });
@@ -96,7 +96,7 @@ test('a caller can give up, and hears its own reason', async () => {
   await expect(waiting).rejects.toThrow('stopping');
 });
 
-test('a small archive cannot unfold into a large page', async () => {
+test('a small compressed response cannot expand into a large page', async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000));
   const { host } = await serve((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb);
@@ -105,7 +105,7 @@ test('a small archive cannot unfold into a large page', async () => {
   await expect(outbound.fetch(`http://${host}/`)).rejects.toMatchObject({ code: 'too_large' });
 });
 
-test('a redirect to another port of an admitted host is refused before anything is asked there', async () => {
+test('a redirect to another port of an allowed host is refused before any request is sent', async () => {
   let asked = 0;
   const secret = await serve((_request, response) => {
     asked += 1;
@@ -142,7 +142,7 @@ test('a name is resolved once per connection, and the socket goes to exactly tha
   expect(asked).toBe(1);
 });
 
-test('where the first address does not answer, the next is tried', async () => {
+test('if the first address does not respond, the next is tried', async () => {
   const { host } = await serve((_request, response) => response.end('here'));
   const port = host.split(':')[1];
   const outbound = outboundTo(`paper.example:${port}`, { resolve: async () => ['127.0.0.9', '127.0.0.1'] });

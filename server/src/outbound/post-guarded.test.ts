@@ -33,7 +33,7 @@ function posterTo(...ports: number[]): GuardedPoster {
 }
 const post = { headers: {}, body: '{}' };
 
-test('an endpoint that closes in the middle of the handshake, or speaks no TLS, is told as such', async () => {
+test('an endpoint that closes during the handshake, or does not speak TLS, is reported as such', async () => {
   const closing = await listen(createTcpServer((socket) => void socket.once('data', () => socket.destroy())));
   const plain = await serve((_request, reply) => void reply.end('ok'));
   const poster = posterTo(closing, plain);
@@ -44,7 +44,7 @@ test('an endpoint that closes in the middle of the handshake, or speaks no TLS, 
   }
 });
 
-test('a redirect is an answer: the address that it names is asked nothing', async () => {
+test('a redirect is a final response: its target is not requested', async () => {
   let asked = 0;
   const inner = await serve((_request, reply) => {
     asked += 1;
@@ -59,7 +59,7 @@ test('a redirect is an answer: the address that it names is asked nothing', asyn
   expect(asked).toBe(0);
 });
 
-test('headers that come one byte at a time do not hold it longer than its time', async () => {
+test('headers that arrive one byte at a time do not extend the timeout', async () => {
   const slow = await listen(
     createTcpServer((socket) => {
       const letters = [...'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'];

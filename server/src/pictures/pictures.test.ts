@@ -42,7 +42,7 @@ function bitmap(size: number): Buffer {
 }
 
 describe('a picture that others made', () => {
-  it('is made anew: small, WebP, without what was hidden in it', async () => {
+  it('is re-encoded: small, WebP, without metadata', async () => {
     const photo = await drawn(1_600, 900)
       .withExif({ IFD0: { Copyright: SCRIPT } })
       .jpeg()
@@ -68,7 +68,7 @@ describe('a picture that others made', () => {
     expect(await makeThumbnail(content)).toBeUndefined();
   });
 
-  it('is refused where it would fill the memory, counts readers, or is a strip', async () => {
+  it('is refused if it is too large, a tracking pixel, or a narrow strip', async () => {
     const bomb = await drawn(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await makeThumbnail(bomb)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a picture that others made', () => {
     expect(await makeThumbnail(await png(1_200, 100))).toBeUndefined();
   });
 
-  it('is read out of icon files, of PNG and of pixels', async () => {
+  it('is read from icon files, as PNG and as raw pixels', async () => {
     for (const image of [await png(48), bitmap(32)]) {
       const made = await makeMark(ico(image, 32));
       const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
@@ -89,7 +89,7 @@ describe('a picture that others made', () => {
   });
 });
 
-it('looks for a mark where the page says, the most fitting first, and last where marks always stood', () => {
+it('looks for an icon where the page says, the best match first, and finally at the conventional addresses', () => {
   const html = `<head><base href="/assets/"><link rel="icon" href="small.png" sizes="16x16"><link rel="icon" type="image/svg+xml" href="mark.svg">
     <link rel="apple-touch-icon" href="/touch.png"><link rel="shortcut icon" href="javascript:alert(1)"></head><body><link rel="icon" href="late.png">`;
   expect(findMarks(html, 'https://paper.example/news')).toEqual([
@@ -157,7 +157,7 @@ describe('collecting pictures', () => {
     return article_id;
   }
 
-  it('keeps the mark of a source, and another one only when it has changed', async () => {
+  it('stores the icon of a source, and replaces it only when it has changed', async () => {
     site.answers.set('/', { type: 'text/html', body: '<link rel="icon" href="/mark.png" sizes="128x128">' });
     site.answers.set('/mark.png', { type: 'image/png', body: await png(128) });
     await collect();
@@ -177,7 +177,7 @@ describe('collecting pictures', () => {
     expect((await pictureOf('source_id', ids.source))?.id).not.toBe(first?.id);
   });
 
-  it('looks for no mark while a crawler visits the site or has just left it', async () => {
+  it('does not look for an icon while a crawler is visiting the site or has just visited it', async () => {
     const secondsFrom = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
     await database.db
       .updateTable('sources')
@@ -194,7 +194,7 @@ describe('collecting pictures', () => {
     expect(site.asked).toEqual(['/', '/favicon.ico']);
   });
 
-  it('takes a mark that was broken off for one to be asked for again, not for none', async () => {
+  it('retries an incomplete icon instead of treating it as missing', async () => {
     const stop = new AbortController();
     const fetch = async () => {
       stop.abort();
@@ -204,7 +204,7 @@ describe('collecting pictures', () => {
     expect(await pictureOf('source_id', ids.source)).toBeUndefined();
   });
 
-  it('keeps a mark that cannot be had any more, and asks again tomorrow', async () => {
+  it('keeps an icon that is no longer available, and tries again tomorrow', async () => {
     site.answers.set('/favicon.ico', { type: 'image/x-icon', body: ico(bitmap(32), 32) });
     await collect();
     site.answers.clear();
@@ -214,7 +214,7 @@ describe('collecting pictures', () => {
     expect(kept?.next_fetch_at).toEqual(new Date(NOON.getTime() + 16 * 86_400_000));
   });
 
-  it('refuses a script in place of a picture, whatever it is called', async () => {
+  it('refuses a script instead of a picture, whatever its name', async () => {
     site.answers.set('/favicon.ico', { type: 'image/png', body: SCRIPT });
     site.answers.set('/photo.jpg', { type: 'image/jpeg', body: SVG });
     const article = await illustrated(`${origin()}/photo.jpg`);
@@ -242,7 +242,7 @@ describe('collecting pictures', () => {
     expect((await pictureOf('article_id', article))?.bytes).toBeNull();
   });
 
-  it('leaves pictures alone that nobody would see: of old articles, and of those that nothing found', async () => {
+  it('skips pictures that nobody would see: of old articles, and of unmatched ones', async () => {
     site.answers.set('/photo.png', { type: 'image/png', body: await png(400, 300) });
     const photo = `${origin()}/photo.png`;
     const old = await illustrated(photo, new Date(NOON.getTime() - 9 * 86_400_000));

@@ -130,7 +130,7 @@ describe.each(Object.entries(CASES) as [Language, Case[]][])('%s', (language, ca
   });
 });
 
-it('keeps ñ apart in Spanish articles only', () => {
+it('distinguishes ñ in Spanish articles only', () => {
   const matcher = createMatcher([aTarget({ id: 'ñ', any: ['niño'] }), aTarget({ id: 'n', any: ['nino'] })]);
   const ids = (language: Language, body: string) => matcher.matchIds(anArticle({ language, body })).sort();
   expect(ids('spanish', 'niño')).toEqual(['ñ']);

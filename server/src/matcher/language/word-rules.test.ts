@@ -37,7 +37,7 @@ function untrueStarts(typed: string, language: Language): string[] {
   });
 }
 
-it('says truly what the words that share a key begin with, for the engine passes over all others', () => {
+it('gives the correct prefixes of words that share a key, because the engine skips all others', () => {
   fc.assert(
     fc.property(word, fc.constantFrom(...LATIN), (typed, language) => {
       expect(untrueStarts(typed, language)).toEqual([]);
@@ -56,6 +56,6 @@ it.each([
   'orvour',
   'ngves',
   'euses',
-])('says truly what %s begins with, a word that nobody writes', (typed) => {
+])('gives the correct prefix of %s, a made-up word', (typed) => {
   expect(LATIN.flatMap((language) => untrueStarts(typed, language))).toEqual([]);
 });

@@ -28,7 +28,7 @@ const arabic: AlertItem = {
 };
 
 describe('an alert as e-mail', () => {
-  test('says what matched, where, when in the reader’s zone, and leads to the article', () => {
+  test('shows what matched, where, when in the reader’s zone, and links to the article', () => {
     const mail = composeAlertEmail(item, reader);
     expect(mail.subject).toBe('[Harbour] Ferry returns & <b>wins</b>');
     expect(mail.text).toContain('New article for “Harbour”');
@@ -37,7 +37,7 @@ describe('an alert as e-mail', () => {
     expect(mail.html).toContain('href="https://news.example/articles/art_1"');
   });
 
-  test('quotes as much of the article as its reader wants', () => {
+  test('quotes as much of the article as the reader has chosen', () => {
     const long = { ...item, summary: 'word '.repeat(200).trim(), marks: [{ start: 0, end: 4 }] };
     const quote = (excerptMax?: number) =>
       /^word.*$/m.exec(
@@ -50,7 +50,7 @@ describe('an alert as e-mail', () => {
     ).not.toContain('word');
   });
 
-  test('says how many more sources tell the story, in the words of its reader', () => {
+  test('says how many more sources report the story, in the reader’s language', () => {
     const told = { ...item, moreSources: 4 };
     const line = 'Harbour Post · 1 Jun 2026, 12:15 CEST · 4 more sources';
     expect(composeAlertEmail(told, reader).text).toContain(line);
@@ -122,7 +122,7 @@ describe('an alert as e-mail', () => {
   });
 
   test.each(languages)(
-    'asks in %s whether it is relevant, with both answers, where it may be rated',
+    'asks in %s whether it is relevant, with both answers, if it may be rated',
     (locale) => {
       const words = phrases[locale];
       const rate = {
@@ -140,7 +140,7 @@ describe('an alert as e-mail', () => {
     },
   );
 
-  test('reads in the dark', () => {
+  test('is readable in dark mode', () => {
     expect(composeAlertEmail(item, reader).html).toContain('prefers-color-scheme:dark');
   });
 
@@ -162,7 +162,7 @@ describe('an alert as WhatsApp message', () => {
     );
   });
 
-  test('on the first of a day leads to what changes it, as long as there is room', () => {
+  test('on the first of a day links to its settings, if there is room', () => {
     const links = { change: 'https://news.example/alerts/change?token=t', pause: 'https://news.example/p' };
     const first = composeAlertWhatsapp({ ...item, links }, reader, { withStopLine: true });
     expect(first.split('\n')).toContain(`Change alerts: ${links.change}`);
@@ -178,12 +178,12 @@ describe('an alert as WhatsApp message', () => {
     expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');
   });
 
-  test('cannot be bent by stars or by letters that turn directions', () => {
+  test('is not affected by asterisks or direction-override characters', () => {
     const text = composeAlertWhatsapp({ ...item, target: 'a*b', title: 'free\u202Etxt.exe *now*' }, reader);
     expect(text.split('\n').slice(0, 2)).toEqual(['*a∗b*', 'freetxt.exe ∗now∗']);
   });
 
-  test('fits, even when everything is as long as it may be', () => {
+  test('fits, even with everything at maximum length', () => {
     const longest = {
       ...item,
       target: 'T'.repeat(100),
@@ -196,7 +196,7 @@ describe('an alert as WhatsApp message', () => {
 });
 
 describe('a notice as e-mail', () => {
-  test('of a limit leads to where it is raised, and says so', () => {
+  test('about a limit links to where it can be raised, and says so', () => {
     const url = 'https://news.example/settings/notifications';
     const limit = composeNoteEmail({ ...item, url, isAboutLimit: true }, reader);
     expect(limit.text).toContain(`Raise the limit: ${url}`);
@@ -214,7 +214,7 @@ describe('a digest', () => {
     expect(html([])).toContain('From 2 sources.');
   });
 
-  test('names each story of a target once, or every article where its reader wants that', () => {
+  test('lists each story of a target once, or every article if the reader prefers', () => {
     const items = ['Ferry', 'Bridge', 'Ferry'].map((title, at) => ({
       ...item,
       title: `${title} ${at}`,
@@ -278,14 +278,14 @@ describe('a digest', () => {
     expect(mail.html).toContain('<div lang="ar" dir="rtl"');
   });
 
-  test('shows the first of a long list, how many more there are, and where', () => {
+  test('shows the start of a long list, how many more there are, and where', () => {
     const mail = composeDigestEmail({ items: many, expired: [], inboxUrl }, reader);
     expect(mail.text.match(/Article \d+/g)).toHaveLength(10);
     expect(mail.text).toContain(`20 more: ${inboxUrl}`);
     expect(mail.html.length).toBeLessThan(60_000);
   });
 
-  test('of many targets and of very many alerts stays below what mail programs cut off, and counts them all', () => {
+  test('of many targets and very many alerts stays below the size that email clients cut off, and counts them all', () => {
     const links = {
       change: `https://news.example/${'x'.repeat(110)}`,
       pause: `https://news.example/${'y'.repeat(110)}`,
@@ -326,7 +326,7 @@ describe('a digest', () => {
     expect(both.text.split(links.pause)).toHaveLength(2);
   });
 
-  test('has the links of each target below its share', () => {
+  test('has each target’s links below its section', () => {
     const links = {
       change: 'https://news.example/alerts/change?token=a',
       pause: 'https://news.example/alerts/pause?token=a',
@@ -370,7 +370,7 @@ describe('a digest', () => {
     expect(mail.html).toContain('Too late');
   });
 
-  test('names in WhatsApp what fits, and where the rest is', () => {
+  test('lists in WhatsApp what fits, and says where the rest is', () => {
     const text = composeDigestWhatsapp({ items: many, expired: [], inboxUrl }, reader);
     expect(text.length).toBeLessThanOrEqual(WHATSAPP_MAX);
     expect(text).toMatch(/^\*30 new articles\*/);
@@ -381,7 +381,7 @@ describe('a digest', () => {
 });
 
 describe('a verification code', () => {
-  test.each(languages)('stands alone on its line in %s, on both channels', (locale) => {
+  test.each(languages)('is alone on its line in %s, on both channels', (locale) => {
     const url = 'https://news.example/verify-email?code=ABC234';
     const message = { code: 'ABC234', url, name: 'Amal\r\nX: y', locale };
     const mail = composeCodeEmail(message);
@@ -401,7 +401,7 @@ describe('a verification code', () => {
   });
 });
 
-test('Arabic counts as Arabic does', () => {
+test('Arabic plurals follow Arabic rules', () => {
   expect([1, 2, 3, 11, 100].map(phrases.arabic.digest)).toEqual([
     'مقال جديد واحد',
     'مقالان جديدان',
@@ -411,7 +411,7 @@ test('Arabic counts as Arabic does', () => {
   ]);
 });
 
-test('a limit of one alert is told of in the singular', () => {
+test('a limit of one alert is described in the singular', () => {
   const title = (cap: number) =>
     languages.map((language) => capNoticeText(language, { level: 100, cap, target: null }).title);
   expect(title(1)).toEqual([
@@ -423,7 +423,7 @@ test('a limit of one alert is told of in the singular', () => {
   expect(title(20)[0]).toBe('You reached your daily limit of 20 alerts');
 });
 
-test('a cut never splits a character', () => {
+test('truncation never splits a character', () => {
   expect(oneLine('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 13)).toBe('👩‍👩‍👧‍👦…');
   expect(oneLine('abc', 3)).toBe('abc');
 });

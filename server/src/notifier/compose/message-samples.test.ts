@@ -10,7 +10,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
   const samples = composeMessageSamples(language, BASE);
   const sample = (id: string) => samples.find((one) => one.id === id);
 
-  it('are whole, and each stands for itself', () => {
+  it('are complete, and each is different', () => {
     expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
     for (const { id, channel, subject, text, html } of samples) {
       expect([id, text.trim() === '' || /undefined|NaN/.test(`${subject}${text}${html}`)]).toEqual([
@@ -23,7 +23,7 @@ describe.each(languages)('the samples of messages in %s', (language) => {
     }
   });
 
-  it('tell of the news with the word that was found, and where alerts are changed', () => {
+  it('show the news with the matched word, and where to change alerts', () => {
     const [first, second] = sampleNews[language];
     expect(sample('email_alert')?.html).toMatch(new RegExp(`class="mark"[^>]*>${first.word}<`));
     expect(sample('email_alert')?.html?.split(`href="${BASE}/notifications"`).length).toBeGreaterThan(4);

@@ -76,7 +76,7 @@ describe('an account’s email', () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
   });
 
-  test('is not broken by the names and devices in it', () => {
+  test('is not affected by special characters in names and devices', () => {
     const { text, html, subject } = composeNoticeEmail({
       notice: { kind: 'new_sign_in', device: '<b>\r\nBcc: x@example.com' },
       name: 'Ann\r\nSubject: <script>',

@@ -28,7 +28,7 @@ const recipient = (changes: Partial<Recipient> = {}, wishes: Partial<Notificatio
     ...changes,
   }) satisfies Recipient;
 
-test('what is wished is what comes, where plan and channels allow it', () => {
+test('the chosen settings apply if plan and channels allow them', () => {
   expect(effectivePreferences(recipient())).toEqual({
     channels: ['email', 'whatsapp'],
     delivery_mode: 'live',
@@ -37,7 +37,7 @@ test('what is wished is what comes, where plan and channels allow it', () => {
   });
 });
 
-test('a smaller plan takes a channel, the speed and the number, and says so of each', () => {
+test('a smaller plan limits channels, speed and number, and says so for each', () => {
   expect(effectivePreferences(recipient({ plan: 'free' }))).toEqual({
     channels: ['email'],
     delivery_mode: 'daily',
@@ -79,7 +79,7 @@ test('a channel that is not chosen for alerts gets none, and the reason names th
   });
 });
 
-test('who gets digests is asked for the channels of digests', () => {
+test('for people who get digests, the digest channels count', () => {
   const types = { match: [], match_digest: ['email' as const] };
   expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }))).toMatchObject({
     channels: ['email'],

@@ -82,7 +82,7 @@ describe('a match that tells nobody says why', () => {
     expect(outcome(who, what)).toEqual([`listed ${reason}`]);
   });
 
-  test('an article seen at the very moment the target began alerts, and so does the lowest allowed score', () => {
+  test('an article seen exactly when the target started does alert, and so does the lowest allowed score', () => {
     expect(outcome(recipient(), candidate({ score: 60 }, { watchingSince: now, minScore: 60 }))).toEqual([
       'email queued live',
       'whatsapp queued live',
@@ -90,7 +90,7 @@ describe('a match that tells nobody says why', () => {
   });
 });
 
-describe('a channel that carries nothing says why', () => {
+describe('a channel that sends nothing says why', () => {
   const rows: [string, Recipient, Candidate, string[]][] = [
     [
       'email is not verified',
@@ -184,7 +184,7 @@ describe('the daily cap', () => {
     expect(outcome(who, candidate(), alerts)[0]).toBe(line);
   });
 
-  test('what is over it waits for the next daily digest, is not counted, and is not lost', () => {
+  test('the excess waits for the next daily digest, is not counted, and is not lost', () => {
     const decision = decideAlert(recipient(), candidate(), now, counted(50));
     expect(decision).toMatchObject({ kind: 'alert', countsOn: null });
     if (decision.kind === 'alert')
@@ -202,7 +202,7 @@ describe('the daily cap', () => {
     expect(decision).toMatchObject({ countsOn: '2026-06-02' });
   });
 
-  test('an alert that no channel carries is not counted', () => {
+  test('an alert that no channel sends is not counted', () => {
     const unreachable = recipient({ emailVerified: false, whatsappVerified: false });
     expect(decideAlert(unreachable, candidate(), now, counted(0))).toMatchObject({
       kind: 'alert',
@@ -231,7 +231,7 @@ describe('the cap of a target', () => {
     expect(outcome(who, capped, ofPerson, now, ofTarget)[0]).toBe(line);
   });
 
-  test('what goes out is counted against it, what waits is not', () => {
+  test('sent alerts are counted against it, waiting ones are not', () => {
     expect(decideAlert(recipient(), capped, now, counted(0))).toMatchObject({
       countsOn: '2026-06-01',
       countsTargetOn: '2026-06-01',
@@ -254,7 +254,7 @@ describe('a mute', () => {
   const muted = { paused_until: '2026-06-01T12:30:00.000Z' };
   const quiet = { quiet_hours: { enabled: true, start: '12:00', end: '13:00' } };
 
-  test('holds live alerts until it ends, and quiet hours from there', () => {
+  test('holds live alerts until it ends, and then until quiet hours end', () => {
     const until = (preferred: Partial<NotificationPreferences>) => {
       const decision = decideAlert(recipient({}, preferred), candidate(), now, counted(0));
       return decision.kind === 'alert' ? decision.deliveries[0] : undefined;
@@ -293,7 +293,7 @@ describe('high priority', () => {
 describe('quiet hours and digests', () => {
   const quiet = { quiet_hours: { enabled: true, start: '10:00', end: '12:00' } };
 
-  test('a live alert waits for their end and counts on the day it goes out', () => {
+  test('a live alert waits for their end and counts on the day it is sent', () => {
     const late = recipient({}, { quiet_hours: { enabled: true, start: '22:00', end: '07:00' } });
     const decision = decideAlert(late, candidate(), new Date('2026-06-01T23:00:00Z'), counted(0));
     expect(decision).toMatchObject({
@@ -310,7 +310,7 @@ describe('quiet hours and digests', () => {
     });
   });
 
-  test('a digest that would end within them comes at their end', () => {
+  test('a digest due within them is sent at their end', () => {
     expect(nextDigest(recipient({}, quiet), 'hourly', now)).toEqual(new Date('2026-06-01T12:00:00Z'));
     expect(nextDigest(recipient(), 'hourly', now)).toEqual(new Date('2026-06-01T11:00:00Z'));
     expect(nextDigest(recipient({}, { ...quiet, digest_time: '11:30' }), 'daily', now)).toEqual(
@@ -318,7 +318,7 @@ describe('quiet hours and digests', () => {
     );
   });
 
-  test('quiet hours hold on the days they begin on', () => {
+  test('quiet hours apply on the days they begin on', () => {
     // 2026-06-01 is a Monday; the night that began on Sunday ends on Monday morning.
     const nights = { enabled: true, start: '22:00', end: '07:00', days: [7] };
     const at = (time: string) =>
@@ -328,7 +328,7 @@ describe('quiet hours and digests', () => {
     expect(at('2026-05-31T23:00:00Z')).toBe('email held quiet_hours live');
   });
 
-  test('the daily digest comes on its weekdays', () => {
+  test('the daily digest is sent on its weekdays', () => {
     const onThursdays = recipient({}, { digest_weekdays: [4] });
     expect(nextDigest(onThursdays, 'daily', now)).toEqual(new Date('2026-06-04T08:00:00Z'));
     expect(nextDigest(onThursdays, 'hourly', now)).toEqual(new Date('2026-06-01T11:00:00Z'));
@@ -351,7 +351,7 @@ describe('quiet hours and digests', () => {
     },
   );
 
-  test('parts of a digest are held with its reason, whatever the count of the day', () => {
+  test('parts of a digest are held with its reason, whatever the day’s count', () => {
     expect(outcome(recipient({ plan: 'basic' }), candidate(), 9_999)[0]).toBe(
       'email held digest_window hourly',
     );
@@ -359,7 +359,7 @@ describe('quiet hours and digests', () => {
 });
 
 describe('how alerts come', () => {
-  test('live on a plan without live alerts, where an administrator gave them, as long as the person wants them', () => {
+  test('live on a plan without live alerts, if an administrator granted them and the person wants them', () => {
     const given = { delivery_mode: null, live_notifications_enabled: true, live_alerts_granted: true };
     expect(effectiveDeliveryMode('inherit', given, 'free')).toBe('live');
     expect(effectiveDeliveryMode('hourly', given, 'free')).toBe('daily');
@@ -391,7 +391,7 @@ describe('how alerts come', () => {
   );
 });
 
-describe('each kind of message is switched by itself', () => {
+describe('each kind of message is switched separately', () => {
   const types = { match: ['email' as const], match_digest: [] };
 
   test.each<[string, Recipient, string[]]>([
@@ -414,7 +414,7 @@ describe('each kind of message is switched by itself', () => {
     expect(outcome(who, candidate())).toEqual(outcomes);
   });
 
-  test('what a cap moves into the digest goes where digests go', () => {
+  test('what a cap moves into the digest uses the digest’s channels', () => {
     const who = recipient({}, { types: { match_digest: ['whatsapp'] }, max_daily_notifications: 1 });
     expect(outcome(who, candidate(), 1)).toEqual([
       'email suppressed channel_disabled live',
@@ -422,7 +422,7 @@ describe('each kind of message is switched by itself', () => {
     ]);
   });
 
-  test('what a cap holds is not lost where digests are off: it waits on the channels of the alert', () => {
+  test('what a cap holds is not lost when digests are off: it waits on the alert’s channels', () => {
     const who = recipient({}, { types: { match: ['email'], match_digest: [] }, max_daily_notifications: 1 });
     expect(outcome(who, candidate(), 1)).toEqual([
       'email held daily_cap daily',

@@ -17,7 +17,7 @@ function tries(channel: Channel): Date[] {
 test.each([
   ['email', 6, 24],
   ['whatsapp', 5, 2],
-] as const)('%s is tried %i times within %i hours, ever more slowly', (channel, count, hours) => {
+] as const)('%s is tried %i times within %i hours, at growing intervals', (channel, count, hours) => {
   const times = tries(channel).map((time) => time.getTime());
   const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(times).toHaveLength(count);
