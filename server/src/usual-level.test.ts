@@ -5,7 +5,7 @@ import { daysBefore, isUnusual, usualLevel } from './usual-level.ts';
 const DAY = '2026-03-11';
 
 describe('what is usual', () => {
-  it('is the middle of the same weekdays of eight weeks, whatever other days bring', () => {
+  it('is the median of the same weekdays over eight weeks, whatever the other days', () => {
     const counts = new Map(
       [20, 22, 24, 26, 28, 30, 32, 90].map((count, week) => [daysBefore(DAY, (week + 1) * 7), count]),
     );
@@ -17,12 +17,12 @@ describe('what is usual', () => {
     });
   });
 
-  it('is not known below fourteen days of history', () => {
+  it('is unknown with less than fourteen days of history', () => {
     expect(usualLevel(DAY, () => 3, daysBefore(DAY, 13))).toBeNull();
     expect(usualLevel(DAY, () => 3, daysBefore(DAY, 14))).toEqual({ low: 3, median: 3, high: 3 });
   });
 
-  it('is left only by five matches or more', () => {
+  it('is exceeded only by five matches or more', () => {
     const usual = { low: 1, median: 2, high: 3 };
     expect([4, 6, 7, 0].map((count) => isUnusual(count, usual))).toEqual([false, false, true, false]);
     expect(isUnusual(50, null)).toBe(false);

@@ -14,14 +14,14 @@ function start(work: (signal: AbortSignal) => Promise<Round>, sweepMs = 3_600_00
   return loop;
 }
 
-test('it begins at once and goes on while there is more', async () => {
+test('it starts at once and continues while there is more', async () => {
   let left = 5;
   const loop = start(async () => ({ more: --left > 0 }));
   await loop.idle();
   expect(left).toBeLessThanOrEqual(0);
 });
 
-test('many wake-ups during a round make one more round, and never two at once', async () => {
+test('many wake-ups during a round cause one more round, and never two at once', async () => {
   let rounds = 0;
   let atOnce = 0;
   const gate = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ test('many wake-ups during a round make one more round, and never two at once', 
   expect(rounds).toBe(2);
 });
 
-test('a failed round is tried again', async () => {
+test('a failed round is retried', async () => {
   let rounds = 0;
   const loop = start(async () => {
     rounds += 1;
@@ -50,7 +50,7 @@ test('a failed round is tried again', async () => {
   expect(rounds).toBeGreaterThanOrEqual(3);
 });
 
-test('it wakes by itself when something falls due', async () => {
+test('it wakes up automatically when something is due', async () => {
   const second = Promise.withResolvers<void>();
   let rounds = 0;
   start(async () => {
@@ -61,7 +61,7 @@ test('it wakes by itself when something falls due', async () => {
   await second.promise;
 });
 
-test('it waits for the running round when it is stopped, and starts no other', async () => {
+test('when stopped, it waits for the running round, and starts no other', async () => {
   const gate = Promise.withResolvers<void>();
   let done = 0;
   const loop = start(async () => {

@@ -27,7 +27,7 @@ async function dieWithIt(kind: string): Promise<number> {
   return attempt;
 }
 
-test('a job whose worker died three times while running it is handed to no fourth one, and is shown among those that gave up', async () => {
+test('a job whose worker died three times while running it is not run a fourth time, and is listed as failed', async () => {
   const { database, db } = app();
   const kind = defineJob({
     name: 'take-a-worker-along',

@@ -104,7 +104,7 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('is somebody else: the address of one’s own account is refused at its field, however it is written', async () => {
+  it('must be someone else: the person’s own address is refused at its field, however it is written', async () => {
     const { person, target } = await owner();
     for (const email of [person.email, person.email.toUpperCase()]) {
       expect(await invite(person, target, { email })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a recipient', () => {
     }
   });
 
-  it('who accepted gets alerts of the chosen targets, with the way to stop, each once', async () => {
+  it('who accepted gets alerts for the chosen targets, each once, with a way to stop', async () => {
     const { person, target } = await owner();
     const other = await insertTarget(app().db, { user_id: person.id });
     const recipient = await invited(person, target, { frequency: 'live' });
@@ -142,7 +142,7 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('ends them with one click of the mail program, and a visit of the same address only asks', async () => {
+  it('ends them with one click in the email client, and a visit to the same address only asks', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target);
     await answer(recipient.id, 'accept');
@@ -178,7 +178,7 @@ describe('a recipient', () => {
     expect(await statusOf()).toBe('stopped');
   });
 
-  it('with daily emails gets one for the day', async () => {
+  it('with daily emails gets one per day', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target, { frequency: 'daily' });
     await answer(recipient.id, 'accept');
@@ -191,7 +191,7 @@ describe('a recipient', () => {
     expect(mail?.text).toMatch(/First[\s\S]*Second/u);
   });
 
-  it('reads how many more sources tell a story, and each story once for the day', async () => {
+  it('sees how many more sources report a story, and each story once per day', async () => {
     const { person, target } = await owner();
     const { db } = app();
     const story_id = newId('clu');
@@ -213,7 +213,7 @@ describe('a recipient', () => {
     expect(digest?.text).not.toContain('Second');
   });
 
-  it('who stops gets not even what waits, and an address that takes no mail is marked', async () => {
+  it('who stops does not even get waiting emails, and an address that rejects mail is marked', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target);
     await answer(recipient.id, 'accept');
@@ -235,7 +235,7 @@ describe('a recipient', () => {
 });
 
 describe('the list of recipients', () => {
-  it('has the places of the plan, and nobody else’s recipients', async () => {
+  it('shows the plan’s limit, and nobody else’s recipients', async () => {
     const { person, target } = await owner();
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     const first = await invited(person, target);
@@ -257,7 +257,7 @@ describe('the list of recipients', () => {
     expect(list.places).toEqual({ used: 2, max: 3 });
   });
 
-  it('refuses an address twice, targets of others, and people who are not verified', async () => {
+  it('refuses a duplicate address, other people’s targets, and people who are not verified', async () => {
     const { person, target } = await owner();
     const { email } = await invited(person, target);
     expect((await invite(person, target, { email })).status).toBe(409);

@@ -78,7 +78,7 @@ describe('a canary that is worse', () => {
   });
 });
 
-test('the better version, and a difference that matters to nobody, stop nothing', () => {
+test('a better version, or an insignificant difference, stops nothing', () => {
   const many: Arm = { people: 100_000, failed: 900, firstFailed: 900 };
   const fewer: Arm = { people: 100_000, failed: 400, firstFailed: 400 };
   expect(isWorse(fewer, many, 50)).toBe(false);
@@ -87,7 +87,7 @@ test('the better version, and a difference that matters to nobody, stop nothing'
   expect(isWorse(many, fewer, 50)).toBe(false);
 });
 
-test('nothing is compared where everybody or nobody has the canary', () => {
+test('nothing is compared if everyone or nobody has the canary', () => {
   const broken: Arm = { people: 50, failed: 50, firstFailed: 50 };
   expect(isWorse(broken, empty(), 100)).toBe(false);
   expect(isWorse(broken, empty(), 0)).toBe(false);

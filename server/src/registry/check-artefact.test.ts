@@ -34,7 +34,7 @@ const fixtures = foldersOf('packages/build/fixtures/*');
 const manifestOf = (folder: string) => path.join(repository, folder, 'remote.json');
 
 describe('a version is refused', () => {
-  test('not at all when everything fits', () => {
+  test('not if everything fits', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a version is refused', () => {
     ['/targets', '/targets/:id'],
     ['/a/b/:x', '/a/c/:x'],
     ['/a/:x/b', '/a/:x/c'],
-  ])('not for %s beside %s of another remote: no address fits both', (path, taken) => {
+  ])('not for %s next to %s of another remote: no address matches both', (path, taken) => {
     const others = [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: taken }] })];
     expect(faultsOf({ routes: [{ ...route, path }] }, files, { ...around, others })).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('a version is refused', () => {
     expect(faultsOf({ routes })).toEqual([]);
   });
 
-  test('not for an older contract or another React: it is said that it will run apart', () => {
+  test('not for an older contract or another React: the response says that it will run separately', () => {
     const descriptor = { ...good, ...requires({ contract: '^0.9', react: '^18' }) };
     expect(findFaults('mf-targets', { descriptor, files }, around)).toEqual([]);
     expect(findWarnings(descriptor, around)).toEqual([

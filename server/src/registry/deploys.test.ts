@@ -78,7 +78,7 @@ const auditRows = () =>
     .execute();
 
 describe.each(['a folder', 'S3'] as const)('a version in %s', (kind) => {
-  test('takes nothing more once it is complete, also of an upload that was under way', async () => {
+  test('accepts nothing more once it is complete, even from an upload in progress', async () => {
     const real = await opened(kind);
     const arrived = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -118,10 +118,10 @@ describe.each(['a folder', 'S3'] as const)('a version in %s', (kind) => {
   });
 });
 
-describe('a swap that nobody wrote down', () => {
+describe('a swap that was not recorded', () => {
   const recorded = (blobs: Blobs) => recordExternalSwaps({ db: database.db, blobs, log, now });
 
-  test('of a server that was killed in the middle of it is found at start, once', async () => {
+  test('by a server that was killed in the middle of it is found at startup, once', async () => {
     const blobs = await opened('a folder');
     const shell = shellDescriptor();
     writeArtefact(folder, `shell/${shell.version}/descriptor.json`, JSON.stringify(shell));
@@ -167,7 +167,7 @@ describe('a swap that nobody wrote down', () => {
     ]);
   });
 
-  test('is not one that was, nor what the start itself has set', async () => {
+  test('does not include recorded swaps, nor those made at startup', async () => {
     const blobs = await opened('a folder');
     const shell = shellDescriptor();
     writeArtefact(folder, `shell/${shell.version}/descriptor.json`, JSON.stringify(shell));

@@ -46,7 +46,7 @@ describe('the registry', () => {
     expect(await namesFor(service, 'admin')).toEqual(['mf-admin', 'mf-auth', 'mf-targets']);
   });
 
-  test('names to guests the addresses that need a sign-in, and to nobody else', async () => {
+  test('tells only guests which addresses need a sign-in', async () => {
     deploy(folder);
     expect((await registry().registryFor(guest)).protected_paths).toEqual([
       '/admin',
@@ -57,7 +57,7 @@ describe('the registry', () => {
     expect((await registry().registryFor(user)).protected_paths).toEqual([]);
   });
 
-  test('has one id for each exact set of versions, in whatever order they stand', () => {
+  test('has one id for each exact set of versions, in any order', () => {
     const [one, two] = [remoteDescriptor({ name: 'mf-a' }), remoteDescriptor({ name: 'mf-b' })];
     const shell = shellDescriptor();
     const id = compositionId(shell, [one, two]);
@@ -91,7 +91,7 @@ describe('the registry', () => {
     expect(await namesFor(service, undefined)).toEqual(['mf-auth']);
   });
 
-  test('takes a new deployment without a restart', async () => {
+  test('picks up a new deployment without a restart', async () => {
     deploy(folder);
     const service = registry();
     const before = await service.registryFor(user);
@@ -104,7 +104,7 @@ describe('the registry', () => {
   });
 });
 
-describe('the registry over a store that is away', () => {
+describe('the registry with an unavailable store', () => {
   const storeOver = (blobs: Blobs, timeout?: () => Promise<void>) =>
     createArtefactStore({
       blobs,
@@ -114,7 +114,7 @@ describe('the registry over a store that is away', () => {
     });
   const away = () => Promise.reject(new StoreUnavailable('away'));
 
-  test('goes on with what was known, tells those who change it, and sees what came meanwhile', async () => {
+  test('continues with the last known state, reports it to deployers, and then sees what changed meanwhile', async () => {
     deploy(folder);
     const blobs = { ...createFolderBlobs(folder) };
     const { list } = blobs;
@@ -131,7 +131,7 @@ describe('the registry over a store that is away', () => {
     expect(await namesFor(service, 'user')).toEqual(['mf-auth']);
   });
 
-  test('never takes a document that did not come for one that is gone', async () => {
+  test('never treats a document that did not arrive as deleted', async () => {
     deploy(folder);
     const blobs = { ...createFolderBlobs(folder) };
     const { read } = blobs;
@@ -143,7 +143,7 @@ describe('the registry over a store that is away', () => {
     expect(await namesFor(service, 'user')).toEqual(['mf-auth', 'mf-targets']);
   });
 
-  test('waits no longer than people should where it hangs', async () => {
+  test('does not wait too long when the store hangs', async () => {
     deploy(folder);
     const blobs = { ...createFolderBlobs(folder) };
     const service = createRegistry(
@@ -174,13 +174,13 @@ describe('the page an address belongs to', () => {
     expect(matchesRoute(pattern, pathname)).toBe(fits);
   });
 
-  test('is the one spelt out before the one with a parameter', () => {
+  test('is the literal one before the one with a parameter', () => {
     expect(findPage(testRemotes, '/targets/new')?.route.page).toBe('new-target');
     expect(findPage(testRemotes, '/targets/tgt_1')?.route.page).toBe('target');
     expect(findPage(testRemotes, '/nowhere')).toBeUndefined();
   });
 
-  test('is known to exist, but not given, to somebody who may not load it', async () => {
+  test('is known to exist, but not served, to someone who may not load it', async () => {
     deploy(folder);
     const composition = await registry().compose(user, '/admin');
     expect(composition).toMatchObject({ page: undefined, known: true });

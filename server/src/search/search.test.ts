@@ -51,7 +51,7 @@ async function everything() {
   return { person, stranger, source, mine: await own(person.id), theirs };
 }
 
-it('finds what a person may open by its name, and nothing of anybody else', async () => {
+it('finds what a person may open by its name, and nothing of anyone else’s', async () => {
   const { person, source, mine } = await everything();
   expect(await find(person.token, 'ferry')).toEqual([
     ['target', 'Ferry routes', `/targets/${mine.target}`],
@@ -63,7 +63,7 @@ it('finds what a person may open by its name, and nothing of anybody else', asyn
   expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
 });
 
-it('finds the colleagues who get one’s alerts, and says how a chat stands', async () => {
+it('finds the colleagues who get the person’s alerts, and shows the status of a chat', async () => {
   const { person, theirs } = await everything();
   const invite = (user_id: string, name: string, target: string) =>
     app.db
@@ -117,7 +117,7 @@ it('finds the apps that alerts can go to, for those who have alerts', async () =
   expect((await find(administrator, 'slack')).filter(([kind]) => kind === 'app')).toEqual([]);
 });
 
-it('wants two characters', async () => {
+it('requires two characters', async () => {
   const { token } = await app.signUp();
   expect((await app.call('GET', '/search?q=a', { token })).status).toBe(422);
 });

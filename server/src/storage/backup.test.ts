@@ -29,7 +29,7 @@ test('a backup of a running product has every row that was committed, and is bro
   await second.stop();
 });
 
-test('a backup of a stopped product is the same, and refuses to be written over', async () => {
+test('a backup of a stopped product is the same, and is never overwritten', async () => {
   const folder = path.join(newFolder(), 'data');
   const first = await start(folder);
   await query(first.connection, 'create table kept as select 42 as answer');

@@ -75,7 +75,7 @@ describe('a transaction', () => {
     ).toEqual([]);
   });
 
-  test('inside a transaction joins it', async () => {
+  test('inside another transaction joins it', async () => {
     const [outer, inner] = await transaction(database.db, async (trx) => [
       await backendOf(trx),
       await transaction(trx, (joined) => backendOf(joined)),
@@ -113,7 +113,7 @@ describe('a lost connection', () => {
     await storage.close();
   });
 
-  test('is told from a mistake in the statement, which is never repeated', async () => {
+  test('is distinguished from a statement error, which is never retried', async () => {
     let tries = 0;
     const work = retryOnConnectionLoss(async () => {
       tries += 1;
@@ -141,11 +141,11 @@ describe('a lost connection', () => {
 });
 
 describe('the server of DATABASE_URL', () => {
-  test('that answers is accepted', async () => {
+  test('that responds is accepted', async () => {
     await expect(checkServer(database.connection)).resolves.toBeUndefined();
   });
 
-  test('that does not answer is named in one sentence', async () => {
+  test('that does not respond is reported in one sentence', async () => {
     const nowhere: pg.ClientConfig = { host: '/nonexistent', database: 'x', user: 'x' };
     const error = await checkServer(nowhere).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StorageError);

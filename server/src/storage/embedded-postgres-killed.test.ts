@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 const log = createLogger('silent');
 
 describe('a killed database', () => {
-  test('is started again, and the pool gets over it', async () => {
+  test('is restarted, and the pool recovers', async () => {
     const postgres = await start(await usedFolder());
     const storage = openStorage({ connection: postgres.connection, log });
     cleanups.push(() => storage.close());
@@ -52,7 +52,7 @@ describe('a killed database', () => {
     expect(await retryOnConnectionLoss(count)).toEqual([{ rows: 20 }]);
   });
 
-  test('has its lock back after one of its backends crashed', async () => {
+  test('holds its lock again after one of its backends crashed', async () => {
     const folder = await usedFolder();
     const postgres = await start(folder);
     const [backend] = await query(
@@ -67,7 +67,7 @@ describe('a killed database', () => {
     expect((await refusal(folder)).code).toBe('instance_already_running');
   });
 
-  test('is not started again after stop, even when it dies at that very moment', async () => {
+  test('is not restarted after a stop, even when it dies at that very moment', async () => {
     const folder = await usedFolder();
     const postgres = await start(folder);
     const exited = nextExit(postgres);
@@ -81,7 +81,7 @@ describe('a killed database', () => {
 });
 
 describe('a killed server', () => {
-  test('leaves a database that the next server takes over, with everything in it', async () => {
+  test('leaves a database that the next server takes over, with all its data', async () => {
     const folder = await usedFolder();
     const killed = await startProcess(folder);
     await query(killed.said.connection ?? {}, 'create table kept as select 42 as answer');
@@ -92,13 +92,13 @@ describe('a killed server', () => {
     expect(next.pid).not.toBe(killed.said.pid);
   });
 
-  test('takes the database along when it ends in any other way', async () => {
+  test('stops the database when it ends in any other way', async () => {
     const { child, said } = await startProcess(await usedFolder());
     await end(child, 'SIGTERM');
     expect(isAlive(said.pid ?? 0)).toBe(false);
   });
 
-  test('together with its database leaves a folder that starts again', async () => {
+  test('together with its database leaves a folder that can be started again', async () => {
     const folder = await usedFolder();
     const killed = await startProcess(folder);
     await end(killed.child, 'SIGKILL');
@@ -109,7 +109,7 @@ describe('a killed server', () => {
 });
 
 describe('a second server', () => {
-  test('on the same data folder is told so in one sentence, and disturbs nothing', async () => {
+  test('on the same data folder prints one sentence, and affects nothing', async () => {
     const folder = await usedFolder();
     const postgres = await start(folder);
     const error = await refusal(folder);

@@ -33,7 +33,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 const log = createLogger('silent');
 
 describe('the embedded database', () => {
-  test('starts on an empty folder, with a socket and no TCP port, and stops without a trace', async () => {
+  test('starts on an empty folder, with a socket and no TCP port, and stops cleanly', async () => {
     const folder = newFolder();
     const postgres = await start(path.join(folder, 'data'));
     expect(await query(postgres.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
   });
 
-  test('keeps what was written, over a stop and a start', async () => {
+  test('keeps its data across a stop and a start', async () => {
     const folder = newFolder();
     const first = await start(folder);
     await query(first.connection, 'create table kept as select 42 as answer');
@@ -63,14 +63,14 @@ describe('the embedded database', () => {
     expect(await query(postgres.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  test('lets nobody else read its folder or reach its socket', async () => {
+  test('prevents others from reading its folder or reaching its socket', async () => {
     const folder = newFolder();
     const postgres = await start(folder);
     expect(statSync(path.join(folder, 'postgres')).mode & 0o777).toBe(0o700);
     expect(statSync(String(postgres.connection.host)).mode & 0o777).toBe(0o700);
   });
 
-  test('takes a short folder for its socket when the data folder has a long path', async () => {
+  test('uses a short folder for its socket when the data folder has a long path', async () => {
     const folder = path.join(newFolder(), 'a-rather-long-name-of-a-folder/'.repeat(6));
     const postgres = await start(folder);
     expect(String(postgres.connection.host).length).toBeLessThan(80);
@@ -79,16 +79,19 @@ describe('the embedded database', () => {
     expect(existsSync(String(postgres.connection.host))).toBe(false);
   });
 
-  test.runIf(isRoot)('starts under root also where the lent account cannot walk to the folder', async () => {
-    const closed = newFolder();
-    chmodSync(closed, 0o700);
-    const postgres = await start(path.join(closed, 'data'));
-    expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-    process.kill(postgres.pid, 'SIGKILL');
-    await nextExit(postgres);
-    const back = () => query(postgres.connection, 'select 2 as two');
-    expect(await retryOnConnectionLoss(back)).toEqual([{ two: 2 }]);
-  });
+  test.runIf(isRoot)(
+    'starts as root even if the substitute account cannot access the folder’s parents',
+    async () => {
+      const closed = newFolder();
+      chmodSync(closed, 0o700);
+      const postgres = await start(path.join(closed, 'data'));
+      expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      process.kill(postgres.pid, 'SIGKILL');
+      await nextExit(postgres);
+      const back = () => query(postgres.connection, 'select 2 as two');
+      expect(await retryOnConnectionLoss(back)).toEqual([{ two: 2 }]);
+    },
+  );
 
   test.runIf(isRoot)('starts as a normal user too', async () => {
     const folder = newFolder();
@@ -100,7 +103,7 @@ describe('the embedded database', () => {
 });
 
 describe('a data folder', () => {
-  test('whose postmaster.pid names a process of somebody else starts, and that process lives on', async () => {
+  test('whose postmaster.pid names another user’s process starts, and that process is not affected', async () => {
     const folder = await usedFolder();
     const { uid, gid } = statSync(path.join(folder, 'postgres'));
     // A process of the same account; otherwise PostgreSQL would notice that it belongs to another user.
@@ -127,12 +130,15 @@ describe('a data folder', () => {
     });
   });
 
-  test.runIf(process.platform === 'linux')('that no file system would hold is named at once', async () => {
-    expect(await refusal('/proc/newswatch/data')).toMatchObject({
-      code: 'data_folder_not_writable',
-      message: expect.stringContaining('The data folder /proc/newswatch/data cannot be written to.'),
-    });
-  });
+  test.runIf(process.platform === 'linux')(
+    'that cannot exist on any file system is reported at once',
+    async () => {
+      expect(await refusal('/proc/newswatch/data')).toMatchObject({
+        code: 'data_folder_not_writable',
+        message: expect.stringContaining('The data folder /proc/newswatch/data cannot be written to.'),
+      });
+    },
+  );
 
   test.runIf(isRoot)('that cannot be written is named in one sentence', async () => {
     const folder = newFolder();
@@ -159,7 +165,7 @@ describe('a data folder', () => {
   });
 
   test.each(['PG_VERSION', 'base'])(
-    'whose %s is gone is called incomplete, and what to do is said',
+    'whose %s is missing is reported as incomplete, with what to do',
     async (name) => {
       const folder = await usedFolder();
       rmSync(path.join(folder, 'postgres', name), { recursive: true });

@@ -31,7 +31,7 @@ function recorder() {
 }
 
 describe('a listener', () => {
-  test('hears what is told on its channel, and not what is told on others', async () => {
+  test('receives messages on its own channel, and not on others', async () => {
     const subscription = recorder();
     await newListener().listen('targets_changed', subscription);
     await notify(database.db, 'sessions_changed', 'usr_1');
@@ -40,7 +40,7 @@ describe('a listener', () => {
     expect(subscription.onMessage.mock.calls).toEqual([['tgt_1']]);
   });
 
-  test('is asked to read everything once when it begins', async () => {
+  test('is told to read everything once when it starts', async () => {
     const listener = newListener();
     const [first, second] = [recorder(), recorder()];
     await listener.listen('targets_changed', first);
@@ -49,7 +49,7 @@ describe('a listener', () => {
     expect(second.onResync).toHaveBeenCalledOnce();
   });
 
-  test('hears nothing of a transaction that was rolled back', async () => {
+  test('receives nothing from a transaction that was rolled back', async () => {
     const subscription = recorder();
     await newListener().listen('targets_changed', subscription);
     const undone = transaction(database.db, async (trx) => {
@@ -62,7 +62,7 @@ describe('a listener', () => {
     expect(subscription.onMessage.mock.calls).toEqual([['done']]);
   });
 
-  test('that was cut off connects again, asks for a fresh read, and hears again', async () => {
+  test('that was disconnected reconnects, triggers a fresh read, and receives again', async () => {
     const subscription = recorder();
     await newListener().listen('targets_changed', subscription);
     await cutOffListeners();
@@ -71,7 +71,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(subscription.onMessage).toHaveBeenCalledWith('tgt_2'));
   });
 
-  test('hears a channel that was added while the connection was away', async () => {
+  test('receives a channel that was added while the connection was down', async () => {
     const listener = newListener();
     const [early, late] = [recorder(), recorder()];
     await listener.listen('targets_changed', early);
@@ -82,7 +82,7 @@ describe('a listener', () => {
     await vi.waitFor(() => expect(late.onMessage).toHaveBeenCalledWith('usr_2'));
   });
 
-  test('that lost interest hears no more', async () => {
+  test('that unsubscribed receives nothing more', async () => {
     const listener = newListener();
     const [leaving, staying] = [recorder(), recorder()];
     const leave = await listener.listen('targets_changed', leaving);
@@ -93,7 +93,7 @@ describe('a listener', () => {
     expect(leaving.onMessage).not.toHaveBeenCalled();
   });
 
-  test('that fails at a message does not silence the others', async () => {
+  test('that fails on a message does not affect the others', async () => {
     const listener = newListener();
     const good = recorder();
     await listener.listen('targets_changed', {

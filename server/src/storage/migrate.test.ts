@@ -23,14 +23,14 @@ describe('migrations', () => {
     expect(await migrate({ connection: database.connection, log })).toEqual([]);
   });
 
-  test('are as many as there are files, under the names of their files', async () => {
+  test('match the files, in number and name', async () => {
     const files = readdirSync(new URL('./migrations', import.meta.url))
       .filter((name) => /^\d{4}-.*\.ts$/.test(name))
       .map((name) => name.replace('.ts', ''));
     expect(Object.keys(ours).sort()).toEqual(files.sort());
   });
 
-  test('happen wholly or not at all', async () => {
+  test('run completely or not at all', async () => {
     const broken = adding('create table half_done ()', 'this is no SQL');
     await expect(migrate({ connection: database.connection, log, migrations: broken })).rejects.toMatchObject(
       {
@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(ran.flat().sort()).toEqual(['90-added', '91-added']);
   });
 
-  test('that we do not know mean that the database is newer, and nothing is touched', async () => {
+  test('that are unknown mean that the database is newer, and nothing is changed', async () => {
     await expect(migrate({ connection: database.connection, log })).rejects.toMatchObject({
       code: 'schema_newer',
       message:

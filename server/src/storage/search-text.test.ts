@@ -12,7 +12,7 @@ describe('what people type into a search field', () => {
     );
   });
 
-  it('asks for nothing when it holds no word', () => {
+  it('searches for nothing when it contains no word', () => {
     expect(wordPrefixQuery("':*&!'\\ ")).toBeNull();
   });
 });

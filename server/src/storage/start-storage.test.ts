@@ -23,7 +23,7 @@ test('the first start on an empty folder migrates, the second finds everything a
   await second.stop();
 });
 
-test('with a DATABASE_URL that server is used, by several processes at once', async () => {
+test('with a DATABASE_URL, that server is used, by several processes at once', async () => {
   const { host, user, database: name, connectionString } = database.connection;
   const url =
     connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`;
@@ -34,7 +34,7 @@ test('with a DATABASE_URL that server is used, by several processes at once', as
   await two.stop();
 });
 
-test('with a DATABASE_URL that does not answer the start is refused in one sentence', async () => {
+test('with a DATABASE_URL that does not respond, startup fails with one sentence', async () => {
   const options = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', dataFolder: folder, log };
   await expect(startStorage(options)).rejects.toMatchObject({
     code: 'database_unreachable',

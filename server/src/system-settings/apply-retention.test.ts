@@ -14,7 +14,7 @@ import { deleteOldRows } from './apply-retention.ts';
 
 const database = testDatabase();
 
-it('empties old texts and deletes very old articles, but for what somebody saved or rated', async () => {
+it('empties old texts and deletes very old articles, except what someone saved or rated', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const target_id = await insertTarget(db, { user_id });
@@ -52,7 +52,7 @@ it('empties old texts and deletes very old articles, but for what somebody saved
   });
 });
 
-it('leaves everything alone once nothing is too old, and the search forgets the texts that are gone', async () => {
+it('changes nothing once nothing is too old, and removes deleted texts from the search', async () => {
   const words = await database.db.selectFrom('article_words').select('words').execute();
   expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(4);
   await deleteOldRows(database.db, NOON);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a copy of a target', () => {
-  it('has its rule, a name of its own, and watches from now on', async () => {
+  it('has the same rule, its own name, and monitors from now on', async () => {
     const id = await insertTarget(database.db, { user_id, name: 'Ports', status: 'paused', min_score: 30 });
     const { target } = await targets().duplicate(user_id, id, NOON);
     expect(target).toMatchObject({ name: 'Ports (copy)', status: 'active', min_score: 30, version: 1 });
@@ -38,7 +38,7 @@ describe('a copy of a target', () => {
 });
 
 describe('a deleted target', () => {
-  it('is taken back within thirty days, unless its name was given away', async () => {
+  it('can be restored within thirty days, unless its name is taken', async () => {
     const id = await insertTarget(database.db, { user_id, name: 'Ports' });
     await targets().archive(user_id, id, NOON);
     expect((await targets().restore(user_id, id, before(NOON, { days: -29 }))).target.status).toBe('active');
@@ -52,7 +52,7 @@ describe('a deleted target', () => {
 });
 
 describe('several targets', () => {
-  it('are changed one by one; what is refused of one keeps nobody else from it', async () => {
+  it('are changed one by one; a refusal for one does not affect the others', async () => {
     const mine = await insertTarget(database.db, { user_id });
     const suspended = await insertTarget(database.db, {
       user_id,
@@ -68,7 +68,7 @@ describe('several targets', () => {
     expect((await targets().get(user_id, mine, NOON)).target.delivery_mode).toBe('daily');
   });
 
-  it('are taken to another account, and what does not fit there is named', async () => {
+  it('are moved to another account, with a report of what does not fit there', async () => {
     await insertTarget(database.db, { user_id, name: 'Ports', keywords_any: ['harbour'] });
     const file = await bulk().exportAll(user_id);
     expect(v.safeParse(TargetDraft, file.targets[0]).success).toBe(true);
@@ -81,7 +81,7 @@ describe('several targets', () => {
     expect(message).toBe('1 target imported.');
   });
 
-  it('that a file describes wrongly are refused with the sentences of the form, each with its field', async () => {
+  it('with invalid values in a file are refused with the form’s messages, each at its field', async () => {
     const good = { name: 'Ports', keywords_any: ['harbour'] };
     const free = await insertUser(database.db, { plan: 'free' });
     const refusalOf = async (one: unknown) =>

@@ -14,7 +14,7 @@ const health = (changes: Partial<Parameters<typeof targetHealth>[0]>) =>
   targetHealth({ ...calm, ...changes }, NOON);
 
 describe('the health of a target', () => {
-  it('is ok when it finds something now and then', () => expect(health({})).toBe('ok'));
+  it('is ok when it finds something from time to time', () => expect(health({})).toBe('ok'));
 
   it('is silent after more than fourteen days without a match, and not a moment before', () => {
     const nothing = { matches_24h: 0, matches_14d: 0 };
@@ -33,7 +33,7 @@ describe('the health of a target', () => {
     expect(health({ rated: 10, irrelevant: 6 })).toBe('noisy');
   });
 
-  it('is not judged while the target does not run', () => {
+  it('is not evaluated while the target is not running', () => {
     expect(health({ status: 'paused', matches_14d: 0, matches_24h: 0 })).toBe('ok');
   });
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('changing a target', () => {
-  it('replaces all of it and counts the version up', async () => {
+  it('replaces all of it and increments the version', async () => {
     const { target } = await targets().create(owner, draft({ description: 'Old', min_score: 40 }), NOON);
     const saved = await targets().replace(owner, target.id, draft({ name: 'Gales', version: 1 }), LATER);
     expect(saved.target).toMatchObject({
@@ -32,7 +32,7 @@ describe('changing a target', () => {
     });
   });
 
-  it('refuses a stale version and keeps what the other saved', async () => {
+  it('refuses a stale version and keeps what was saved in between', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     const race = await Promise.allSettled(
       ['First', 'Second'].map((name) =>
@@ -81,7 +81,7 @@ describe('pausing and resuming', () => {
         .executeTakeFirstOrThrow()
     ).watching_since;
 
-  it('watches again from the moment of the resume, and only then', async () => {
+  it('monitors again only from the moment it is resumed', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     const paused = await targets().pause(owner, target.id, NOON);
     expect(paused.target).toMatchObject({ status: 'paused', status_reason: 'user' });
@@ -93,7 +93,7 @@ describe('pausing and resuming', () => {
     expect(await watchingSince(target.id)).toEqual(LATER);
   });
 
-  it('checks the cap again', async () => {
+  it('checks the limit again', async () => {
     const user = await insertUser(database.db, { plan: 'free' });
     const made = [];
     for (const name of ['One', 'Two', 'Three']) {
@@ -110,7 +110,7 @@ describe('pausing and resuming', () => {
     expect((await targets().resume(user, first, NOON)).target.status).toBe('active');
   });
 
-  it('frees a target that the plan suspended once there is room, and none an administrator suspended', async () => {
+  it('resumes a target that the plan suspended once there is room, but none that an administrator suspended', async () => {
     const suspended = (status_reason: 'plan' | 'admin') =>
       insertTarget(database.db, { user_id: owner, status: 'suspended', status_reason });
     const byPlan = await suspended('plan');
@@ -122,7 +122,7 @@ describe('pausing and resuming', () => {
     }
   });
 
-  it('wants both channels verified', async () => {
+  it('requires both channels to be verified', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     await targets().pause(owner, target.id, NOON);
     await database.db
@@ -138,7 +138,7 @@ describe('pausing and resuming', () => {
 });
 
 describe('deleting a target', () => {
-  it('archives it: gone from every call, its name and its place free again, listed only as archived', async () => {
+  it('archives it: gone from every call, its name and slot free again, listed only as archived', async () => {
     const { target } = await targets().create(owner, draft(), NOON);
     expect(await targets().archive(owner, target.id, NOON)).toEqual({ message: 'Target deleted.' });
     await expect(targets().get(owner, target.id, NOON)).rejects.toMatchObject({ code: 'not_found' });

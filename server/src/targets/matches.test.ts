@@ -78,7 +78,7 @@ describe('what a target has found', () => {
   });
 
   it.each(['article', 'story'] as const)(
-    'is read on by its cursor while new ones arrive, each %s once',
+    'is paged by its cursor while new ones arrive, each %s once',
     async (group) => {
       const target = await insertTarget(database.db, { user_id: owner });
       // Three per timestamp: the id decides where a page breaks among them.
@@ -99,7 +99,7 @@ describe('what a target has found', () => {
     },
   );
 
-  it('shows each story once, by its newest match, with what was found of it', async () => {
+  it('shows each story once, with its newest match and the others found', async () => {
     const target_id = await insertTarget(database.db, { user_id: owner });
     const [one, two] = [await insertSource(database.db), await insertSource(database.db)];
     const find = async (story_id: string, source_id: string, hours: number) => {
@@ -179,7 +179,7 @@ describe('what a target has found', () => {
     expect(await listed({ language: 'french', source_id })).toEqual([]);
   });
 
-  it('says how its alert stands, or why there was none', async () => {
+  it('shows the status of its alert, or why there was none', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
     for (const [channel, status] of [
@@ -198,7 +198,7 @@ describe('what a target has found', () => {
     ]);
   });
 
-  it('says when a held alert goes out', async () => {
+  it('says when a held alert will be sent', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });
     const at = { email: '2026-03-11T08:00:00.000Z', whatsapp: '2026-03-11T07:00:00.000Z' };
@@ -217,7 +217,7 @@ describe('what a target has found', () => {
     expect(items[0]?.notification).toMatchObject({ status: 'held', waits_until: at.whatsapp });
   });
 
-  it('can be rated, rated otherwise, and left unrated again', async () => {
+  it('can be rated, rated differently, and unrated again', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const { made } = await found(target, 1);
     const [match = ''] = made;

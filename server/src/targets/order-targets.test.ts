@@ -11,7 +11,7 @@ const target = (name: string, given: Partial<Parameters<typeof orderByUnusual>[0
 });
 const usually = (median: number) => ({ low: median - 1, median, high: median + 1 });
 
-it('shows what is unusual before what is as usual, and what rests last', () => {
+it('shows unusual targets first, then the rest, and inactive ones last', () => {
   const targets = [
     target('paused', { status: 'paused', today: 90 }),
     target('as usual, few', { today: 3 }),

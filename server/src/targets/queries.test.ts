@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a target that is a query', () => {
-  it('is saved as it was written, and keeps no keywords beside it', async () => {
+  it('is saved as written, without keywords', async () => {
     const draft = asQuery('(ferry OR boat) -football', { keywords_any: ['storm'] });
     const { target } = await targets().create(owner, draft, NOON);
     expect(target).toMatchObject({
@@ -55,14 +55,14 @@ describe('a target that is a query', () => {
     });
   });
 
-  it('asks for a query, and not for keywords', () => {
+  it('requires a query, and no keywords', () => {
     expect(v.safeParse(TargetDraft, { name: 'Ferries', match_mode: 'query' }).issues?.[0].message).toBe(
       messages.target.queryRequired,
     );
     expect(v.is(TargetDraft, { name: 'Ferries', match_mode: 'query', query: 'x'.repeat(2001) })).toBe(false);
   });
 
-  it('is part of the plan with custom keywords; one that stands may stay', async () => {
+  it('is part of the plan with custom keywords; an existing one may stay', async () => {
     for (const plan of ['free', 'basic'] as const) {
       const user = await insertUser(database.db, { plan });
       await expect(targets().create(user, asQuery('ferry'), NOON)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a query before it is saved', () => {
       NOON,
     );
 
-  it('is forecast with its fields, distances and filters, and nothing is taken out by a button', async () => {
+  it('has a forecast with its fields, distances and filters, without a button to remove words', async () => {
     await write('Ferry crews strike');
     await write('Ferry crews vote for a long and bitter strike');
     await write('Ferry crews strike again', { language: 'french' });
@@ -187,7 +187,7 @@ describe('a query before it is saved', () => {
   });
 });
 
-it('a program is told how a query is understood, or every fault with its place', () => {
+it('a program is told how a query is parsed, or every error with its position', () => {
   expect(v.parse(ParsedQueryAnswer, parsedQuery('ferry or title:"night boat" -cup'))).toEqual({
     valid: true,
     normalized: 'ferry AND or AND title:"night boat" AND NOT cup',
@@ -213,7 +213,7 @@ describe('a query that is tried on a text', () => {
     language: 'english' | 'arabic' = 'english',
   ) => tryQuery({ query, title, text, language });
 
-  it('is read by the matcher, and marks its words where they stand', () => {
+  it('is evaluated by the matcher, with its words highlighted in place', () => {
     const { matches, parts, highlights } = tried('(strike OR walkout) port -football');
     expect(matches).toBe(true);
     expect(parts).toEqual([
@@ -243,7 +243,7 @@ describe('a query that is tried on a text', () => {
     expect(tried('ميناء', 'إضراب في الميناء', 'arabic').matches).toBe(true);
   });
 
-  it('is refused where it is wrong, with the place', () => {
+  it('is refused if it is invalid, with the position', () => {
     expect(() => tried('(strike')).toThrow('This bracket is not closed.');
   });
 });

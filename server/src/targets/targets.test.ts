@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('creating a target', () => {
-  it('answers what will be watched, and the list shows it', async () => {
+  it('returns what will be monitored, and the list shows it', async () => {
     const { target, message } = await targets().create(owner, draft({ languages: ['arabic'] }), NOON);
     expect(v.parse(Target, target)).toMatchObject({
       name: 'Storms',
@@ -68,7 +68,7 @@ describe('creating a target', () => {
     });
   });
 
-  it('needs no verification and knows no cap for administrators', async () => {
+  it('requires no verification and has no limit for administrators', async () => {
     const admin = await insertUser(database.db, {
       role: 'admin',
       plan: 'admin',
@@ -85,7 +85,7 @@ describe('creating a target', () => {
     ]);
   });
 
-  it('leaves exactly three of twenty made at once on the free plan, and says why not more', async () => {
+  it('creates exactly three of twenty requested at once on the free plan, and explains why not more', async () => {
     const user = await insertUser(database.db, { plan: 'free' });
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -106,7 +106,7 @@ describe('creating a target', () => {
     expect(quota).toMatchObject({ used: 3, max: 3, status: 'full' });
   });
 
-  it("honours an administrator's own number before the plan's", async () => {
+  it("uses the number an administrator set instead of the plan's", async () => {
     const user = await insertUser(database.db, { plan: 'free', max_targets: 1 });
     await targets().create(user, draft(), NOON);
     await expect(targets().create(user, draft({ name: 'Two' }), NOON)).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('creating a target', () => {
     expect(quota.used).toBe(1);
   });
 
-  it('refuses a name that is taken, in whatever case, also when asked twice at once', async () => {
+  it('refuses a name that is taken, in any case, even when requested twice at once', async () => {
     const results = await Promise.allSettled([
       targets().create(owner, draft({ name: 'Storms' }), NOON),
       targets().create(owner, draft({ name: ' STORMS ' }), NOON),
@@ -144,7 +144,7 @@ describe('creating a target', () => {
     ['free', 5, 'basic'],
     ['basic', 20, 'pro'],
   ] as const)(
-    'on the plan %s takes %i keywords and for one more names the plan %s',
+    'on the plan %s accepts %i keywords and for one more suggests the plan %s',
     async (plan, max, wider) => {
       const user = await insertUser(database.db, { plan: plan satisfies Plan });
       const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`);
@@ -158,7 +158,7 @@ describe('creating a target', () => {
     },
   );
 
-  it('refuses keywords that hold no word, at their field', async () => {
+  it('refuses keywords that contain no word, at their field', async () => {
     await expect(
       targets().create(owner, draft({ keywords_any: ['storm'], keywords_none: ['!?'] }), NOON),
     ).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('creating a target', () => {
     });
   });
 
-  it('refuses an end that has passed, and keeps one that passed since it was saved', async () => {
+  it('refuses an end in the past, and keeps one that passed after it was saved', async () => {
     const day = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
     const ends = (at: Date, name = 'Storms') => draft({ name, expires_at: at.toISOString() });
     await expect(targets().create(owner, ends(day(-1)), NOON)).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('creating a target', () => {
     expect(target.source_ids).toEqual([approved]);
   });
 
-  it('is heard by the matchers', async () => {
+  it('notifies the matchers', async () => {
     const heard = Promise.withResolvers<string>();
     await database.storage.listener.listen('targets_changed', {
       onMessage: heard.resolve,
@@ -207,7 +207,7 @@ describe('creating a target', () => {
 });
 
 describe('the list of targets', () => {
-  it('searches name, description and keywords, filters by status, sorts, and ends', async () => {
+  it('searches name, description and keywords, filters by status, sorts, and paginates', async () => {
     const service = targets();
     const make = (values: Partial<TargetDraftInput>, hours: number) =>
       service.create(owner, draft(values), before(NOON, { hours }));
@@ -233,7 +233,7 @@ describe('the list of targets', () => {
 });
 
 describe('what is unusual, and what needs the person', () => {
-  it('puts the far above first, and counts every part of what is searched for', async () => {
+  it('lists the most unusual first, and counts every view of the search', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const long = before(NOON, { days: 40 });
@@ -285,7 +285,7 @@ describe('what is unusual, and what needs the person', () => {
     });
   });
 
-  it('judges as the rows do: noisy above a hundred a day, or mostly not relevant', async () => {
+  it('uses the same rule as the rows: noisy above a hundred a day, or mostly not relevant', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const target_id = await insertTarget(db, { user_id: owner });
@@ -301,7 +301,7 @@ describe('what is unusual, and what needs the person', () => {
   });
 });
 
-it('the targets of another person are not there, whatever is asked of them', async () => {
+it('another person’s targets are not found by any call', async () => {
   const target = await insertTarget(database.db, { user_id: owner });
   const stranger = await insertUser(database.db);
   const service = targets();

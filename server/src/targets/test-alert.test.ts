@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a test message goes out at once, also in quiet hours, counts as nothing, and comes three times a day', async () => {
+test('a test message is sent at once, even in quiet hours, counts toward no limit, and is allowed three times a day', async () => {
   const { id, token } = await app.signUp();
   const quiet = { enabled: true, start: '00:00', end: '23:59' };
   const { notification_preferences } = await app.db

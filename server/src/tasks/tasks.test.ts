@@ -17,7 +17,7 @@ const put = (person: TestPerson, id: string, body: object) =>
   app().call('PUT', `/tasks/${id}`, { token: person.token, body });
 
 describe('what the product finds', () => {
-  it('opens by itself and closes by itself once its cause is gone', async () => {
+  it('opens automatically and closes automatically once its cause is gone', async () => {
     const person = await app().signUp();
     expect(await titles(person)).toEqual(['Verify your email address', 'Verify your WhatsApp number']);
     await app()
@@ -30,7 +30,7 @@ describe('what the product finds', () => {
     expect(closed).toMatchObject({ title: 'Verify your email address', status: 'done', closed_itself: true });
   });
 
-  it('closes for people who are away, too', async () => {
+  it('also closes for people who are not signed in', async () => {
     const person = await app().signUp();
     await titles(person);
     const now = app().clock.now();
@@ -54,7 +54,7 @@ describe('what the product finds', () => {
     ]);
   });
 
-  it('names silent targets and sources that cannot be read, and leads to where it is settled', async () => {
+  it('names silent targets and unreadable sources, and links to the fix', async () => {
     const person = await app().verifiedUser();
     const source = await insertSource(app().db, {
       name: 'Harbour Times',
@@ -75,7 +75,7 @@ describe('what the product finds', () => {
     expect(items[1]?.detail).toBe('Your target Ports misses its articles.');
   });
 
-  it('can be snoozed and canceled, not edited, completed or deleted; what was canceled does not come back while it is so', async () => {
+  it('can be snoozed and canceled, not edited, completed or deleted; a canceled one does not return while its cause persists', async () => {
     const person = await app().signUp();
     const [email, whatsapp] = (await list(person)).items;
     if (!email || !whatsapp) throw new Error('two tasks were expected');
@@ -120,7 +120,7 @@ describe('tasks of my own', () => {
     expect(await titles(person)).toEqual([]);
   });
 
-  it('are read from a CSV file, line by line', async () => {
+  it('are imported from a CSV file, line by line', async () => {
     const person = await app().verifiedUser();
     const file = 'title,priority,due_on\n"Call, then write",high,2026-12-01\n,low,\nLook,urgent,\n';
     const answer = await app().app.inject({

@@ -8,7 +8,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const rule = { limit: 3, windowSeconds: 60 };
 
 describe('a sliding window', () => {
-  test('admits as many as it says and tells the next one when to come back', async () => {
+  test('admits up to its limit and gives the next one a retry time', async () => {
     const throttle = createThrottle(database.db);
     for (const second of [0, 10, 20]) await throttle.hit('window', rule, after(second));
     await expect(throttle.hit('window', rule, after(30))).rejects.toMatchObject({
@@ -19,13 +19,13 @@ describe('a sliding window', () => {
     await expect(throttle.hit('window', rule, after(61))).rejects.toMatchObject({ retryAfterSeconds: 9 });
   });
 
-  test('counts for each bucket alone', async () => {
+  test('counts each bucket separately', async () => {
     const throttle = createThrottle(database.db);
     for (let i = 0; i < 3; i += 1) await throttle.hit('one', rule, start);
     await throttle.hit('another', rule, start);
   });
 
-  test('admits no more than it says when all come at once, over several processes', async () => {
+  test('admits no more than its limit when all arrive at once, across several processes', async () => {
     const throttles = [createThrottle(database.db), createThrottle(database.db)];
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => throttles[i % 2]?.hit('at once', rule, start)),
@@ -33,7 +33,7 @@ describe('a sliding window', () => {
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('is wider by its factor, and gone with the factor 0', async () => {
+  test('is multiplied by its factor, and disabled with the factor 0', async () => {
     const twice = createThrottle(database.db, 2);
     for (let i = 0; i < 6; i += 1) await twice.hit('factor', rule, start);
     await expect(twice.hit('factor', rule, start)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -48,7 +48,7 @@ describe('attempts', () => {
     ]);
   });
 
-  test('are admitted to whoever waited, and never locked out', async () => {
+  test('are allowed again after the wait, and never locked out', async () => {
     const throttle = createThrottle(database.db);
     const wide = { limit: 3, windowSeconds: 900 };
     for (const second of [0, 1, 2]) await throttle.attempt('patience', wide, after(second));
@@ -62,7 +62,7 @@ describe('attempts', () => {
     await throttle.attempt('patience', wide, after(8));
   });
 
-  test('below the limit are admitted in whatever order they are counted', async () => {
+  test('below the limit are admitted in any order', async () => {
     const throttle = createThrottle(database.db);
     for (const second of [1, 0.5, 0]) await throttle.attempt('overtaken', rule, after(second));
   });

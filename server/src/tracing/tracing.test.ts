@@ -59,7 +59,7 @@ async function fromArticleToAlert() {
   return { article, word };
 }
 
-test('an article and its alerts are one trace at the collector, without a word of them', async () => {
+test('an article and its alerts are one trace at the collector, without any of their text', async () => {
   const spans = await collector();
   const tracing = await startTracing('1.0.0');
   const { article, word } = await fromArticleToAlert();
@@ -81,7 +81,7 @@ test('an article and its alerts are one trace at the collector, without a word o
   expect(JSON.stringify(spans)).not.toContain(word);
 });
 
-test('nothing is told where traces are off', async () => {
+test('nothing is sent when traces are off', async () => {
   const spans = await collector();
   await fromArticleToAlert();
   expect(spans).toEqual([]);

@@ -16,7 +16,7 @@ const {
   ...settings
 } = defaultConfig;
 
-it('a stored key goes to the address it was typed for alone, in a test as in earnest', async () => {
+it('a stored key is sent only to the address it was entered for, in tests too', async () => {
   const { token } = await app().administrator();
   const asked: string[] = [];
   const elsewhere = await startEmulator({

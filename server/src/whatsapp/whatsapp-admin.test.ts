@@ -55,7 +55,7 @@ describe('who may ask', () => {
 });
 
 describe('the figures', () => {
-  it('are counted from the messages, and say nothing of their words or numbers', async () => {
+  it('are counted from the messages, and reveal neither texts nor numbers', async () => {
     const own = await createTestApp();
     try {
       const { db, clock } = own;
@@ -125,7 +125,7 @@ describe('the figures', () => {
 });
 
 describe('the connection', () => {
-  it('is stopped, started, unlinked and linked again; each step is logged with who asked', async () => {
+  it('is stopped, started, unlinked and linked again; each step is logged with its author', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
@@ -205,7 +205,7 @@ describe('the connection', () => {
     }
   });
 
-  it('is not unlinked without the word', async () => {
+  it('is not unlinked without typing the word', async () => {
     const admin = await administrator();
     for (const confirmation of ['', 'logout', 'DELETE']) {
       expect(code(await admin.post('logout', { confirmation }))).toEqual([422, 'validation_failed']);
@@ -213,7 +213,7 @@ describe('the connection', () => {
     expect((await admin.status()).session.linked_at).not.toBeNull();
   });
 
-  it('frees what was held for it once it is there again', async () => {
+  it('releases held messages once it is back', async () => {
     const own = await createTestApp();
     try {
       const { db, clock } = own;
@@ -247,7 +247,7 @@ describe('the connection', () => {
     }
   });
 
-  it('goes one way when two administrators press at once', async () => {
+  it('stays consistent when two administrators act at once', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
@@ -262,7 +262,7 @@ describe('the connection', () => {
 describe('a test message', () => {
   const hello = { phone_number: '+447700900001', text: '  Hello from us  ' };
 
-  it('goes out at once, is audited without the number, and is bounded by the hour', async () => {
+  it('is sent at once, audited without the number, and limited per hour', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
@@ -290,7 +290,7 @@ describe('a test message', () => {
     }
   });
 
-  it('is refused in words while WhatsApp is stopped', async () => {
+  it('is refused with a message while WhatsApp is stopped', async () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);

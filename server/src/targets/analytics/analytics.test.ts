@@ -80,7 +80,7 @@ describe('the analytics of a target', () => {
     expect(by_day.at(-1)).toMatchObject({ matches: 2, stories: 1, notified: 1 });
   });
 
-  it('counts no rating of what an exclusion leaves out now, and accuses no source and no word of it', async () => {
+  it('ignores ratings of matches that an exclusion now removes, and blames no source or word for them', async () => {
     const at = before(NOON, { hours: 1 });
     await find(at, { match: { feedback: 'relevant' } });
     await find(at, { match: { feedback: 'irrelevant', excluded_at: NOON } });
@@ -90,7 +90,7 @@ describe('the analytics of a target', () => {
     expect(advanced).toMatchObject({ by_source: [rated], by_term: [rated] });
   });
 
-  it('judges today by the same weekdays up to this hour, and names the largest story of the peak', async () => {
+  it('compares today with the same weekdays up to this hour, and names the largest story of the peak', async () => {
     for (let week = 1; week <= 8; week += 1) {
       await find(before(NOON, { days: 7 * week, hours: 1 }));
       await many(3, before(NOON, { days: 7 * week, hours: -3 }));
@@ -110,7 +110,7 @@ describe('the analytics of a target', () => {
     });
   });
 
-  it('knows nothing usual of a young target', async () => {
+  it('has no usual level for a new target', async () => {
     await database.db
       .updateTable('targets')
       .set({ created_at: before(NOON, { days: 5 }) })
@@ -122,7 +122,7 @@ describe('the analytics of a target', () => {
     expect(peak).toBeNull();
   });
 
-  it('tells by source, word, language, weekday and hour of the zone, and how long an alert took', async () => {
+  it('breaks down by source, word, language, weekday and hour in the zone, and how long an alert took', async () => {
     const notification_id = await insertNotification(database.db, { user_id });
     const published_at = before(NOON, { hours: 1, minutes: 4 });
     // A Tuesday at 11:00 UTC, noon in Paris.
@@ -157,7 +157,7 @@ describe('the analytics of a target', () => {
     expect(advanced?.latency_buckets).toContainEqual({ under_minutes: 5, count: 1 });
   });
 
-  it('answers the free plan without the finer figures, and nobody about a target of somebody else', async () => {
+  it('returns less detail on the free plan, and nothing about someone else’s target', async () => {
     expect((await read({}, 'free')).advanced).toBeNull();
     const stranger = await insertUser(database.db);
     const asked = service().get({ ...reader(), id: stranger }, target_id, query(), NOON);
@@ -167,7 +167,7 @@ describe('the analytics of a target', () => {
     });
   });
 
-  it('is kept as a table in which nothing runs', async () => {
+  it('can be downloaded as a table without formulas', async () => {
     await find(before(NOON, { hours: 1 }), { article: { title: '=HYPERLINK("x")' } });
     const days = await service().exportDays(reader(), target_id, query({ period: '7d' }), NOON);
     expect(days.file_name).toBe('Storms-بحر-2026-03-04-2026-03-10.csv');
@@ -178,7 +178,7 @@ describe('the analytics of a target', () => {
 });
 
 describe('the coverage of a target', () => {
-  it('counts the sources it reads, those that answered, and names those that fail', async () => {
+  it('counts the sources it reads and those that responded, and names those that fail', async () => {
     const [answering, failing, foreign] = [newId('src'), newId('src'), newId('src')];
     await insertSource(database.db, { id: answering, last_success_at: before(NOON, { hours: 1 }) });
     await insertSource(database.db, {

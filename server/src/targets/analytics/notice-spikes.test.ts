@@ -46,7 +46,7 @@ const titles = (userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a person is told of an unusual day of a target, once, and can end its emails from the message', async () => {
+test('a person is alerted to an unusual day of a target, once, and can stop its emails from the message', async () => {
   const clock = testClock();
   const email = newAddress();
   const user = await insertReader(database.db, { email, timezone: 'UTC' });
@@ -75,7 +75,7 @@ test('a person is told of an unusual day of a target, once, and can end its emai
   ).toEqual([]);
 });
 
-test('it stays in the inbox where the person switched such messages off', async () => {
+test('it stays in the inbox if the person turned such messages off', async () => {
   const clock = testClock();
   const email = newAddress();
   const user = await insertReader(database.db, {
@@ -90,7 +90,7 @@ test('it stays in the inbox where the person switched such messages off', async 
   expect(await readMailbox(database.db, email)).toEqual([]);
 });
 
-test('it waits for the end of a mute, and is not sent to who wants digests', async () => {
+test('it waits for the end of a mute, and is not sent to people who chose digests', async () => {
   const clock = testClock();
   const wishes = (wish: object) => ({
     timezone: 'UTC',
@@ -115,7 +115,7 @@ test('it waits for the end of a mute, and is not sent to who wants digests', asy
   expect(await readMailbox(database.db, hourlyEmail)).toHaveLength(0);
 });
 
-test('a digest is told of the days that are not as usual, of the person’s own targets only', async () => {
+test('a digest mentions unusual days, only of the person’s own targets', async () => {
   const { db } = database;
   const now = testClock().now();
   const user = await insertReader(db, { timezone: 'UTC' });

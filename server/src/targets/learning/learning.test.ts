@@ -45,7 +45,7 @@ const cruises = [
 ] as const;
 
 describe('rating a match irrelevant', () => {
-  it('proposes the word that such matches share, with exactly what it costs', async () => {
+  it('suggests the word that such matches share, with its exact cost', async () => {
     const { rate } = await watched(cruises);
     expect(await rate()).toMatchObject({
       match: { feedback: 'irrelevant' },
@@ -61,7 +61,7 @@ describe('rating a match irrelevant', () => {
     });
   });
 
-  it('proposes nothing where nothing is shared, a word is wanted as well, or it was the first', async () => {
+  it('suggests nothing if no word is shared, the word is also relevant, or it was the first rating', async () => {
     const alone = await watched([
       ['Cruise ship leaves the port', null],
       ['Port crews vote on strike', 'relevant'],
@@ -76,7 +76,7 @@ describe('rating a match irrelevant', () => {
     expect(await wanted.rate()).not.toHaveProperty('suggestion');
   });
 
-  it('proposes nothing for a match that is relevant', async () => {
+  it('suggests nothing for a relevant match', async () => {
     const { rate } = await watched(cruises);
     expect(await rate(1, 'relevant')).not.toHaveProperty('suggestion');
   });
@@ -92,7 +92,7 @@ describe('the suggestion of a target', () => {
     expect((await app().call('GET', path, { token: other.token })).status).toBe(404);
   });
 
-  it('is none while nothing was rated', async () => {
+  it('is empty while nothing was rated', async () => {
     const { person, target } = await watched([['Port crews vote on strike', null]]);
     const path = `/targets/${target}/exclusion-suggestion`;
     expect((await app().call('GET', path, { token: person.token })).body).toEqual({ suggestion: null });
@@ -108,7 +108,7 @@ describe('accepting it', () => {
   const precision = async (target: string, token: string) =>
     (await analytics(target, token)).totals.precision;
 
-  it('leaves the word out, raises the precision, and is not proposed again', async () => {
+  it('excludes the word, raises the precision, and is not suggested again', async () => {
     const { person, target, rate } = await watched(cruises);
     await rate();
     expect(await precision(target, person.token)).toBeCloseTo(0.4);
@@ -132,7 +132,7 @@ describe('accepting it', () => {
     expect(await rate(1)).not.toHaveProperty('suggestion');
   });
 
-  it('is for the owner alone, for a keyword, and within the plan', async () => {
+  it('is only for the owner, for a keyword, and within the plan', async () => {
     const { person, target } = await watched(cruises);
     const stranger = await app().verifiedUser();
     const path = `/targets/${target}/exclusions`;
@@ -151,7 +151,7 @@ describe('accepting it', () => {
   });
 });
 
-it('refuses a word beside a query, which would not be looked at', async () => {
+it('refuses a keyword for a target with a query, where it would be ignored', async () => {
   const { person, target } = await watched(cruises);
   const query = { match_mode: 'query' as const, query: 'port OR harbour', keywords_any: [] };
   await app().db.updateTable('targets').set(query).where('id', '=', target).execute();
@@ -165,7 +165,7 @@ it('refuses a word beside a query, which would not be looked at', async () => {
   });
 });
 
-it('proposes no word that stands in every match', () => {
+it('suggests no word that is in every match', () => {
   const one = { removes: 4, loses: 0, unrated: 2, matches: 6, precision_before: 0, precision_after: null };
   expect(bestExclusion([{ ...one, keyword: 'begin' }])).toBeNull();
   expect(bestExclusion([{ ...one, keyword: 'begin', matches: 7 }])).toMatchObject({ keyword: 'begin' });

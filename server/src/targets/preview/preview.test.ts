@@ -50,7 +50,7 @@ const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
   });
 
 describe('a forecast', () => {
-  it('counts what would have been found, a story once, and shows it with its words marked', async () => {
+  it('counts what would have been found, each story once, and shows it with highlighted words', async () => {
     const story_id = newId('clu');
     await write('Ferry strike goes on', { hours: 2 }, { story_id });
     await write('The ferry strike, day two', { hours: 3 }, { story_id });
@@ -72,7 +72,7 @@ describe('a forecast', () => {
     ).toEqual([]);
   });
 
-  it('says which word brings most, what taking it out leaves, and which is only a newspaper’s name', async () => {
+  it('says which word matches most, what remains without it, and which is only a newspaper’s name', async () => {
     for (let index = 0; index < 12; index += 1) await write(`Level crossing ${index}`, { hours: index });
     await write('Ferry news', { hours: 1 });
     const { warnings, by_term } = await preview({ keywords_any: ['ferry', 'crossing'] }, 1);
@@ -96,7 +96,7 @@ describe('a forecast', () => {
     ]);
   });
 
-  it('warns of nothing found, and of more than the person gets on a day', async () => {
+  it('warns if nothing is found, and if it exceeds the person’s daily limit', async () => {
     expect((await preview({ keywords_any: ['zebra'] })).warnings).toMatchObject([{ code: 'nothing_found' }]);
     await database.db
       .updateTable('users')
@@ -119,7 +119,7 @@ describe('a forecast', () => {
       for (let index = 0; index < 250; index += 1) await write(title, { minutes: index });
     };
 
-    it('looks the older ones up by their words, and by the forms that the newer ones showed', async () => {
+    it('finds older ones by their words, and by the forms that newer ones contained', async () => {
       await fill('The ferries went');
       await write('Ferry strike', { days: 20 });
       await write('He went to a ferry', { days: 21 });
@@ -135,7 +135,7 @@ describe('a forecast', () => {
       expect(both).toMatchObject({ days: 30, total: 251 });
     });
 
-    it('stops where only reading helps, and says of how many days it speaks', async () => {
+    it('stops when articles would have to be read one by one, and says how many days it covers', async () => {
       for (let index = 0; index < 510; index += 1) await write('渡轮罢工', { hours: index });
       const seen = await preview({ keywords_any: ['渡轮'] }, 30, slowClock());
       expect(seen.articles_checked).toBe(500);
@@ -143,7 +143,7 @@ describe('a forecast', () => {
     });
   });
 
-  it('looks only where the target looks, and asks for words', async () => {
+  it('looks only where the target looks, and requires words', async () => {
     await write('Ferry', { hours: 1 });
     const elsewhere = { keywords_any: ['ferry'], source_scope: 'exclude' as const, source_ids: [source_id] };
     expect(await preview(elsewhere)).toMatchObject({ articles_checked: 0, total: 0 });
@@ -151,7 +151,7 @@ describe('a forecast', () => {
   });
 });
 
-describe('why an article did not come', () => {
+describe('why an article was not found', () => {
   const explain = async (rule: Partial<Parameters<typeof insertTarget>[1]>, asked: string) => {
     const target = await insertTarget(database.db, { user_id: userId, keywords_any: [], ...rule });
     return v.parse(TargetExplanation, await explainTarget(database.db, userId, target, asked));
@@ -177,7 +177,7 @@ describe('why an article did not come', () => {
     expect(told.article?.id).toBe(id);
   });
 
-  it('names the words of one that did come, by its own address', async () => {
+  it('names the matched words of one that was found, by its original URL', async () => {
     const url = 'https://www.crossing.example/ferry?utm_source=x';
     const article_id = await write('A ferry', { hours: 1 }, { url_hash: urlHash(url) });
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
