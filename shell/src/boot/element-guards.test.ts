@@ -36,26 +36,26 @@ describe('elements that code creates', () => {
     expect(script.crossOrigin).toBe('anonymous');
   });
 
-  it('carry nothing of the kind for an address it does not know, or of another origin', () => {
+  it('carry neither for an address it does not know, or of another origin', () => {
     // jsdom does not implement `integrity`: an unset value is undefined there, and empty in a browser.
     expect(scriptFor('/other.js').integrity ?? '').toBe('');
     expect(scriptFor('http://elsewhere.test/r/mf-a/aaaaaa/page.js').integrity ?? '').toBe('');
   });
 
-  it('learn what a newer registry adds', () => {
+  it('use what a newer registry adds', () => {
     integrity.set('/r/mf-a/bbbbbb/page.css', 'sha384-style');
     const link = document.createElement('link');
     link.href = '/r/mf-a/bbbbbb/page.css';
     expect(link.integrity).toBe('sha384-style');
   });
 
-  it('answer their address as `src` also when they are stylesheets: the bundler names a failed file by it', () => {
+  it('expose their address as `src` even if they are stylesheets: the bundler names a failed file by it', () => {
     const link = document.createElement('link');
     link.href = '/r/mf-a/aaaaaa/page.css';
     expect(Reflect.get(link, 'src')).toMatch(/\/r\/mf-a\/aaaaaa\/page\.css$/);
   });
 
-  it('ask under another address after each failure, with the same integrity', () => {
+  it('use another address after each failure, with the same integrity', () => {
     const address = '/r/mf-a/aaaaaa/page.js';
     scriptFor(address).dispatchEvent(new Event('error'));
     const second = scriptFor(address);
@@ -65,7 +65,7 @@ describe('elements that code creates', () => {
     expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
   });
 
-  it('have the other address also for whoever tries again in the moment of the failure', () => {
+  it('have the other address even for a retry at the moment of the failure', () => {
     const address = '/r/mf-a/dddddd/page.js';
     const script = document.createElement('script');
     let second = '';
@@ -79,7 +79,7 @@ describe('elements that code creates', () => {
     expect(second).toMatch(/page\.js\?retry=1$/);
   });
 
-  it('ask for every file of a build that failed anew, and its preload links go', () => {
+  it('request every file of a failed build again, and its preload links are removed', () => {
     document.head.innerHTML =
       '<link rel="preload" href="/r/mf-b/aaaaaa/one.js"><link rel="preload" href="/r/mf-c/aaaaaa/one.js">';
     const together = ['/r/mf-b/aaaaaa/one.js', '/r/mf-b/aaaaaa/two.js'].map(scriptFor);
@@ -111,7 +111,7 @@ describe('elements that code creates', () => {
     }
   });
 
-  it('are waited for while others arrive: the line is slow then, and hangs only at the deadline', () => {
+  it('are waited for while others arrive, because the connection is merely slow, and time out only at the deadline', () => {
     vi.useFakeTimers();
     try {
       integrity.set('/r/mf-a/eeeeee/large.js', 'sha384-large');
@@ -133,7 +133,7 @@ describe('elements that code creates', () => {
     }
   });
 
-  it('are told at the window when they fail and nobody asks again, and never for what is only fetched ahead', async () => {
+  it('dispatch an event on the window when they fail without a retry, but never for prefetches', async () => {
     const lost: string[] = [];
     window.addEventListener(FILE_LOST, (event) => {
       if (event instanceof CustomEvent && /ffffff/.test(event.detail)) lost.push(event.detail);

@@ -23,7 +23,7 @@ function rootElement(): HTMLElement {
 const field = (): HTMLInputElement | null => document.querySelector('input[name=email]');
 
 describe('taking over from what the server painted', () => {
-  it('keeps the painted form until the page stands, with what is typed while the page is drawn', async () => {
+  it('keeps the painted form until the page is rendered, with what is typed meanwhile', async () => {
     const { draw } = hydrateFrame(painted('<form data-first-paint><input name="email"></form>'));
     const taken = draw(
       <form>
@@ -42,7 +42,7 @@ describe('taking over from what the server painted', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('makes up for a submit when the effects of the page are through', async () => {
+  it('replays a submit when the page’s effects have run', async () => {
     const { draw } = hydrateFrame(
       painted('<form data-first-paint data-pressed=""><input name="email" value="ada@example.com"></form>'),
     );
@@ -56,7 +56,7 @@ describe('taking over from what the server painted', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   });
 
-  it('makes up for a submit of a form in which nothing was typed', async () => {
+  it('replays a submit of an empty form', async () => {
     const { draw } = hydrateFrame(
       painted(
         '<form data-first-paint data-pressed=""><input name="email"><button type="submit"></button></form>',
@@ -73,7 +73,7 @@ describe('taking over from what the server painted', () => {
   });
 
   it.each(['button[type=submit]', 'nav a[href="/targets"]', 'header a', 'nav button'])(
-    'gives the focus of %s to the element that is like it',
+    'moves the focus from %s to the corresponding element',
     async (selector) => {
       const { draw } = hydrateFrame(
         painted(
@@ -107,7 +107,7 @@ describe('taking over from what the server painted', () => {
     },
   );
 
-  it('waits for the end of a press that is under way, whenever it begins', async () => {
+  it('waits for the end of a press in progress, whenever it starts', async () => {
     const { draw } = hydrateFrame(painted('<p>Painted</p>'));
     /** Rendered last: simulates a press while the page renders. */
     function PressedMeanwhile(): null {
@@ -132,7 +132,7 @@ describe('taking over from what the server painted', () => {
     expect(rootElement().textContent).toBe('Page');
   });
 
-  it('waits for no press without end', async () => {
+  it('does not wait forever for a press', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     document.documentElement.dataset.held = 'pointerdown';
     const taken = hydrateFrame(painted('<p>Painted</p>')).draw(<p>Page</p>);
@@ -142,7 +142,7 @@ describe('taking over from what the server painted', () => {
     expect(rootElement().textContent).toBe('Page');
   });
 
-  it('says where the page cannot be drawn at all, and leaves what was painted', async () => {
+  it('reports when the page cannot be rendered at all, and keeps what was painted', async () => {
     const told = vi.spyOn(globalThis, 'reportError').mockReturnValue(undefined);
     const { draw } = hydrateFrame(painted('<p>Painted</p>'));
     function Broken(): never {
@@ -153,7 +153,7 @@ describe('taking over from what the server painted', () => {
     expect(rootElement().textContent).toBe('Painted');
   });
 
-  it('shows where the router has gone while its first page was drawn', async () => {
+  it('shows where the router navigated while its first page was rendered', async () => {
     const router = createMemoryRouter([
       { path: '/', element: 'one' },
       { path: '/two', element: 'two' },

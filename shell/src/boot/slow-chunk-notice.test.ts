@@ -14,7 +14,7 @@ function aPage() {
 }
 
 describe('a part that the first page waits for', () => {
-  it('is said to be late, and what hangs is given up by Retry; the second attempt is watched as well', async () => {
+  it('is reported as slow, and Retry abandons what hangs; the second attempt is watched as well', async () => {
     vi.useFakeTimers();
     const { page, heard } = aPage();
     const parts = createSlowChunkNotice(page);
@@ -34,7 +34,7 @@ describe('a part that the first page waits for', () => {
     vi.useRealTimers();
   });
 
-  it('is nobody’s matter once something stands on the page', async () => {
+  it('is not reported once something is shown on the page', async () => {
     vi.useFakeTimers();
     const { page, heard } = aPage();
     const parts = createSlowChunkNotice(page);

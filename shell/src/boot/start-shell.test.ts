@@ -16,7 +16,7 @@ function aPage() {
 }
 
 describe('the shell', () => {
-  it('asks for its code twice by itself, then leaves it to the document, whose Retry begins anew', async () => {
+  it('requests its code twice automatically, then leaves it to the document, whose Retry starts again', async () => {
     expectConsoleError(/could not be loaded/);
     const { page, heard, retry } = aPage();
     const start = vi.fn(async () => undefined);
@@ -30,7 +30,7 @@ describe('the shell', () => {
     expect(heard).toEqual(['lost', 'begun']);
   });
 
-  it('has everything loaded anew by Retry where it does not get as far as a page', async () => {
+  it('reloads everything on Retry if it fails before the first page', async () => {
     expectConsoleError(/could not be loaded/);
     const { page, heard, retry } = aPage();
     const reload = vi.fn();

@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 
-it('sheets that come later stand after the shell’s, which stands below what was painted, in the order they come', () => {
+it('later stylesheets are placed after the shell’s, which follows the painted content, in the order they arrive', () => {
   document.body.insertAdjacentHTML('beforeend', '<link rel="stylesheet" data-name="shell"><p>A portal</p>');
   append('stylesheet', 'page');
   append('stylesheet', 'palette');
@@ -26,7 +26,7 @@ it('sheets that come later stand after the shell’s, which stands below what wa
   expect(inOrder()).toEqual(['first paint', 'preload', 'shell', 'page', 'palette']);
 });
 
-it('where the shell’s sheet stands in the head, they stand after it anyway', () => {
+it('if the shell’s stylesheet is in the head, they are still placed after it', () => {
   document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" data-name="shell">');
   append('stylesheet', 'page');
   expect(inOrder()).toEqual(['first paint', 'shell', 'page']);

@@ -62,7 +62,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('goes where one chooses, and closes', async () => {
+  it('navigates to the chosen entry, and closes', async () => {
     const { person, place } = await opened();
     await person.keyboard('sour{Enter}');
     await screen.findByRole('heading', { name: 'Sources page' });
@@ -70,7 +70,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('finds things by what they are called, with what tells them apart, and goes there', async () => {
+  it('finds things by name, with distinguishing details, and opens them', async () => {
     const target: Found = {
       kind: 'target',
       id: testId('tgt'),
@@ -116,13 +116,13 @@ describe('the command palette', () => {
     await expectNoAxeViolations(dialog);
   });
 
-  it('does what a remote declares, where the place for it exists and for whom it is', async () => {
+  it('runs what a remote declares, if its page exists and the person may use it', async () => {
     const { person, place } = await opened();
     await person.keyboard('new{Enter}');
     await waitFor(() => expect(place()).toBe('/targets?form=new'));
   });
 
-  it('puts first what fits best, groups too, however it was typed', async () => {
+  it('lists the best matches first, groups too, however they are typed', async () => {
     const { person, palette } = await opened();
     const found = () =>
       within(palette)

@@ -39,7 +39,7 @@ describe('what is typed into the palette', () => {
     expect(found(typed)).toEqual(titles);
   });
 
-  it('leaves everything where it is as long as nothing is typed', () => {
+  it('keeps the order as long as nothing is typed', () => {
     expect(found(' ')).toEqual(things.map(({ title }) => title));
   });
 });

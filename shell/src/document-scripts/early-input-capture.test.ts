@@ -23,7 +23,7 @@ const key = (name: string, more: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
 const pointer = (name: string): Event => new MouseEvent(name, { bubbles: true, button: 0 });
 
-it('keeps a painted form from being sent by the browser, and notes what was typed after that', () => {
+it('prevents the browser from submitting a painted form, and records what is typed afterwards', () => {
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   fire('form', submit);
   expect(submit.defaultPrevented).toBe(true);
@@ -32,7 +32,7 @@ it('keeps a painted form from being sent by the browser, and notes what was type
   expect(find('form').dataset.pressed).toBe('left');
 });
 
-it('collects what is typed for the command palette from its shortcut on, and gives up at Escape', () => {
+it('collects what is typed for the command palette after its shortcut, and stops on Escape', () => {
   fire('#menu', key('x'));
   expect(page.palette).toBeUndefined();
   fire('#menu', key('k', { ctrlKey: true }));
@@ -42,13 +42,13 @@ it('collects what is typed for the command palette from its shortcut on, and giv
   expect(page.palette).toBeUndefined();
 });
 
-it('leaves what is typed into a field to the field', () => {
+it('ignores what is typed into a field', () => {
   fire('#menu', key('k', { metaKey: true }));
   fire('input', key('a'));
   expect(page.palette).toBe('');
 });
 
-it('says that a press is held until a moment after its end', () => {
+it('reports a press as held until a moment after its end', () => {
   fire('#menu', pointer('pointerdown'));
   expect(page.held).toBe('pointerdown');
   fire('#menu', pointer('pointerup'));
@@ -57,7 +57,7 @@ it('says that a press is held until a moment after its end', () => {
   expect(page.held).toBeUndefined();
 });
 
-it('hears nothing once the page is the shell’s', () => {
+it('does nothing once the shell has taken over', () => {
   find('#root').removeAttribute('data-painted');
   fire('#menu', key('k', { ctrlKey: true }));
   fire('#menu', pointer('pointerdown'));

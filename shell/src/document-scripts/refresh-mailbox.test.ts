@@ -43,7 +43,7 @@ it('shows a new message, and leaves what has not changed as it is', async () => 
   expect(find('message').textContent).toBe('msg_2');
 });
 
-it('keeps the message that somebody is in', async () => {
+it('keeps the message that has the focus', async () => {
   find('in').focus();
   ids = ['msg_2', 'msg_1'];
   await pass();
@@ -64,7 +64,7 @@ it('shows a chosen message without loading the page, and keeps the focus on its 
   expect(document.activeElement?.hasAttribute('aria-current')).toBe(true);
 });
 
-it('says that the server does not answer, until it does', async () => {
+it('says that the server does not respond, until it does', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await pass();
   expect(find('state').textContent).toBe('The server does not answer (HTTP 503). Trying again.');

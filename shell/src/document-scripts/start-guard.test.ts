@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => window.dispatchEvent(new Event(SHELL_STARTED));
 });
 
-it('requests a script that failed once more under another address, and then says so', () => {
+it('requests a failed script once more at another address, and then says so', () => {
   failOnce();
   expect(addresses()).toEqual(['/assets/main.js?retry=1']);
   expect(notice()).toBeNull();
@@ -33,7 +33,7 @@ it('requests a script that failed once more under another address, and then says
   expect(document.querySelector<HTMLElement>('.ui-page-loading')?.style.display).toBe('none');
 });
 
-it('makes two more attempts at each Retry, each under an address of its own', () => {
+it('makes two more attempts on each Retry, each at its own address', () => {
   failOnce();
   failOnce();
   retry();
@@ -45,14 +45,14 @@ it('makes two more attempts at each Retry, each under an address of its own', ()
   expect(notice()).not.toBeNull();
 });
 
-it('takes a script that hangs for one that failed', () => {
+it('treats a script that hangs as failed', () => {
   vi.advanceTimersByTime(15_000);
   expect(addresses()).toEqual(['/assets/main.js?retry=1']);
   vi.advanceTimersByTime(15_000);
   expect(notice()).not.toBeNull();
 });
 
-it('does what the shell says at Retry where the shell itself failed', () => {
+it('lets the shell handle Retry if the shell itself failed', () => {
   const again = vi.fn();
   window.dispatchEvent(new CustomEvent(SHELL_FAILED, { detail: again }));
   retry();

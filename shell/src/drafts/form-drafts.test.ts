@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('what was typed when a session ran out', () => {
-  it('is there again once the same person is back and the page is drawn, all but passwords and codes', async () => {
+  it('is restored once the same person is back and the page is rendered, except passwords and codes', async () => {
     let path = '/settings';
     const drafts = newDrafts(() => path);
     typeInto();
@@ -69,7 +69,7 @@ describe('what was typed when a session ran out', () => {
     expect(heard).toEqual(expect.arrayContaining(['INPUT', 'TEXTAREA', 'SELECT']));
   });
 
-  it('outlives its document, for some sign in on the pages of a provider; once, and not into another day', async () => {
+  it('survives a page load, because some sign in on a provider’s pages; once, and not after a day', async () => {
     let now = 0;
     const inAnotherDocument = () =>
       newDrafts(
@@ -94,7 +94,7 @@ describe('what was typed when a session ran out', () => {
     expect(typed()).toEqual(EMPTY);
   });
 
-  it('is forgotten with a sign-out', () => {
+  it('is deleted on sign-out', () => {
     const drafts = newDrafts();
     typeInto();
     drafts.save('usr_a');
@@ -105,7 +105,7 @@ describe('what was typed when a session ran out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is nobody else’s, and gone after it was not theirs', () => {
+  it('is not given to anyone else, and is then deleted', () => {
     const drafts = newDrafts();
     typeInto();
     drafts.save('usr_a');
@@ -115,7 +115,7 @@ describe('what was typed when a session ran out', () => {
     expect(typed()).toEqual(EMPTY);
   });
 
-  it('is not put into another page, nor into another view of it', () => {
+  it('is not restored on another page, nor in another view of it', () => {
     for (const elsewhere of ['/settings/account', '/settings?form=new']) {
       let address = '/settings';
       const drafts = newDrafts(() => address);
@@ -128,7 +128,7 @@ describe('what was typed when a session ran out', () => {
     }
   });
 
-  it('waits for a field that is drawn after a box is ticked, and takes nothing of another kind', async () => {
+  it('waits for a field that is rendered after a checkbox is ticked, and ignores fields of another kind', async () => {
     const drafts = newDrafts();
     const day = '<main><form aria-label="Quiet"><input type="checkbox" name="on">';
     draw(`${day}<input type="time" name="from"><input name="note"></form></main>`);
@@ -146,7 +146,7 @@ describe('what was typed when a session ran out', () => {
     expect(field<HTMLTextAreaElement>('[name=note]').value).toBe('');
   });
 
-  it('is put back once: what is typed afterwards stays', async () => {
+  it('is restored once: what is typed afterwards stays', async () => {
     const drafts = newDrafts();
     draw(
       '<main><form aria-label="A"><input name="a"></form><form aria-label="B"><input name="b"></form></main>',
@@ -162,7 +162,7 @@ describe('what was typed when a session ran out', () => {
     expect(field<HTMLInputElement>('[name=a]').value).toBe('typed since');
   });
 
-  it('is asked of a form that keeps its own state, after the word being typed is finished, and given to it again', async () => {
+  it('is read from a form with its own state, after text composition ends, and given back to it', async () => {
     const drafts = newDrafts(() => '/targets');
     const words = ['port'];
     draw(PAGE);
@@ -195,7 +195,7 @@ describe('what was typed when a session ran out', () => {
     expect(given).toHaveLength(1);
   });
 
-  it('is shown as text where the form does not take it, so that it can be copied', () => {
+  it('is shown as text if the form does not accept it, so that it can be copied', () => {
     vi.useFakeTimers();
     const shown: string[] = [];
     const drafts = newDrafts(

@@ -29,7 +29,7 @@ describe('the sidebar', () => {
     localStorage.removeItem('sidebar');
   });
 
-  it('shows icons only on a tablet held upright, until somebody opens it', async () => {
+  it('shows only icons on a tablet in portrait mode, until someone opens it', async () => {
     const wide = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(wide(media), { matches: media === '(min-width: 768px) and (max-width: 1023px)' }),
@@ -45,7 +45,7 @@ describe('the sidebar', () => {
     expect(frame).toHaveClass('ui-frame-collapsed');
   });
 
-  it('stands open on a desk', async () => {
+  it('is open on a desktop', async () => {
     scene(['/sources']);
     await screen.findByRole('button', { name: 'Toggle sidebar' });
     expect(document.querySelector('.ui-frame')).not.toHaveClass('ui-frame-collapsed');
@@ -66,7 +66,7 @@ describe('the header', () => {
     expect(shell.theme.snapshot().preference).toBe('dark');
   });
 
-  it('counts the unread notifications where there is an inbox', async () => {
+  it('counts the unread notifications if there is an inbox', async () => {
     fakeApi().answer(calls.notifications.unreadCount, { unread: 7 });
     scene(['/notifications']);
     expect(await screen.findByRole('link', { name: '7 unread notifications' })).toHaveAttribute(
@@ -75,7 +75,7 @@ describe('the header', () => {
     );
   });
 
-  it('counts chats with a new message at the Help Center, behind which they stand', async () => {
+  it('counts chats with a new message at the Help Center, which leads to them', async () => {
     fakeApi().answer(calls.chats.unreadCount, { unread: 2 });
     scene(['/help-center']);
     const help = within(await screen.findByRole('navigation', { name: 'Main' })).getByTitle(
@@ -84,7 +84,7 @@ describe('the header', () => {
     await waitFor(() => expect(help).toHaveTextContent('2'));
   });
 
-  it('says the same number in the sidebar and in the title of the document, on every page', async () => {
+  it('shows the same number in the sidebar and in the document title, on every page', async () => {
     const api = fakeApi();
     api.answer(calls.notifications.unreadCount, { unread: 7 });
     const { shell, router, unmount } = scene(['/notifications', '/other']);
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(document.title).toBe('Title of /other · Newswatch');
   });
 
-  it('counts again when the inbox has refreshed, and claims no number that it does not know', async () => {
+  it('counts again when the inbox has been refreshed, and shows no number that it does not know', async () => {
     const api = fakeApi();
     api.answer(calls.notifications.unreadCount, { unread: 0 });
     const { shell } = scene(['/notifications']);
@@ -124,7 +124,7 @@ describe('the header', () => {
     await screen.findByRole('link', { name: 'Notifications' });
   });
 
-  it('has no bell where no remote offers an inbox', async () => {
+  it('has no bell if no remote offers an inbox', async () => {
     scene([]);
     await screen.findByRole('heading', { name: 'Page' });
     expect(screen.queryByRole('link', { name: /unread/ })).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the header', () => {
 });
 
 describe('the profile menu', () => {
-  it('leads only where pages are, and signs out', async () => {
+  it('links only to existing pages, and signs out', async () => {
     const { person, shell } = scene(['/settings']);
     await person.click(await screen.findByRole('button', { name: 'Profile menu' }));
     const menu = screen.getByRole('menu', { name: 'Profile menu' });
@@ -142,7 +142,7 @@ describe('the profile menu', () => {
     expect(shell.calls.signOuts).toBe(1);
   });
 
-  it('shows the keys of each entry', async () => {
+  it('shows the shortcut of each entry', async () => {
     const { person } = scene(['/settings', '/settings/account']);
     await person.click(await screen.findByRole('button', { name: 'Profile menu' }));
     const menu = screen.getByRole('menu', { name: 'Profile menu' });

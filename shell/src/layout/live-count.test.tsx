@@ -49,7 +49,7 @@ afterEach(() => {
   document.title = '';
 });
 
-it('counts the moment that the server tells of a change, without asking by the clock', async () => {
+it('counts as soon as the server reports a change, without polling', async () => {
   const api = fakeApi();
   api.answer(calls.notifications.unreadCount, { unread: 1 });
   const stream = fakeStream();
@@ -78,7 +78,7 @@ it('counts the moment that the server tells of a change, without asking by the c
   expect(stream.opened.map(({ signal }) => signal.aborted)).toEqual([true]);
 });
 
-it('asks by the clock where the stream is not to be had', async () => {
+it('polls if the stream is not available', async () => {
   const api = fakeApi();
   api.answer(calls.notifications.unreadCount, { unread: 1 });
   api.fail(calls.live.events, { status: 503 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { scrollKey } from './root-layout.tsx';
 
-it('keeps the scroll positions of two pages apart that were both loaded as a whole', () => {
+it('keeps separate scroll positions for two fully loaded pages', () => {
   const loaded = (pathname: string) => scrollKey({ key: 'default', pathname, search: '' });
   expect(loaded('/targets')).not.toBe(loaded('/sources'));
   expect(loaded('/targets')).toBe(loaded('/targets'));

@@ -13,7 +13,7 @@ describe('what is fetched on demand', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is tried a second time by itself, and again at the next call', async () => {
+  it('is retried once automatically, and again at the next call', async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('503'));
     const frame = onDemand(load);
     await expect(frame.get()).rejects.toThrow('503');

@@ -16,7 +16,7 @@ const own = aRemote({
   requires: { role: 'none', contract: '^2', react: '^19', ui: '^1' },
 });
 
-it('takes pages and needs from a developer’s server, and neither its place nor who may see it', () => {
+it('uses the pages and requirements of a developer’s server, but neither its location nor its access rules', () => {
   expect(confined(own, listed)).toMatchObject({
     routes: own.routes,
     version: 'development',

@@ -31,21 +31,21 @@ async function ensured(given: Partial<EnsureRegistryEffects>) {
 }
 
 describe('the registry of the first page', () => {
-  it('is the one in the page, which is kept for a worse day', async () => {
+  it('is the one in the page, which is stored as a fallback', async () => {
     const { fetch, say } = await ensured({ inForce: () => ofUser });
     expect(fetch).not.toHaveBeenCalled();
     expect(say).not.toHaveBeenCalled();
     expect(await last.find('user')).toEqual(ofUser);
   });
 
-  it('is asked for when the page has none, or has a guest’s for somebody signed in', async () => {
+  it('is requested when the page has none, or has a guest’s for a signed-in person', async () => {
     const without = await ensured({ fetch: async () => ofUser });
     expect(without.take).toHaveBeenCalledWith(ofUser);
     const expired = await ensured({ inForce: () => ofGuest, fetch: async () => ofUser });
     expect(expired.take).toHaveBeenCalledWith(ofUser);
   });
 
-  it('is never one that was only tried out', async () => {
+  it('is never one with an override', async () => {
     const override = {
       id: 'ovr_01K00000000000000000000000',
       composition_id: null,
@@ -56,14 +56,14 @@ describe('the registry of the first page', () => {
     expect(await last.find('user')).toBeUndefined();
   });
 
-  it('is the last one of this browser when the server does not answer, and the person is told', async () => {
+  it('is the last one of this browser when the server does not respond, and the person is told', async () => {
     last.keep(ofUser);
     const { take, say } = await ensured({});
     expect(take).toHaveBeenCalledWith(ofUser);
     expect(say).toHaveBeenCalledWith(LAST_KNOWN_MESSAGE);
   });
 
-  it('is the last one also when the server hangs', async () => {
+  it('is also the last one when the server hangs', async () => {
     last.keep(ofUser);
     const { take } = await ensured({
       fetch: () => new Promise(() => undefined),
@@ -72,14 +72,14 @@ describe('the registry of the first page', () => {
     expect(take).toHaveBeenCalledWith(ofUser);
   });
 
-  it('is never another person’s kind: an administrator’s list serves no user', async () => {
+  it('never belongs to another role: an administrator’s list is not used for a user', async () => {
     last.keep(ofAdmin);
     expect((await ensured({})).take).not.toHaveBeenCalled();
     const admin = await ensured({ session: () => ({ status: 'user', user: anAdmin() }) });
     expect(admin.take).toHaveBeenCalledWith(ofAdmin);
   });
 
-  it('leaves nothing of a person’s list behind when they leave', async () => {
+  it('deletes a person’s list when they sign out', async () => {
     last.keep(ofUser);
     last.keep(ofAdmin);
     last.keep(ofGuest);

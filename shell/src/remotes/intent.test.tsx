@@ -52,7 +52,7 @@ async function atStart(queryClient = new QueryClient(), user = aUser()) {
 }
 
 describe('a page that somebody is about to open', () => {
-  it('has its data before it is opened, and asks for nothing again while that is fresh', async () => {
+  it('has its data before it is opened, and requests nothing again while that is fresh', async () => {
     const { intend, router, shell } = await atStart();
     intend('/lists/all?page=2');
     await waitFor(() => expect(shell.queryClient.getQueryData(['list', 'all'])).toBe('three things'));
@@ -63,7 +63,7 @@ describe('a page that somebody is about to open', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is prepared when its line in the palette is highlighted, but not for the line that is at first', async () => {
+  it('is prepared when its entry in the palette is highlighted, but not for the entry highlighted initially', async () => {
     const { person } = await atStart();
     await person.keyboard('{Control>}k{/Control}');
     await screen.findByRole('dialog', { name: 'Command Palette' });
@@ -84,7 +84,7 @@ describe('a page that somebody is about to open', () => {
     await waitFor(() => expect(addresses).toEqual([expect.stringMatching(/\/admin\/lists$/)]));
   });
 
-  it('fails in silence as long as nobody is there: no message, no other page', async () => {
+  it('fails silently until someone opens it: no message, no navigation', async () => {
     const told = { expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() };
     const queryClient = createQueryClient(told);
     queryClient.setDefaultOptions({ queries: { retry: false } });
@@ -99,7 +99,7 @@ describe('a page that somebody is about to open', () => {
     await waitFor(() => expect(told.showServerError).toHaveBeenCalled());
   });
 
-  it('is prepared in the build that opens: another remote’s after the look, one’s own in the one that is in use', async () => {
+  it('is prepared in the build that will open: another remote’s after the registry check, the current remote’s in the build in use', async () => {
     const other = aRemote({ name: 'mf-b', routes: [aRoute('/b')] });
     const before = aRegistry(aRemote({ name: 'mf-a', routes: [aRoute('/start'), aRoute('/next')] }), other);
     const after = aRegistry(

@@ -32,7 +32,7 @@ function scene({ listed = [next], shown = next }: { listed?: RemoteDescriptor[];
 }
 
 describe('a file that a page asks for late, and that does not arrive', () => {
-  it('is charged to its build, once, and the last good one is offered', () => {
+  it('is attributed to its build, once, and the last good one is offered', () => {
     const { effects, late } = scene();
     late.lost(of(next, 'form.js'));
     late.lost(of(next, 'form.js?retry=1'));
@@ -46,7 +46,7 @@ describe('a file that a page asks for late, and that does not arrive', () => {
     expect(late.gaveWay(next)).toBe(true);
   });
 
-  it('is left to the fallbacks while the remote is visited, and where a visit waits for it or fetches it ahead', async () => {
+  it('is left to the fallbacks while the remote is being opened, and when a visit waits for it or prefetches it', async () => {
     const { effects, late } = scene();
     await late.during('mf-a', async () => late.lost(of(next, 'form.js')));
     late.lost(of(next, 'page.js?retry=1'));
@@ -65,7 +65,7 @@ describe('a file that a page asks for late, and that does not arrive', () => {
     expect(effects.offer).not.toHaveBeenCalled();
   });
 
-  it('where none is known to go on with, the registry is asked again: for the last good one, or that of today', async () => {
+  it('if no fallback is known, requests the registry again for the last good or the current version', async () => {
     const fresh = build('bbbbbbbbbbbb');
     const first = scene({ listed: [fresh], shown: fresh });
     first.effects.ask.mockImplementation(async () => {
@@ -81,7 +81,7 @@ describe('a file that a page asks for late, and that does not arrive', () => {
     expect(second.effects.takeToday.mock.calls).toEqual([[good]]);
   });
 
-  it('of a build that stands in for the one of today has nothing to give way to', async () => {
+  it('of a fallback build has nothing to fall back to', async () => {
     const { effects, late } = scene({ listed: [next], shown: good });
     effects.hasFallen.mockReturnValue(true);
     late.lost(of(good, 'form.js'));

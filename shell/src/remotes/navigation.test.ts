@@ -38,11 +38,11 @@ const shown = (session: Parameters<typeof navigationFor>[1]) =>
   );
 
 describe('the navigation', () => {
-  it('gathers groups over all remotes, sorted, a group where its first entry stands', () => {
+  it('merges groups across all remotes, sorted, each group at its first entry', () => {
     expect(shown({ status: 'user', user: aUser() })).toEqual(['Dashboard: / /targets', 'Content: /sources']);
   });
 
-  it('hides an entry whose page nobody offers', () => {
+  it('hides an entry whose page no remote offers', () => {
     expect(shown({ status: 'user', user: aUser() }).join()).not.toContain('/settings');
   });
 
@@ -52,7 +52,7 @@ describe('the navigation', () => {
     );
   });
 
-  it('leaves out of the sidebar what somebody hid there, a group that is empty then, and never the settings', () => {
+  it('omits what the person hid from the sidebar and groups left empty, but never the settings', () => {
     const withSettings = aRegistry(
       ...registry.remotes,
       aRemote({ name: 'mf-d', routes: [aRoute('/settings')] }),
@@ -70,12 +70,12 @@ describe('the navigation', () => {
     );
   });
 
-  it('is another one for guests and for administrators', () => {
+  it('is different for guests and for administrators', () => {
     expect(shown({ status: 'guest' })).toEqual([': /sign-in']);
     expect(shown({ status: 'user', user: anAdmin() })).toEqual([': /admin']);
   });
 
-  it('folds entries of one submenu under one line, where the first of them stands', () => {
+  it('collapses entries of a submenu under one line, at the first of them', () => {
     const submenu = { title: 'WhatsApp', icon: 'message-circle' };
     const entries = [anEntry('/a', { submenu }), anEntry('/b'), anEntry('/c', { submenu })];
     expect(
@@ -100,7 +100,7 @@ describe('the navigation', () => {
 });
 
 describe('the registry', () => {
-  it('finds the most precise route of an address', () => {
+  it('finds the most specific route for an address', () => {
     expect(findRoute(registry, '/sources/request')?.route.path).toBe('/sources/request');
     expect(findRoute(registry, '/sources/src_1')?.route.path).toBe('/sources/:sourceId');
     expect(findRoute(registry, '/sources/')?.remote.name).toBe('mf-b');

@@ -11,7 +11,7 @@ const override = {
 
 afterEach(() => document.body.replaceChildren());
 
-it('has the banner of the page say that the override has ended, and only then', () => {
+it('says in the page’s banner that the override has ended, and only then', () => {
   document.body.innerHTML = '<aside id="override-banner"></aside>';
   const banner = document.getElementById('override-banner');
   showWhetherOverridden(document, { override });
@@ -20,12 +20,12 @@ it('has the banner of the page say that the override has ended, and only then', 
   expect(banner?.hasAttribute('data-ended')).toBe(true);
 });
 
-it('has nothing to say on a page of what is deployed', () => {
+it('shows nothing on a page of deployed versions', () => {
   showWhetherOverridden(document, {});
   expect(document.body.innerHTML).toBe('');
 });
 
-it('knows a page with a developer’s server by its registry', () => {
+it('recognises a page with a developer’s server by its registry', () => {
   expect(isInDevelopment(aRegistry(aRemote(), aRemote({ version: 'development' })))).toBe(true);
   expect(isInDevelopment(aRegistry(aRemote()))).toBe(false);
 });

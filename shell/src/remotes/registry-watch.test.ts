@@ -32,7 +32,7 @@ function watching(given: Partial<RegistryWatchEffects> = {}) {
 }
 
 describe('the registry in an open tab', () => {
-  it('is asked again when the last look is old, and once at a time', async () => {
+  it('is requested again when the last check is old, and once at a time', async () => {
     const { watch, effects, later } = watching();
     await watch.look();
     await watch.freshen();
@@ -43,7 +43,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
   });
 
-  it('is taken where only builds to fall back on are news, once', async () => {
+  it('is applied if only the fallback builds changed, once', async () => {
     const complete = { ...aRegistry(aRemote({ previous: aRemote() })), composition_id: 'one' };
     const { watch, effects, later } = watching({ fetch: async () => complete });
     later();
@@ -54,20 +54,20 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(complete);
   });
 
-  it('is asked after a failure, however young the last look is', async () => {
+  it('is requested after a failure, however recent the last check', async () => {
     const { watch, effects } = watching();
     await watch.freshen(4_000);
     expect(effects.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone when nothing changed', async () => {
+  it('is kept when nothing changed', async () => {
     const { watch, effects, later } = watching({ fetch: async () => named('one') });
     later();
     await watch.look();
     expect(effects.take).not.toHaveBeenCalled();
   });
 
-  it('holds no navigation up when the server is slow or does not answer', async () => {
+  it('does not delay navigation when the server is slow or does not respond', async () => {
     const slow = watching({ fetch: () => new Promise(() => undefined), wait: async () => undefined });
     slow.later();
     await slow.watch.freshen();
@@ -79,7 +79,7 @@ describe('the registry in an open tab', () => {
     expect(dead.effects.report).toHaveBeenCalled();
   });
 
-  it('made for a guest, because the token ran out, is asked for again after a renewal', async () => {
+  it('made for a guest because the token had expired is requested again after a renewal', async () => {
     const answers = [forGuests, named('two')];
     const { watch, effects, later } = watching({ fetch: async () => answers.shift() ?? forGuests });
     later();
@@ -88,7 +88,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
   });
 
-  it('made for a guest is never taken by somebody signed in', async () => {
+  it('made for a guest is never used for a signed-in person', async () => {
     const { watch, effects, later } = watching({
       fetch: async () => forGuests,
       renewSession: async () => false,
@@ -98,7 +98,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).not.toHaveBeenCalled();
   });
 
-  it('that was asked for by somebody who left meanwhile is not taken', async () => {
+  it('that was requested by someone who has signed out is not used', async () => {
     let session: ReturnType<RegistryWatchEffects['session']> = person;
     const { watch, effects, later } = watching({
       session: () => session,

@@ -16,7 +16,7 @@ describe('the reload after a module that did not load', () => {
     expect(surroundings.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not happen while the server does not answer: the rest of the page would be lost too', async () => {
+  it('does not happen while the server does not respond: the rest of the page would be lost too', async () => {
     expect(await reloadOnce(new Error('x'), { ...surroundings, serverAnswers: async () => false })).toBe(
       false,
     );

@@ -8,7 +8,7 @@ const requiring = (requires: Partial<Record<'contract' | 'react' | 'ui', string>
   aRemote({ requires: { role: 'none', contract: '^1', react: '^19', ui: '^1', ...requires } });
 
 describe('what a remote requires', () => {
-  it('is met by this shell for a remote of today', () => {
+  it('is met by this shell for a current remote', () => {
     expect(unmetRequirements(requiring({}))).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('what a remote requires', () => {
     ]);
   });
 
-  it('is a reason to refuse it where the contract is older than that, and no reason where it is newer', () => {
+  it('leads to a refusal if the contract is older, but not if it is newer', () => {
     expect(whyRefused(requiring({ contract: '^2' }), { contract: '1.4.0' })).toBe(
       'it needs contract ^2, and this shell has 1.4.0',
     );

@@ -16,7 +16,7 @@ it('a route is taken as it is, unless parts of it come later', async () => {
   expect(each).toMatchObject({ path: '/c', Component: Page, loader });
 });
 
-it('parts that did not come are asked for again at the next visit, and only then', async () => {
+it('missing parts are requested again at the next visit, and only then', async () => {
   const lazy = vi.fn(async () => ({ Component: Page })).mockRejectedValueOnce(new Error('503'));
   const route = { path: '/a', lazy };
   await expect(resolveRoute(route)).rejects.toThrow('503');

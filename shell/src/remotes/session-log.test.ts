@@ -26,7 +26,7 @@ describe("the session's log", () => {
     ]);
   });
 
-  it('holds what broke a page while it was drawn until it is taken away', () => {
+  it('keeps errors that broke a page during rendering until they are removed', () => {
     const log = createSessionLog();
     const cause = new TypeError('x is undefined');
     log.failed(build, 'page', 'gone', new Error('a file'));
@@ -34,7 +34,7 @@ describe("the session's log", () => {
     expect(log.broken).toEqual([cause]);
   });
 
-  it('can be read in the query cache after each entry, also when the cache was emptied in between', () => {
+  it('can be read in the query cache after each entry, even when the cache was cleared in between', () => {
     const client = new QueryClient();
     const log = createSessionLog();
     const registry = { remotes: [], protected_paths: [], composition_id: 'abc' };

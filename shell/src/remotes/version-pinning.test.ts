@@ -5,7 +5,7 @@ import { createVersionPinning } from './version-pinning.ts';
 const build = (version: string) => aRemote({ name: 'mf-a', version, container: `mf_a__${version}` });
 
 describe('the build of a remote that a tab runs', () => {
-  it('stays while one stays inside the remote, and is today’s for who comes from elsewhere', () => {
+  it('stays the same inside the remote, and is the current one when coming from elsewhere', () => {
     let today = build('oooooo');
     let shown: string | undefined;
     const builds = createVersionPinning({ listed: () => today, shown: () => shown });
@@ -20,7 +20,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
   });
 
-  it('is today’s after a failure, which shows nobody’s page', () => {
+  it('is the current one after a failure, which shows no page', () => {
     let today = build('oooooo');
     const builds = createVersionPinning({ listed: () => today, shown: () => undefined });
     builds.forVisit('mf-a');
@@ -28,7 +28,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
   });
 
-  it('gives way to today’s where it fails, for this visit and those that follow', () => {
+  it('is replaced by the current one when it fails, for this visit and later ones', () => {
     let today = build('oooooo');
     const builds = createVersionPinning({ listed: () => today, shown: () => 'mf-a' });
     const old = today;
@@ -40,7 +40,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('nnnnnn');
   });
 
-  it('is tried once more where the one before it became known only after the failure', () => {
+  it('is tried once more if the previous one became known only after the failure', () => {
     const failed = build('nnnnnn');
     let today = failed;
     const builds = createVersionPinning({ listed: () => today, shown: () => undefined });

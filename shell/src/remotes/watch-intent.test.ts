@@ -18,7 +18,7 @@ function over(selector: string, type = 'pointermove'): void {
   document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-it('the page behind any link is fetched when somebody rests on it, once, and not when they pass over it', () => {
+it('the page behind a link is prefetched once when someone hovers over it, but not when they only pass over it', () => {
   over('a[href="/articles"]');
   vi.advanceTimersByTime(INTENT_DELAY_MS - 1);
   over('a[href="/targets/1"]');
@@ -31,7 +31,7 @@ it('the page behind any link is fetched when somebody rests on it, once, and not
   expect(asked.mock.calls).toEqual([['/targets/1'], ['/articles']]);
 });
 
-it('nothing is fetched for a link that was drawn under a pointer at rest', () => {
+it('nothing is prefetched for a link that was rendered under a resting pointer', () => {
   over('a[href="/articles"]', 'pointerover');
   vi.advanceTimersByTime(INTENT_DELAY_MS * 2);
   expect(asked).not.toHaveBeenCalled();

@@ -86,7 +86,7 @@ const chunkFailure = (address: string): Error =>
   });
 
 describe('a page of a remote', () => {
-  it('stands in the frame with the navigation of its person, and names the document', async () => {
+  it('is shown in the frame with the person’s navigation, and sets the document title', async () => {
     renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -103,7 +103,7 @@ describe('a page of a remote', () => {
     await expectNoAxeViolations(document.documentElement);
   });
 
-  it('may give the document a better name, and moves the focus to its heading', async () => {
+  it('may set a better document title, and moves the focus to its heading', async () => {
     const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await person.click(await screen.findByRole('link', { name: 'Seven' }));
     const heading = await screen.findByRole('heading', { name: 'Seven' });
@@ -112,7 +112,7 @@ describe('a page of a remote', () => {
     expect(shell.calls.titles).toEqual(['Target seven']);
   });
 
-  it('is named and announced as the registry in force calls it, also where the tab began with another', async () => {
+  it('is titled and announced according to the current registry, even if the tab started with another', async () => {
     const { router, store } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets' });
     await act(() => router.navigate('/403'));
@@ -136,7 +136,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByRole('heading', { name: /404/ })).toBeInTheDocument();
   });
 
-  it('is announced by its title when one comes to it, not when the product opens on it', async () => {
+  it('is announced by its title on navigation, but not when the product opens on it', async () => {
     const { person, container } = renderShell({
       registry: forUsers,
       path: '/targets',
@@ -158,7 +158,7 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('link', { name: /skip to/i })).toHaveAttribute('href', '#main');
   });
 
-  it('is under three toasts at most, each of which can be dismissed', async () => {
+  it('shows three toasts at most, each of which can be dismissed', async () => {
     const { person } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets' });
     act(() => {
@@ -173,7 +173,7 @@ describe('a page of a remote', () => {
     await waitFor(() => expect(screen.queryByText('Four')).not.toBeInTheDocument());
   });
 
-  it('for guests stands alone, without the frame', async () => {
+  it('for guests is shown without the frame', async () => {
     renderShell({ registry: forGuests, path: '/sign-in', modules });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -181,14 +181,14 @@ describe('a page of a remote', () => {
 });
 
 describe('before anything is loaded', () => {
-  it('a guest is sent to sign in from a page of another remote, which is not asked for', async () => {
+  it('a guest is sent to sign in from a page of another remote, which is not requested', async () => {
     const { place, loads } = renderShell({ registry: forGuests, path: '/targets/7', modules });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(place()).toBe('/sign-in?redirect=%2Ftargets%2F7');
     expect(loads).toEqual(['mf-auth']);
   });
 
-  it('a person who is no administrator is sent to /403, also where the registry would list the page', async () => {
+  it('a person who is not an administrator is sent to /403, even if the registry would list the page', async () => {
     const { place, loads } = renderShell({ registry: forAdmins, path: '/admin', user: aUser(), modules });
     await screen.findByRole('heading', { name: /403/ });
     expect(place()).toBe('/403');
@@ -227,7 +227,7 @@ describe('an address nobody offers', () => {
     expect(place()).toBe('/');
   });
 
-  it('leads from the start page to what there is, in the frame, while its remote is withdrawn', async () => {
+  it('shows the available pages in the frame instead of the start page while its remote is withdrawn', async () => {
     const content = aRemote({
       name: 'mf-content',
       routes: [aRoute('/sources')],
@@ -262,7 +262,7 @@ describe('an address nobody offers', () => {
     expect(admins.place()).toBe('/admin');
   });
 
-  it('does so also in a tab that has shown the start page before', async () => {
+  it('also does so in a tab that has shown the start page before', async () => {
     const { router, store } = renderShell({ registry: forUsers, path: '/', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Overview' });
     await act(() => router.navigate('/403'));
@@ -298,7 +298,7 @@ describe.each([
     await expectNoAxeViolations(container);
   });
 
-  it('stands inside the frame for whoever is signed in', async () => {
+  it('is inside the frame for signed-in people', async () => {
     renderShell({ registry: aRegistry(), path, user: aUser(), modules: {} });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -325,7 +325,7 @@ describe('Go Back on a page that was loaded as a whole', () => {
 });
 
 describe('a remote that does not load', () => {
-  it('gives way to the last good build, whose page stands in the frame, and both steps are reported', async () => {
+  it('falls back to the last good build, whose page is shown in the frame, and both steps are reported', async () => {
     const previous = aRemote({ ...targets, version: 'oooooooooooo', container: 'mf_targets__oooooooooooo' });
     const { shell, container } = renderShell({
       registry: aRegistry(auth, { ...targets, previous }),
@@ -376,7 +376,7 @@ describe('a remote that does not load', () => {
     expect(loads).toEqual(['mf-targets', 'mf-targets']);
   });
 
-  it('says so alone where the frame itself does not come, blames no remote for it, and Retry brings both', async () => {
+  it('says so without the frame if that does not load either, blames no remote for it, and Retry loads both', async () => {
     sessionStorage.setItem('newswatch-reloaded:A part of the shell could not be loaded', 'yes');
     let broken = true;
     const frame = onDemand(async () => {
@@ -428,7 +428,7 @@ describe('a remote that does not load', () => {
     await waitFor(() => expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(kinds));
   });
 
-  it('of administrators is asked for again after the session was renewed, once', async () => {
+  it('for administrators is requested again after the session was renewed, once', async () => {
     let renewals = 0;
     const { loads } = renderShell({
       registry: forAdmins,
@@ -450,7 +450,7 @@ describe('a remote that does not load', () => {
     expect(renewals).toBe(1);
   });
 
-  it('that breaks while drawing shows the general error screen inside the frame', async () => {
+  it('that breaks while rendering shows the general error screen inside the frame', async () => {
     expectConsoleError(/./);
     const { shell } = renderShell({
       registry: forUsers,
@@ -478,7 +478,7 @@ describe('a remote that does not load', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  it('that broke is named with its version, is tried again, and gives way to the version that worked', async () => {
+  it('that broke is named with its version, can be retried, and falls back to the version that worked', async () => {
     expectConsoleError(/./);
     const good = aRemote({
       name: 'mf-targets',
@@ -521,7 +521,7 @@ describe('a remote that does not load', () => {
     expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
   });
 
-  it('that says its thing does not exist shows the not-found screen', async () => {
+  it('that reports a missing object shows the not-found screen', async () => {
     renderShell({
       registry: forUsers,
       path: '/targets',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ErrorFallback, NotFoundFallback } from './fallbacks.tsx';
 
-it('the last words for an error hide it until asked', async () => {
+it('the last-resort error screen hides the error until asked', async () => {
   const person = userEvent.setup();
   render(<ErrorFallback error={new Error('the cause')} />);
   expect(screen.getByText('Something went wrong!')).toBeInTheDocument();
@@ -14,7 +14,7 @@ it('the last words for an error hide it until asked', async () => {
   expect(screen.queryByText('the cause')).not.toBeInTheDocument();
 });
 
-it('the last words for an unknown address are Not Found', () => {
+it('the last-resort screen for an unknown address says Not Found', () => {
   render(<NotFoundFallback />);
   expect(screen.getByText('Not Found')).toBeInTheDocument();
 });

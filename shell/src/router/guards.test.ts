@@ -18,13 +18,13 @@ const open = { open: true };
 const sentTo = (address: string) => ({ open: false, to: address });
 
 describe('a guest', () => {
-  it('may open public pages, guest pages and what nobody offers', () => {
+  it('may open public pages, guest pages and unknown addresses', () => {
     expect(checkAccess(guest, to('/verify-email', { access: 'public' }))).toEqual(open);
     expect(checkAccess(guest, to('/sign-in', { access: 'guest' }))).toEqual(open);
     expect(checkAccess(guest, to('/nowhere'))).toEqual(open);
   });
 
-  it('is sent to sign in, with the way back, where a signed-in person could go', () => {
+  it('is sent to sign in, with a redirect back, from pages for signed-in people', () => {
     const wanted = sentTo('/sign-in?redirect=%2Ftargets%3Fstatus%3Dpaused');
     expect(checkAccess(guest, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
     expect(checkAccess(guest, to('/targets?status=paused', { isProtected: true }))).toEqual(wanted);
@@ -78,7 +78,7 @@ describe('an administrator', () => {
 describe('somebody whose password an administrator chose', () => {
   const newcomer: SessionSnapshot = { status: 'user', user: aUser({ must_change_password: true }) };
 
-  it('is led to choose their own before anything else, and remembers where they wanted to go', () => {
+  it('has to choose their own before anything else, and then returns to where they wanted to go', () => {
     const wanted = sentTo('/change-password?redirect=%2Ftargets%3Fstatus%3Dpaused');
     expect(checkAccess(newcomer, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
     expect(checkAccess(newcomer, to('/', { access: 'user' }))).toEqual(sentTo('/change-password'));

@@ -13,14 +13,14 @@ function leaving(location: { pathname: string; search: string; hash: string } | 
 const onTargets = { pathname: '/targets', search: '?q=oil', hash: '' };
 
 describe('a session that ends', () => {
-  it('by expiry says so, and leads to the sign-in page with the way back', async () => {
+  it('by expiry says so, and leads to the sign-in page with a redirect back', async () => {
     const { leave, toast, goTo } = leaving(onTargets);
     await leave('expired');
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session expired!');
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in?redirect=%2Ftargets%3Fq%3Doil');
   });
 
-  it('by signing out says so, also when the server failed', async () => {
+  it('by signing out says so, even when the server failed', async () => {
     const well = leaving(onTargets);
     await well.leave('signed-out');
     expect(well.toast.success).toHaveBeenCalledExactlyOnceWith('Logged out successfully');
@@ -31,7 +31,7 @@ describe('a session that ends', () => {
     expect(badly.goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
-  it('in another tab leaves without a word, and nothing of the person stays behind', async () => {
+  it('in another tab leaves silently, and keeps nothing of the person', async () => {
     const { leave, toast, goTo, forget } = leaving(onTargets);
     await leave('signed-out-elsewhere');
     expect(toast.success).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
-  it('by a deed that has said so itself leaves without another word', async () => {
+  it('by an action with its own message shows no other message', async () => {
     const { leave, toast, goTo } = leaving(onTargets);
     await leave('signed-out-quietly');
     expect(toast.success).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
-  it('before there is a page has nothing to leave', async () => {
+  it('before there is a page does not navigate', async () => {
     const { leave, goTo } = leaving(undefined);
     await leave('expired');
     expect(goTo).not.toHaveBeenCalled();

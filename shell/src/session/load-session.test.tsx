@@ -5,7 +5,7 @@ import { ASKS_AGAIN_AFTER_MS, loadSession, whenAnswersMayBeBack } from './load-s
 
 const never = () => () => undefined;
 
-it('a page whose profile nobody answers for says so, and Retry asks again', async () => {
+it('a page whose profile request gets no response says so, and Retry requests it again', async () => {
   const answers = [false, false, true];
   const { rerender } = render(null);
   const loading = loadSession({ load: async () => answers.shift() ?? true }, { render: rerender }, never);
@@ -20,7 +20,7 @@ it('a page whose profile nobody answers for says so, and Retry asks again', asyn
   expect(answers).toEqual([]);
 });
 
-it('it goes on by itself when an answer may be had again', async () => {
+it('it continues automatically when a response is possible again', async () => {
   const answers = [false, true];
   const worthAsking = Promise.withResolvers<() => void>();
   const { rerender } = render(null);

@@ -16,7 +16,7 @@ const failure = (status: number, error = 'A sentence') =>
 const reactions = () => ({ expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() });
 
 describe('a failed query', () => {
-  it('is tried three times more, but never after 401 and 403', () => {
+  it('is retried three times, but never after 401 and 403', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new NetworkError('down')))).toEqual([
       true,
       true,
@@ -28,7 +28,7 @@ describe('a failed query', () => {
     expect(shouldRetry(0, failure(403))).toBe(false);
   });
 
-  it('is tried again ever later, but at once where the server has judged the request itself', () => {
+  it('is retried at growing intervals, but at once if the server rejected the request itself', () => {
     expect([0, 1, 2, 9].map((failures) => retryDelayMs(failures, new NetworkError('down')))).toEqual([
       1_000, 2_000, 4_000, 30_000,
     ]);
@@ -87,7 +87,7 @@ describe('a profile that failed to load', () => {
     [failure(404), 4],
     [failure(403), 1],
     [new NetworkError('no network'), 1],
-  ])('was asked for as often as a query is, and once where nobody answers: %s', async (error, times) => {
+  ])('was requested as often as a query, and once without a response: %s', async (error, times) => {
     const ask = vi.fn(() => Promise.reject(error));
     await expect(fetchProfileWithRetries(createQueryClient(reactions()), ask)).rejects.toBe(error);
     expect(ask).toHaveBeenCalledTimes(times);
@@ -116,12 +116,12 @@ describe('a failed mutation', () => {
 });
 
 describe('the query client', () => {
-  it('keeps answers fresh for ten seconds and asks again on focus', () => {
+  it('keeps responses fresh for ten seconds and refetches on focus', () => {
     const { queries } = createQueryClient(reactions()).getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: 10_000, refetchOnWindowFocus: true });
   });
 
-  it('does not ask again for a page what its loader has just asked in vain, and does after ten seconds', async () => {
+  it('does not repeat a request that a page’s loader has just failed with, but does after ten seconds', async () => {
     vi.useFakeTimers({ now: 0 });
     const client = createQueryClient(reactions());
     const queryFn = vi.fn(() => Promise.reject(failure(404)));

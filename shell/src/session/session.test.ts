@@ -70,7 +70,7 @@ async function signedIn(given: Parameters<typeof scene>[0] = {}): Promise<Scene>
 }
 
 describe('at the start', () => {
-  it('nobody is asked for where there are no tokens', async () => {
+  it('no profile is requested without tokens', async () => {
     const loadProfile = vi.fn<() => Promise<User>>();
     const { session } = scene({ loadProfile });
     await session.load();
@@ -78,12 +78,12 @@ describe('at the start', () => {
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
 
-  it('the profile says who is here', async () => {
+  it('the profile identifies the person', async () => {
     const { session } = await signedIn();
     expect(session.snapshot()).toEqual({ status: 'user', user: aUser() });
   });
 
-  it('the registry is fetched again where the page came with a token that had run out', async () => {
+  it('the registry is fetched again if the page was loaded with an expired token', async () => {
     let token = 'old';
     const refreshed = async () => {
       token = 'new';
@@ -110,7 +110,7 @@ describe('at the start', () => {
   });
 
   it.each([new NetworkError('no network'), new Error('Loading chunk calls failed')])(
-    '%s is no answer: it keeps the tokens, and asking again finds the person',
+    '%s is not a response: it keeps the tokens, and a retry finds the person',
     async (failure) => {
       const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
       expect(await made.session.load()).toBe(false);
@@ -131,7 +131,7 @@ describe('another person who signs in to the same browser', () => {
     clear: () => {},
   });
 
-  it('gets this tab too: it asks nothing more in the wrong name, and starts over once', async () => {
+  it('takes over this tab too: it sends no more requests as the previous person, and reloads once', async () => {
     let sub = aUser().id;
     const { session, story, hear } = await signedIn({ cookies: cookiesOf(() => sub) });
     sub = 'usr_somebody_else';
@@ -140,7 +140,7 @@ describe('another person who signs in to the same browser', () => {
     await vi.waitFor(() => expect(story).toEqual(['queries held', 'started over']));
   });
 
-  it('is followed later where the new page could not be prepared', async () => {
+  it('is followed later if the new page could not be prepared', async () => {
     let sub = aUser().id;
     const made = await signedIn({
       cookies: cookiesOf(() => sub),
@@ -154,7 +154,7 @@ describe('another person who signs in to the same browser', () => {
     expect(made.story.at(-1)).toBe('started over');
   });
 
-  it('who has left again by then gives the page back to the first', async () => {
+  it('who has already signed out leaves the page to the first', async () => {
     let sub = 'usr_somebody_else';
     const made = await signedIn({
       cookies: cookiesOf(() => sub),
@@ -166,7 +166,7 @@ describe('another person who signs in to the same browser', () => {
     expect(made.story.at(-1)).toBe('queries released');
   });
 
-  it('is not the same person again', async () => {
+  it('does not include the same person signing in again', async () => {
     const same = await signedIn({ cookies: cookiesOf(() => aUser().id) });
     same.hear('signed-in');
     await same.session.followPerson();
@@ -175,7 +175,7 @@ describe('another person who signs in to the same browser', () => {
 });
 
 describe('signing in', () => {
-  it('fetches the registry before anybody counts as signed in, and tells the other tabs', async () => {
+  it('fetches the registry before the person counts as signed in, and notifies the other tabs', async () => {
     const made = scene();
     const seen: string[] = [];
     made.effects.refreshRegistry = async () => void seen.push(made.session.snapshot().status);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(made.session.snapshot().status).toBe('user');
   });
 
-  it('is undone when the registry does not answer', async () => {
+  it('is undone when the registry does not respond', async () => {
     const { session, story } = scene({ refreshRegistry: async () => Promise.reject(new Error('down')) });
     await expect(session.signIn(tokens, aUser())).rejects.toThrow('down');
     expect(session.snapshot().status).toBe('guest');
@@ -198,7 +198,7 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(session.snapshot().status).toBe('user'));
   });
 
-  it('in another tab leaves its tokens be where this one cannot read who it is', async () => {
+  it('in another tab keeps its tokens if this one cannot identify the person', async () => {
     const made = scene({ hasTokens: true });
     made.effects.fetchProfile = async () => Promise.reject(new ApiError(500, undefined));
     made.hear('signed-in');
@@ -226,21 +226,21 @@ describe('signing out', () => {
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
 
-  it('says nothing where something else has said more', async () => {
+  it('shows no message if another one says more', async () => {
     const { session, story } = await signedIn();
     await session.signOut({ quietly: true });
     expect(story).toContain('left: signed-out-quietly');
     expect(story).not.toContain('left: signed-out');
   });
 
-  it('leaves also when the server failed, and says so', async () => {
+  it('also leaves when the server failed, and says so', async () => {
     const { session, story } = await signedIn({ logout: async () => Promise.reject(new Error('down')) });
     await session.signOut();
     expect(story).toContain('left: signed-out-with-errors');
     expect(session.snapshot().status).toBe('guest');
   });
 
-  it('in another tab ends this one too', async () => {
+  it('in another tab also signs out this one', async () => {
     const { session, story, hear } = await signedIn();
     hear('signed-out');
     await vi.waitFor(() => expect(story).toContain('left: signed-out-elsewhere'));
@@ -249,7 +249,7 @@ describe('signing out', () => {
 });
 
 describe('an expired session', () => {
-  it('is left once, however many queries notice', async () => {
+  it('ends once, however many queries notice', async () => {
     const { session, story } = await signedIn();
     session.expire();
     session.expire();
@@ -260,7 +260,7 @@ describe('an expired session', () => {
     expect(story).not.toContain('drafts cleared');
   });
 
-  it('is no news to a guest', () => {
+  it('does not affect a guest', () => {
     const { session, story } = scene();
     session.expire();
     expect(story).toEqual([]);
@@ -270,7 +270,7 @@ describe('an expired session', () => {
 describe('what changed of a person', () => {
   const renamed = { ...aUser(), full_name: 'Maya New' };
 
-  it('is told to the other tabs, and nothing is where nothing changed', async () => {
+  it('is sent to the other tabs, but nothing is sent without a change', async () => {
     const made = await signedIn();
     await made.session.refreshUser();
     expect(made.story).toEqual([]);
@@ -279,7 +279,7 @@ describe('what changed of a person', () => {
     expect(made.story).toEqual(['told: changed']);
   });
 
-  it('on another device is read when somebody comes back to the page after a while, and not more often', async () => {
+  it('on another device is loaded when the person returns to the page after a while, and not more often', async () => {
     let now = 0;
     const fetchProfile = vi.fn(async () => renamed);
     const made = await signedIn({ now: () => now, fetchProfile });
@@ -297,7 +297,7 @@ describe('what changed of a person', () => {
     expect(fetchProfile).toHaveBeenCalledOnce();
   });
 
-  it('shows at once in a tab that hears of it, which tells nobody in turn', async () => {
+  it('appears at once in a tab that receives it, which does not forward it', async () => {
     const made = await signedIn();
     made.effects.fetchProfile = async () => renamed;
     made.hear('changed');
@@ -305,7 +305,7 @@ describe('what changed of a person', () => {
     expect(made.story).not.toContain('told: changed');
   });
 
-  it('changes nothing in a tab of nobody, of somebody else, or where the server does not answer', async () => {
+  it('changes nothing in a guest’s tab, in someone else’s, or when the server does not respond', async () => {
     const fetchProfile = vi.fn(async () => renamed);
     const guest = scene({ fetchProfile });
     guest.hear('changed');
@@ -326,7 +326,7 @@ describe('what changed of a person', () => {
 });
 
 describe('renewing', () => {
-  it('tells whether the session lives', async () => {
+  it('tells whether the session is valid', async () => {
     expect(await (await signedIn()).session.renew()).toBe(true);
     expect(await scene().session.renew()).toBe(false);
     const made = await signedIn();
@@ -336,7 +336,7 @@ describe('renewing', () => {
 });
 
 describe('a listener', () => {
-  it('hears of changes, until it stops listening', async () => {
+  it('receives changes until it unsubscribes', async () => {
     const { session } = scene();
     const heard = vi.fn();
     const stop = session.subscribe(heard);

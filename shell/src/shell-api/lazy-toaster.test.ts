@@ -12,7 +12,7 @@ function aModule() {
 }
 
 describe('the code of messages', () => {
-  it('is fetched by the first message, which is shown once it has a place, and by no second one again', async () => {
+  it('is fetched by the first message, which is shown once the container is ready, and not again by the second', async () => {
     const { module, shown } = aModule();
     const load = vi.fn(async () => module);
     const toaster = createLazyToaster(load);
@@ -34,7 +34,7 @@ describe('the code of messages', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that does not come loses no message: the next one asks again', async () => {
+  it('that does not load loses no message: the next one requests it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { module, shown } = aModule();
     const load = vi.fn<() => Promise<ToastModule>>().mockRejectedValueOnce(new Error('503'));

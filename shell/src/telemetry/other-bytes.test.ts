@@ -22,7 +22,7 @@ function asked(kept: Readonly<Record<string, string | number>>): string[] {
 afterEach(() => vi.restoreAllMocks());
 
 describe('files of a build that failed', () => {
-  it.each([256, 384, 512])('are named where their bytes are not those of its SHA-%i', async (bits) => {
+  it.each([256, 384, 512])('are named if their bytes do not match its SHA-%i', async (bits) => {
     const hash = await hashOf(bytes, bits);
     const addresses = asked({
       [`${BUILD}entry.js`]: 'what was built',

@@ -5,7 +5,7 @@ import { watchPageErrors } from './page-errors.ts';
 
 const throwInPage = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
 
-it('gathers what nobody caught, each error once, in a shape that the server takes', () => {
+it('collects uncaught errors, each once, in the server’s format', () => {
   window.history.replaceState(null, '', '/targets?q=secret');
   const errors = watchPageErrors(window);
   const broken = new TypeError('x'.repeat(2_000));
@@ -23,7 +23,7 @@ it('gathers what nobody caught, each error once, in a shape that the server take
   expect(errors.fresh()).toEqual([]);
 });
 
-it('leaves aside what has no stack, and stops where a page breaks over and over', () => {
+it('ignores errors without a stack, and stops when a page breaks repeatedly', () => {
   const errors = watchPageErrors(window);
   throwInPage('a word');
   throwInPage(undefined);

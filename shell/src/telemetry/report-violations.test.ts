@@ -34,7 +34,7 @@ function stubObserver(): void {
   );
 }
 
-it('over plain http the page itself tells of a script without a hash', async () => {
+it('over plain http the page itself reports a script without a hash', async () => {
   stubObserver();
   const api = fakeApi();
   api.answer(calls.telemetry.violations, { taken: true });
@@ -54,7 +54,7 @@ it('over plain http the page itself tells of a script without a hash', async () 
     ]);
 });
 
-it('over https the browser tells, and the page does not tell once more', () => {
+it('over https the browser reports it, and the page does not report it again', () => {
   stubObserver();
   watchIntegrityPolicy({ protocol: 'https:' });
   expect(seen).toBeUndefined();

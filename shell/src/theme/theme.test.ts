@@ -22,13 +22,13 @@ const theme = () => createTheme(createStore(), surroundings);
 const shown = () => ({ ...document.documentElement.dataset });
 
 describe('the theme', () => {
-  it('follows the machine and is set in Inter by default', () => {
+  it('follows the system and uses Inter by default', () => {
     expect(theme().snapshot()).toMatchObject({ preference: 'system', mode: 'light', font: 'inter' });
     media.change(true);
     expect(theme().snapshot().mode).toBe('dark');
   });
 
-  it('changes with the machine only while nothing else was chosen', () => {
+  it('changes with the system only if nothing else was chosen', () => {
     const { choose } = theme();
     media.change(true);
     expect(shown()).toMatchObject({ theme: 'dark', font: 'inter' });
@@ -46,12 +46,12 @@ describe('the theme', () => {
     expect(theme().snapshot()).toMatchObject({ preference: 'dark', mode: 'dark', font: 'manrope' });
   });
 
-  it('takes an odd value in storage for none', () => {
+  it('ignores an invalid value in storage', () => {
     localStorage.setItem('theme', 'purple');
     expect(theme().snapshot().preference).toBe('system');
   });
 
-  it('keeps its snapshot until something changes, and tells listeners', () => {
+  it('keeps its snapshot until something changes, and notifies listeners', () => {
     const made = theme();
     const heard = vi.fn();
     made.subscribe(heard);
