@@ -4,7 +4,7 @@ import { ControlsScene } from './scenes/controls-scene.tsx';
 import { DisplayScene } from './scenes/display-scene.tsx';
 import { InputsScene } from './scenes/inputs-scene.tsx';
 
-/** Components by kind, each in its states; all of them stand on one page. */
+/** Components by kind, each in its states; all of them are on one page. */
 export const groups: Readonly<Record<string, { title: string; Scene: ComponentType }>> = {
   controls: { title: 'Basic controls', Scene: ControlsScene },
   inputs: { title: 'Rich controls', Scene: InputsScene },

@@ -74,7 +74,7 @@ export async function serveGallery(folder: string): Promise<GalleryServer> {
       return;
     }
     if (pathname === '/mail.html') {
-      // A rendered mail brings its own policy, as the product's mailbox does: its styles stand in attributes.
+      // A rendered mail brings its own policy, as the product's mailbox does: its styles are in attributes.
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader(
         'content-security-policy',

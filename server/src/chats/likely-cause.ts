@@ -5,7 +5,7 @@ type Figures = Pick<
   'verified_channels' | 'alerts_today' | 'alerts_per_day' | 'held_today' | 'failed_today' | 'targets' | 'plan'
 >;
 
-/** What is probably behind a question, where the figures say so; `null` where nothing stands out. Pure. */
+/** The probable cause of a question, if the figures suggest one; otherwise `null`. Pure. */
 export function likelyCause(figures: Figures): string | null {
   const { verified_channels, alerts_today, alerts_per_day, held_today, failed_today, targets, plan } =
     figures;

@@ -121,7 +121,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     });
     await repository.updateChat(trx, chat.id, {
       last_position: position,
-      // Whoever writes has read what stands above.
+      // Someone who writes has read the messages above.
       ...(line.kind === 'event'
         ? {}
         : isPerson(line.reader, chat)

@@ -8,7 +8,7 @@ export interface Report {
   readonly title: Words;
   readonly lead: Words;
   readonly text: Words;
-  /** The numbers beside each word: in "28 passengers died", 28 stands beside "passengers" and "died". */
+  /** The numbers beside each word: in "28 passengers died", 28 is next to "passengers" and "died". */
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
   readonly titleStages: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
 
 /** What speaks for and against one event. Amounts count less the more there are of them: they are logarithms. */
 export interface Evidence {
-  /** How many words stand in one title alone, and in the other text: each report tells the other's news. */
+  /** How many words are in one title only, and in the other text: each report covers the other's news. */
   news: number;
   /** The share of words that the beginnings have in common, by weight. */
   leads: number;

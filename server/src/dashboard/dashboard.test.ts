@@ -267,7 +267,7 @@ describe('the rhythm of alerts', () => {
     const { db } = database;
     const user_id = await insertUser(db, { timezone: 'Asia/Kolkata' });
     const at = (created_at: Date, more = {}) => insertNotification(db, { user_id, created_at, ...more });
-    // 12:00 of Greenwich is half past five in the afternoon there.
+    // 12:00 UTC is half past five in the afternoon there.
     const today = [
       await at(NOON),
       await at(before(NOON, { minutes: 20 })),

@@ -47,7 +47,7 @@ function wordsIn(text: string): Word[] {
   }));
 }
 
-/** Articles that have every word of the search, by its beginning; the title counts most. Without a word: all, as they stand. */
+/** Articles that have every word of the search, by its beginning; the title counts most. Without a word: all, in their order. */
 export function searchTexts(texts: readonly HelpText[], q: string | undefined): FoundText[] {
   const wanted = wordsIn(q ?? '').map((word) => word.folded);
   if (wanted.length === 0) return texts.map((text) => ({ text, ...excerptOf(text.text, []) }));

@@ -16,7 +16,7 @@ interface EmailCounts {
   waiting: number;
 }
 
-/** Without a single success in this time crawling as a whole stands still. */
+/** Without a single success in this time, crawling as a whole has stopped. */
 const CRAWLING_SILENT_MINUTES = 60;
 
 /** How the parts of the service that people notice do at this moment; every figure is counted. */

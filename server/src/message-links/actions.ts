@@ -27,7 +27,7 @@ export interface LinkedAlerts {
 /** Acts on links of messages. A link that is not ours, or whose account is gone, is undefined. */
 export interface LinkActions {
   read(token: string): Promise<LinkedAlerts | undefined>;
-  /** Doing it twice changes nothing. @returns how it stands afterwards */
+  /** Doing it twice changes nothing. @returns the state afterwards */
   act(token: string, action: LinkAction, now: Date): Promise<LinkedAlerts | undefined>;
 }
 

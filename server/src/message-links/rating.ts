@@ -21,7 +21,7 @@ export interface GoneMatch {
 /** Rates matches by links of messages. A link that is not ours, or whose account is gone, is undefined. */
 export interface RatingLinks {
   read(token: string): Promise<RatedMatch | GoneMatch | undefined>;
-  /** Doing it twice changes nothing. @returns how it stands afterwards */
+  /** Doing it twice changes nothing. @returns the state afterwards */
   rate(token: string, feedback: NonNullable<Match['feedback']>): Promise<RatedMatch | GoneMatch | undefined>;
 }
 

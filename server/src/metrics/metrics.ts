@@ -31,7 +31,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The figures of this process and of the work that all processes share. What each means stands in docs/operations.md.
+ * The figures of this process and of the work that all processes share. What each means is in docs/operations.md.
  *
  * @example const metrics = createMetrics({ db, queues, workers, now });
  */

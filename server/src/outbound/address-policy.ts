@@ -23,7 +23,7 @@ export interface AddressPolicy {
   checkAddresses(destination: Destination, addresses: readonly string[]): void;
 }
 
-/** A host, as it stands in URLs but without brackets, and a port. */
+/** A host as in URLs but without brackets, and a port. */
 export interface HostAndPort {
   readonly host: string;
   readonly port: number;

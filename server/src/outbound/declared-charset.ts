@@ -23,7 +23,7 @@ const aliases: Readonly<Record<string, string>> = {
   utf8mb4: 'utf-8',
 };
 
-/** Declarations stand in the head, but long comments and scripts may stand before them. */
+/** Declarations are in the head, but long comments and scripts may precede them. */
 const declarationBytes = 16 * 1024;
 
 /** What says which charset a document has, most binding first; none of it is believed unseen. */

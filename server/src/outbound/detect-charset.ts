@@ -8,7 +8,7 @@ const toleratedWhenDeclared = 0.4;
 const toleratedOtherwise = 0.1;
 /** Share of bytes without a meaning from which a declared charset is not believed. */
 const toleratedNonsense = 0.03;
-/** Letters outside ASCII stand alone in Western languages and in whole words in the others. */
+/** Letters outside ASCII occur singly in Western languages and in whole words in the others. */
 const longestWesternRun = 2.5;
 /** Below this a detector's opinion is a guess. */
 const detectorConfidence = 30;
@@ -89,7 +89,7 @@ function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   return { valid, broken };
 }
 
-/** Whether bytes can be what is declared: they mean something in it, and stand as letters of its languages do. */
+/** Whether bytes can be in the declared charset: they are valid in it, and are placed like letters of its languages. */
 function isPlausible(charset: string, bytes: Uint8Array): boolean {
   if (charset.startsWith('utf-16') || charset.startsWith('utf-32')) return false;
   const high = countHigh(bytes);
@@ -98,7 +98,7 @@ function isPlausible(charset: string, bytes: Uint8Array): boolean {
   return nonsense <= high.count * toleratedNonsense;
 }
 
-/** Bytes outside ASCII, and how many of them stand together on average. */
+/** Bytes outside ASCII, and how many of them are adjacent on average. */
 function countHigh(bytes: Uint8Array): { count: number; meanRun: number } {
   let count = 0;
   let runs = 0;

@@ -69,7 +69,7 @@ async function fetchMark(fetch: PictureDeps['fetch'], url: string): Promise<Uint
   return null;
 }
 
-/** A source is often the address of a feed: its mark stands on the front page of the site. */
+/** A source is often the address of a feed: its icon is on the front page of the site. */
 async function listMarks(fetch: PictureDeps['fetch'], url: string): Promise<string[]> {
   const front = new URL('/', url).href;
   try {

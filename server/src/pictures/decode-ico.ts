@@ -1,4 +1,4 @@
-/** One picture of an icon file: encoded as it stands there, or as plain pixels. */
+/** One picture of an icon file: encoded as it is there, or as plain pixels. */
 export type IconImage =
   | { readonly encoded: Uint8Array }
   | { readonly pixels: Uint8Array; readonly width: number; readonly height: number };

@@ -4,7 +4,7 @@ const MOST = 6;
 /** As large as a mark is shown, on a dense screen. */
 const WANTED_PX = 112;
 
-/** Addresses at which a page says its mark stands, the most fitting first, and where marks always stood last. */
+/** Addresses where a page says its icon is, the best match first, and then the conventional addresses. */
 export function findMarks(html: string, pageUrl: string): string[] {
   const found: { url: string; distance: number }[] = [];
   let base = pageUrl;

@@ -6,7 +6,7 @@ export function bucketOf(value: number): number {
   return Math.round(Math.log1p(value) / GROWTH);
 }
 
-/** What stands in the middle of a bucket. */
+/** The value in the middle of a bucket. */
 function middleOf(bucket: number): number {
   return Math.expm1(bucket * GROWTH);
 }

@@ -84,7 +84,7 @@ export function createPageErrors(options: {
   };
 }
 
-/** What stands behind the `?` of an address may be nobody's business. */
+/** What follows the `?` of an address may be private. */
 function withoutQueries(message: string): string {
   return message.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1');
 }

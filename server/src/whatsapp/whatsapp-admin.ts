@@ -202,7 +202,7 @@ export function createWhatsappAdmin(options: {
   };
 }
 
-/** Where the connection stands, as the audit log keeps it. */
+/** The state of the connection, as the audit log records it. */
 const stateOf = ({ provider, state, since, disconnect, quality }: GatewayStatus) => ({
   provider,
   status: state,

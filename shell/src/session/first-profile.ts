@@ -2,8 +2,8 @@ import type { User } from '@newswatch/shared/contracts';
 import { subjectOf } from '@newswatch/shared/token-subject';
 
 /**
- * Answers the first request for the person with the profile in the page, and later ones from the server. Not if
- * somebody else has signed in between the page and its script.
+ * Answers the first request for the person with the profile in the page, and later ones from the server. Not
+ * used if someone else has signed in between the page and its script.
  */
 export function firstProfile(
   inlined: User | undefined,

@@ -18,7 +18,7 @@ export type Category =
  */
 export interface Topic {
   readonly key: string;
-  /** A word that stands in every article on this topic: what a newcomer may type into a target. */
+  /** A word that is in every article on this topic: what a newcomer may type into a target. */
   readonly word: string;
   readonly titles: readonly string[];
   readonly leads: readonly string[];

@@ -75,7 +75,7 @@ export function composeDigestWhatsapp(digest: Digest, reader: Reader, options: W
   return withFirst(kept);
 }
 
-/** A block for each item; the first of a target says its name, which the others stand below. */
+/** A block for each item; the first of a target says its name, and the others follow below. */
 function blocksOf(items: readonly AlertItem[]): string[] {
   return [...groupByTarget(items)].flatMap(([target, group]) =>
     group.map((item, at) => (at === 0 ? `${bold(oneLine(target, 40))}\n${short(item)}` : short(item))),
