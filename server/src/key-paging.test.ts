@@ -30,7 +30,7 @@ async function read(order: ListOrder, request: { page?: number; per_page: number
   return { ids: cut.rows.map((row) => row.id).join(''), next: cut.next_cursor };
 }
 
-describe('a list that is read on by key', () => {
+describe('keyset pagination', () => {
   it.each([
     ['name', false, 'edabc'],
     ['name', true, 'cbade'],

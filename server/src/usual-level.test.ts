@@ -4,7 +4,7 @@ import { daysBefore, isUnusual, usualLevel } from './usual-level.ts';
 /** A Wednesday. */
 const DAY = '2026-03-11';
 
-describe('what is usual', () => {
+describe('the usual level', () => {
   it('is the median of the same weekdays over eight weeks, whatever the other days', () => {
     const counts = new Map(
       [20, 22, 24, 26, 28, 30, 32, 90].map((count, week) => [daysBefore(DAY, (week + 1) * 7), count]),

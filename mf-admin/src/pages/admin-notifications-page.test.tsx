@@ -68,7 +68,7 @@ function network() {
 }
 const open = (api = network()) => renderPage(routes, { path: '/admin/notifications', user: anAdmin(), api });
 
-describe('the messages of everybody', () => {
+describe('messages to all users', () => {
   it('are listed with the reason of each, and the reasons are summed up', async () => {
     const { container } = open();
     expect(await screen.findByText('Storm over the bay')).toBeVisible();

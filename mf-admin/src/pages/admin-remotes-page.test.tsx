@@ -89,7 +89,7 @@ const health: RemotesHealth = {
 };
 const token: DeployToken = {
   id: testId('dpt', 1),
-  name: 'CI of Targets',
+  name: 'Targets CI',
   remotes: ['mf-targets'],
   created_at: minutesBefore(600),
   expires_at: minutesBefore(-60 * 24 * 30),
@@ -104,7 +104,7 @@ function open(api = anApi()) {
   return renderPage(routes, { path: '/admin/remotes', user: anAdmin(), api });
 }
 
-describe('the remotes as administrators see them', () => {
+describe('the remotes page', () => {
   it('are counted by version, with the canary, quarantined versions, and what browsers blocked', async () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, health);
@@ -215,13 +215,13 @@ describe('deploy tokens', () => {
     const api = withRemotes([token]);
     api.answer(adminCalls.deployTokens.revoke, token);
     const { person, shell } = open(api);
-    const button = await screen.findByRole('button', { name: 'Revoke CI of Targets' });
+    const button = await screen.findByRole('button', { name: 'Revoke Targets CI' });
     const table = screen.getByRole('table', { name: 'Deploy tokens' });
-    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/CI of Targets.*mf-targets.*Never/);
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Targets CI.*mf-targets.*Never/);
     await person.click(button);
     await person.click(await screen.findByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(api.seen(adminCalls.deployTokens.revoke)).toHaveLength(1));
-    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'CI of Targets is revoked.' }]));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Targets CI is revoked.' }]));
   });
 
   it('say when they could not be loaded; the remotes are still shown', async () => {

@@ -33,7 +33,7 @@ describe('language and time zone', () => {
   });
 });
 
-describe('the download of one’s data', () => {
+describe('downloading one’s data', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is one JSON file, named after the day', async () => {

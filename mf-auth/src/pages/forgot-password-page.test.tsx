@@ -9,7 +9,7 @@ const SENT = 'If the address exists, a reset link was sent.';
 const email = () => screen.findByLabelText('Email');
 const open = (api = guestApi()) => renderPage(routes, { path: '/forgot-password', api });
 
-describe('asking for a reset link', () => {
+describe('requesting a reset link', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is one press away from signing in, and leads back', async () => {

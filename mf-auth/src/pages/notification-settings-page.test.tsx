@@ -57,7 +57,7 @@ const whatsapp = () =>
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
 
-describe('an address that refused our mail', () => {
+describe('an address that rejected our mail', () => {
   it('is shown with what its server said, and can be retried', async () => {
     const api = fakeApi();
     let refused: AlertLimits['email_refused'] = {
@@ -373,7 +373,7 @@ describe('the notification settings', () => {
   });
 });
 
-describe('the day that follows from the choices', () => {
+describe('the day with the chosen settings', () => {
   const live = aUser({
     plan: 'pro',
     notification_preferences: {

@@ -36,7 +36,7 @@ describe('the quiet share of an hour', () => {
   });
 });
 
-describe('the day that follows from choices', () => {
+describe('the day with the chosen settings', () => {
   it('is counted from the first alert onwards', () => {
     expect(usualDay(rhythm, choices.quiet)).toEqual({ alerts: 22, inQuiet: 2, busyHours: 1 });
     expect(usualDay(rhythm, null)).toEqual({ alerts: 22, inQuiet: 0, busyHours: 2 });

@@ -100,7 +100,7 @@ const open = (path: string, api = network()) => renderPage(routes, { path, user:
 /** The check waits for a pause in typing. */
 const PATIENT = { timeout: 10_000 };
 
-describe('asking for a source', () => {
+describe('requesting a source', () => {
   it('checks the site while typing, and fills in what it found', async () => {
     const api = network();
     api.answer(calls.sourceRequests.create, {

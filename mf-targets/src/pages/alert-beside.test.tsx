@@ -103,7 +103,7 @@ function roomFor(width: number) {
   );
 }
 
-describe('an alert that is opened beside the list', () => {
+describe('an alert opened next to the list', () => {
   beforeEach(() => roomFor(1280));
 
   it('explains the pane before an alert is open', async () => {

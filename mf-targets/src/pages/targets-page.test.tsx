@@ -162,7 +162,7 @@ describe('the list of targets', () => {
   });
 });
 
-describe('the way to a new target', () => {
+describe('the New target button', () => {
   it('is open while the plan has room', async () => {
     const { person } = open();
     await table();
@@ -189,7 +189,7 @@ describe('the way to a new target', () => {
   });
 });
 
-describe('the menu of a row', () => {
+describe('the row menu', () => {
   const choose = async ({ person }: ReturnType<typeof open>, item: string) => {
     await person.click(await screen.findByRole('button', { name: /^Actions for Rates and inflation/ }));
     await person.click(await screen.findByRole('menuitem', { name: item }));

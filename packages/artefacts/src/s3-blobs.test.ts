@@ -130,7 +130,7 @@ describe('an S3-compatible store', () => {
   });
 });
 
-describe('the copies that are served from here', () => {
+describe('locally served copies', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'newswatch-mirror-'));

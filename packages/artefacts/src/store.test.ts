@@ -65,7 +65,7 @@ async function publishVersion(version: string, text = version): Promise<void> {
   expect(await completeVersion(blobs, { app: 'mf-a', document }, [fileOf(text)])).toEqual([]);
 }
 
-describe('a folder that is to be made', () => {
+describe('creating a folder', () => {
   it('is created with its parents, even if it already exists', () => {
     const wanted = join(folder, 'a/b/c');
     makeFolder(wanted);

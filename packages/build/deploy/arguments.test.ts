@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneRemote, readArguments } from './arguments.ts';
 
-describe('the words of a deploy command', () => {
+describe('the arguments of a deploy command', () => {
   it('name a remote, an address, a token and a share', () => {
     const words = ['mf-targets', '--to', 'https://news.example.org', '--token', 'nwd_x', '--canary', '10'];
     expect(readArguments(words, {})).toEqual({

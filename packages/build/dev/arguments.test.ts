@@ -6,7 +6,7 @@ const app = (name: string, kind: App['kind'] = 'remote'): App => ({ name, kind, 
 const apps = [app('shell', 'shell'), app('mf-auth'), app('mf-targets')];
 const read = (words: string[], env: NodeJS.ProcessEnv = {}) => readDevArguments(words, env, apps);
 
-describe('the words of npm run dev', () => {
+describe('the arguments of npm run dev', () => {
   it('name a remote; each has its own port, and the default product is the one on this machine', () => {
     expect(read(['mf-targets'])).toEqual({
       remote: app('mf-targets'),
@@ -43,7 +43,7 @@ describe('the words of npm run dev', () => {
   });
 });
 
-describe('the address that brings the remote into the product', () => {
+describe('the address that opens the remote in the product', () => {
   const remote = { remote: 'mf-targets', origin: 'http://127.0.0.1:5171' };
 
   it('is the signed link, if there is a token', () => {

@@ -5,7 +5,7 @@ const packages = ['mf-targets', 'packages/shared', 'server', 'shell'];
 const files = new Set(['server/src/content', 'server/src/content/content.test.ts']);
 const read = (...words: string[]) => readCheckScope(words, packages, (path) => files.has(path));
 
-describe('the words of npm test', () => {
+describe('the arguments of npm test', () => {
   it('name packages, by their folder or its last part', () => {
     const both = { folders: ['mf-targets', 'packages/shared'], unknown: [] };
     expect(read('mf-targets', 'shared')).toEqual({ ...both, paths: both.folders });

@@ -31,7 +31,7 @@ describe('the filter of a list in its address', () => {
   });
 });
 
-describe('changes that the router has not shown yet', () => {
+describe('changes not yet applied by the router', () => {
   const changes = ['q=a', 'q=a&status=paused', 'q=a&status=paused&sort=name'].map((asked) => ({
     values: {},
     asked,

@@ -14,7 +14,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the shell of a parcel on a page that gives none', () => {
+describe('a parcel’s own shell on a page without one', () => {
   it('recognises the person signed in to this browser, and shows nothing of one person to the next', async () => {
     const api = fakeApi();
     await shell.look();

@@ -146,7 +146,7 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('the dashboard of administrators', () => {
+describe('the administrators’ dashboard', () => {
   it('counts everything, and counts nothing on an empty system', async () => {
     const empty = await createTestDatabase();
     try {

@@ -24,7 +24,7 @@ function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]):
   });
 }
 
-describe('what is told of what stands', () => {
+describe('a lasting problem', () => {
   test('is reported once, after five minutes', () => {
     expect(
       told([
@@ -52,7 +52,7 @@ describe('what is told of what stands', () => {
   });
 });
 
-describe('the mails to administrators', () => {
+describe('emails to administrators', () => {
   test('contain what each asked for, in their language, once, however many processes run', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {

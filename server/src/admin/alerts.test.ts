@@ -17,7 +17,7 @@ const calm = {
   gatewayAwaySince: null,
 };
 
-describe('what administrators are told to look at', () => {
+describe('the alerts on the administrators’ dashboard', () => {
   it('is nothing on a good day', () => expect(adminAlerts(calm)).toEqual([]));
 
   it('first of all says that nothing is running', () => {

@@ -144,7 +144,7 @@ describe('queues', () => {
   });
 });
 
-describe('targets of everybody', () => {
+describe('targets of all users', () => {
   it('are found by owner, word and health; one is suspended with a reason that its owner sees, and resumed', async () => {
     const { db, clock } = app();
     const targetId = await insertTarget(db, {
@@ -188,7 +188,7 @@ describe('targets of everybody', () => {
   });
 });
 
-describe('messages to everybody', () => {
+describe('broadcasts and messages', () => {
   it('are listed by channel, state and reason, and a failed one is sent once more', async () => {
     const { db, clock } = app();
     await db.deleteFrom('deliveries').execute();

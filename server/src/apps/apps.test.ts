@@ -92,7 +92,7 @@ describe('a private feed', () => {
   });
 });
 
-describe('a channel of a chat program', () => {
+describe('a channel in a chat app', () => {
   it('is saved once it has accepted a test, never reveals its address, and gets the alerts of its targets', async () => {
     const { person, target } = await watcher();
     const { db, clock, database } = app();
@@ -215,7 +215,7 @@ describe('a channel of a chat program', () => {
   });
 });
 
-describe('the message of a chat program', () => {
+describe('the message for a chat app', () => {
   const alert = {
     target: 'Ports',
     title: '<!channel> @everyone strike | walkout',

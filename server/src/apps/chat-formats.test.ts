@@ -116,7 +116,7 @@ const alerts = fc.array(alert, { minLength: 1, maxLength: 14, size: 'max' });
 const holds = (judge: (given: Parameters<typeof chatPayload>[1]) => void) =>
   fc.assert(fc.property(alerts, judge), { numRuns: 150, seed: 20261121 });
 
-describe('whatever the alerts say', () => {
+describe('any alerts', () => {
   it('Slack gets blocks as it documents them, with no mention in them and no sign that is left open', () => {
     holds((given) => {
       const { blocks } = v.parse(SlackMessage, chatPayload('slack', given));

@@ -131,7 +131,7 @@ describe('a chat', () => {
   });
 });
 
-describe('a chat that is begun', () => {
+describe('starting a chat', () => {
   it('twice with the same client id is one chat, even simultaneously', async () => {
     const person = await app().signUp();
     const body = { subject: 'Once', category: 'bug', message: 'x', client_id: uuid() };

@@ -145,7 +145,7 @@ async function aDigestAndAnArchivedTarget(user_id: string, target_id: string) {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('a figure that stands on two pages', () => {
+describe('a figure shown on two pages', () => {
   it('is the same on overview, targets, a target, notifications, statistics and quota', async () => {
     const { user_id, token, targets } = await aPersonWithAPast();
     await aDigestAndAnArchivedTarget(user_id, targets[0] ?? '');

@@ -32,7 +32,7 @@ const seed = (passwords: { adminPassword?: string; demoPassword?: string } = {})
 const signIn = async (path: string, email: string, password: string | undefined) =>
   (await app.call('POST', path, { body: { email, password } })).status;
 
-describe('the people of the demo', () => {
+describe('the demo accounts', () => {
   test('have generated passwords that are shown only at the first start', async () => {
     const [admin, reader] = await seed();
     expect(await signIn('/auth/admin-login', 'admin@demo.newswatch', admin?.password)).toBe(200);
@@ -101,7 +101,7 @@ describe('the people of the demo', () => {
   });
 });
 
-describe('the newsroom of the demo', () => {
+describe('the demo newsroom', () => {
   test('has the same sources at every start, at its current address', async () => {
     const ids = newsroomSources('http://127.0.0.1:4100').map(({ key }) => demoSourceId(key));
     for (const id of ids) expect(v.is(SourceId, id)).toBe(true);

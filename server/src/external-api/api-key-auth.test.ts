@@ -32,7 +32,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [
   (body as { code: string }).code,
 ];
 
-describe('a key is let in', () => {
+describe('a key is accepted', () => {
   it('as bearer and as X-API-Key, with its owner and the calls left this hour', async () => {
     const { secret, ask, userId, keyId } = await keyed({ rate_limit_per_hour: 3 });
     const first = await ask('GET', '/me');
@@ -149,7 +149,7 @@ describe('a key is refused', () => {
   });
 });
 
-describe('a body that is no JSON', () => {
+describe('a body that is not JSON', () => {
   it('is counted, gets the calls left this hour, and is logged for the key’s owner, like every other refusal', async () => {
     const { ask, token } = await keyed();
     const headers = { 'content-type': 'application/json' };
@@ -176,7 +176,7 @@ describe('a body that is no JSON', () => {
   });
 });
 
-describe('calls of an hour', () => {
+describe('hourly calls', () => {
   it('are limited by the key, even when all come at once; then the response has a retry time', async () => {
     const { ask } = await keyed({ rate_limit_per_hour: 5 });
     app().clock.advance({ minutes: 20 });
@@ -227,7 +227,7 @@ describe('calls of an hour', () => {
   });
 });
 
-describe('what a key opens', () => {
+describe('what a key can access', () => {
   it('its owner’s targets: created, read, replaced, patched and archived with the same rules as on screen', async () => {
     const { ask, token } = await keyed();
     const storms = { name: 'Storms', keywords_any: ['storm'] };

@@ -171,7 +171,7 @@ describe('who may have keys', () => {
   });
 });
 
-describe('a key of somebody else', () => {
+describe('someone else’s key', () => {
   it('is not found by any call', async () => {
     const stranger = await owner();
     const { api_key, secret } = await (await owner()).create();
@@ -191,7 +191,7 @@ describe('a key of somebody else', () => {
   });
 });
 
-describe('a key that is there', () => {
+describe('an existing key', () => {
   const one = async (answer: { body: unknown }): Promise<ApiKey> =>
     v.parse(ApiKeyAnswer, answer.body).api_key;
 

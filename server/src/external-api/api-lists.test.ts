@@ -38,7 +38,7 @@ const lists = [
   ['/sources', ApiSources],
 ] as const;
 
-describe('a list goes on by a cursor', () => {
+describe('a list paged by cursor', () => {
   it.each(lists)('%s: each item once, none missed, with a clear end', async (path, schema) => {
     const seen: string[] = [];
     let cursor = '';
@@ -79,7 +79,7 @@ describe('a list goes on by a cursor', () => {
   });
 });
 
-describe('what is deprecated', () => {
+describe('a deprecated call', () => {
   it.each(['/targets?page=1', '/articles?per_page=2', '/sources?page=1&per_page=2', '/targets?sort=name'])(
     '%s still works, and is announced in the headers',
     async (path) => {

@@ -108,7 +108,7 @@ function bodyFor(path: string, method: string, draft: object): object | undefine
   return path === '/targets/:targetId' ? draft : undefined;
 }
 
-describe('what cannot be understood', () => {
+describe('invalid requests', () => {
   const raw = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
     url: string,

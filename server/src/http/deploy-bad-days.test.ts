@@ -171,7 +171,7 @@ describe('a deployment that is killed with kill -9', () => {
   );
 });
 
-describe('a deployment that finds no room', () => {
+describe('a deployment without enough space', () => {
   test.each([
     ['for a file', 1],
     ['for the descriptor', FILES.length],

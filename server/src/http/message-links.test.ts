@@ -82,7 +82,7 @@ describe('a visit', () => {
   });
 });
 
-describe('one press in the mail program', () => {
+describe('one click in the email client', () => {
   it('ends the emails about a target, which keeps its other channels or is only listed', async () => {
     const { person, target, subject } = await reader();
     const done = await post(links.unsubscribe(subject), 'List-Unsubscribe=One-Click');
@@ -175,7 +175,7 @@ describe('a button of the page', () => {
   });
 });
 
-describe('Yes and No of an alert', () => {
+describe('the Yes and No links of an alert', () => {
   async function rated() {
     const { person, target, subject } = await reader();
     const { db } = app();

@@ -80,7 +80,7 @@ const versionIn = ({ remotes }: Registry, name = 'mf-targets') =>
 const policyOf = async (of: TestPerson | undefined, override: string | undefined, path = '/targets/new') =>
   (await app().get(path, cookies(of, override))).headers;
 
-describe('the link of an administrator', () => {
+describe('an administrator’s override link', () => {
   test('opens a developer’s server in this browser only, with a banner and a way back', async () => {
     const { status, headers, cookie } = await open(
       `${await linkFor(development())}&to=%2Ftargets%2Fnew`,

@@ -178,7 +178,7 @@ describe('an edited article', () => {
   });
 });
 
-describe('a target that says more than words', () => {
+describe('a target with more than keywords', () => {
   test('finds articles only in its source categories, and between its start and its end', async () => {
     const word = newWord();
     const user = await insertReader(database.db);

@@ -181,7 +181,7 @@ describe('a changing set of targets', () => {
   });
 });
 
-describe('what a hit tells', () => {
+describe('a hit', () => {
   it('lists every keyword, as typed, in reading order', () => {
     const [hit] = matcherOf([aTarget({ all: ['Élection'], any: ['Lyon', 'Grand Lyon', 'Nice'] })]).match(
       anArticle({ language: 'french', title: 'L’élection à Lyon', body: '« Le Grand Lyon vote »' }),
@@ -208,7 +208,7 @@ describe('what a hit tells', () => {
   });
 });
 
-describe('odd articles', () => {
+describe('unusual articles', () => {
   it('reads an empty article', () => {
     expect(finds({ any: ['a'] }, '')).toBe(false);
     expect(finds({ any: ['a'] }, ' \u200f…🔥')).toBe(false);

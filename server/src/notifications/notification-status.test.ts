@@ -4,7 +4,7 @@ import { notificationStatus } from './notification-status.ts';
 
 const state = (status: DeliveryStatus, reason: SuppressionReason | null = null) => ({ status, reason });
 
-describe('how a notification stands', () => {
+describe('the status of a notification', () => {
   it.each([
     ['sent', null, [state('sent')]],
     ['sent', null, [state('delivered'), state('read')]],

@@ -153,7 +153,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('what is done with notifications', () => {
+describe('actions on notifications', () => {
   it('the bell counts what the unread inbox lists', async () => {
     await insert(3);
     await insert(2);
@@ -306,7 +306,7 @@ describe('several at once', () => {
   });
 });
 
-describe('sending once more', () => {
+describe('resending', () => {
   it('queues what failed on that channel, and nothing else', async () => {
     const id = await insert(1);
     const failed = await insertDelivery(database.db, {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   reader = await insertUser(database.db);
 });
 
-describe('trying now what waits for its next attempt', () => {
+describe('retrying a waiting message now', () => {
   const later = before(NOON, { hours: -1 });
   const tryNow = (id: string, channel: 'email' | 'whatsapp' = 'email', who = reader) =>
     inbox().tryNow(who, id, channel, NOON);

@@ -119,7 +119,7 @@ describe('an alert that is due', () => {
   });
 });
 
-describe('a transport that does not take a message', () => {
+describe('a transport that does not accept a message', () => {
   function failing(clock: TestClock, failure: () => unknown): Channels {
     const channels = mailboxChannels(database.db, clock);
     return { ...channels, email: { ...channels.email, send: () => Promise.reject(failure()) } };

@@ -41,7 +41,7 @@ function bitmap(size: number): Buffer {
   return Buffer.concat([header, pixels]);
 }
 
-describe('a picture that others made', () => {
+describe('an external picture', () => {
   it('is re-encoded: small, WebP, without metadata', async () => {
     const photo = await drawn(1_600, 900)
       .withExif({ IFD0: { Copyright: SCRIPT } })

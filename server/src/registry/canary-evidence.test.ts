@@ -43,7 +43,7 @@ function stopsAfter(world: World, people: number, random: () => number): number 
 
 const RUNS = rounds(250, 1_000);
 
-describe('a canary that fails as often as the version beside it', () => {
+describe('a canary that fails as often as the current version', () => {
   test.each<World>([
     { percent: 5, canaryRate: 0.02, currentRate: 0.02 },
     { percent: 10, canaryRate: 0.3, currentRate: 0.3, laterRate: 0.1 },

@@ -116,7 +116,7 @@ export async function checkServer(connection: pg.ClientConfig): Promise<void> {
     if (Number(rows[0]?.number) < OLDEST_SERVER) {
       throw new StorageError(
         'database_version',
-        `The server of DATABASE_URL is PostgreSQL ${rows[0]?.version}; Newswatch needs 15 or newer.`,
+        `The server at DATABASE_URL is PostgreSQL ${rows[0]?.version}; Newswatch needs 15 or newer.`,
       );
     }
   } catch (error) {
@@ -124,7 +124,7 @@ export async function checkServer(connection: pg.ClientConfig): Promise<void> {
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StorageError(
       'database_unreachable',
-      `The database of DATABASE_URL does not answer: ${reason}`,
+      `The database at DATABASE_URL does not respond: ${reason}`,
       {
         cause: error,
       },

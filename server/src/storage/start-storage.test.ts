@@ -38,6 +38,6 @@ test('with a DATABASE_URL that does not respond, startup fails with one sentence
   const options = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', dataFolder: folder, log };
   await expect(startStorage(options)).rejects.toMatchObject({
     code: 'database_unreachable',
-    message: expect.stringMatching(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/),
+    message: expect.stringMatching(/^The database at DATABASE_URL does not respond: .*ECONNREFUSED/),
   });
 });

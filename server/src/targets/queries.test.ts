@@ -103,7 +103,7 @@ describe('a target that is a query', () => {
   });
 });
 
-describe('a query before it is saved', () => {
+describe('an unsaved query', () => {
   const write = async (title: string, more: Partial<Parameters<typeof insertArticle>[1]> = {}) => {
     const source_id = await insertSource(database.db, { name: 'Harbour Post', category: 'local' });
     const text = { summary: '', content_text: '' };
@@ -205,7 +205,7 @@ it('a program is told how a query is parsed, or every error with its position', 
   expect(refused.errors).toHaveLength(2);
 });
 
-describe('a query that is tried on a text', () => {
+describe('testing a query on a text', () => {
   const text = 'The walkout begins at six. Ferries sail as usual.';
   const tried = (
     query: string,

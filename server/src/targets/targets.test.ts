@@ -232,7 +232,7 @@ describe('the list of targets', () => {
   });
 });
 
-describe('what is unusual, and what needs the person', () => {
+describe('unusual targets and those that need attention', () => {
   it('lists the most unusual first, and counts every view of the search', async () => {
     const { db } = database;
     const source_id = await insertSource(db);

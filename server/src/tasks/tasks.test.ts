@@ -16,7 +16,7 @@ const titles = async (person: TestPerson, query = '') =>
 const put = (person: TestPerson, id: string, body: object) =>
   app().call('PUT', `/tasks/${id}`, { token: person.token, body });
 
-describe('what the product finds', () => {
+describe('automatic tasks', () => {
   it('opens automatically and closes automatically once its cause is gone', async () => {
     const person = await app().signUp();
     expect(await titles(person)).toEqual(['Verify your email address', 'Verify your WhatsApp number']);
@@ -95,7 +95,7 @@ describe('what the product finds', () => {
   });
 });
 
-describe('tasks of my own', () => {
+describe('my own tasks', () => {
   it('are written, changed, completed and deleted, most urgent first, and are nobody else’s', async () => {
     const person = await app().verifiedUser();
     await insertTarget(app().db, { user_id: person.id, watching_since: app().clock.now() });

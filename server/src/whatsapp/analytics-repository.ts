@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
-/** A span of time: from, and up to but without. */
+/** A span of time: `from` is inclusive, `to` is exclusive. */
 export interface Span {
   from: Date;
   to: Date;

@@ -37,7 +37,7 @@ const code = (answer: { status: number; body: unknown }) => [
   (answer.body as { code: string }).code,
 ];
 
-describe('who may ask', () => {
+describe('access', () => {
   it('only administrators, whatever the call', async () => {
     const person = await app().verifiedUser();
     for (const { method, path: pattern } of Object.values(adminCalls.whatsapp)) {

@@ -20,7 +20,7 @@ const found = (typed: string) =>
     .sort((a, b) => b.fits - a.fits)
     .map(({ title }) => title);
 
-describe('what is typed into the palette', () => {
+describe('text typed into the palette', () => {
   it.each([
     ['exactly a title', 'settings', ['Settings', 'System Settings']],
     ['the beginning of a title', 'set', ['Settings', 'System Settings']],

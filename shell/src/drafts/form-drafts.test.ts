@@ -52,7 +52,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('what was typed when a session ran out', () => {
+describe('text typed before a session expired', () => {
   it('is restored once the same person is back and the page is rendered, except passwords and codes', async () => {
     let path = '/settings';
     const drafts = newDrafts(() => path);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onDemand } from './on-demand.ts';
 
-describe('what is fetched on demand', () => {
+describe('code fetched on demand', () => {
   it('is fetched once, by whoever needs it first', async () => {
     const load = vi.fn(async () => 'frame');
     const frame = onDemand(load);

@@ -31,7 +31,7 @@ function scene({ listed = [next], shown = next }: { listed?: RemoteDescriptor[];
   return { now, effects, late: createLateChunkFailures(effects) };
 }
 
-describe('a file that a page asks for late, and that does not arrive', () => {
+describe('a file that a page loads later and that does not arrive', () => {
   it('is attributed to its build, once, and the last good one is offered', () => {
     const { effects, late } = scene();
     late.lost(of(next, 'form.js'));

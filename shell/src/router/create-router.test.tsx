@@ -217,7 +217,7 @@ describe('before anything is loaded', () => {
   });
 });
 
-describe('an address nobody offers', () => {
+describe('an unknown address', () => {
   it('says so, with the two ways out', async () => {
     const { person, place } = renderShell({ registry: forUsers, path: '/nowhere', user: aUser(), modules });
     expect(await screen.findByRole('heading', { name: /^404\s*Oops! Page Not Found!$/ })).toBeInTheDocument();

@@ -267,7 +267,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('what changed of a person', () => {
+describe('a change to the person', () => {
   const renamed = { ...aUser(), full_name: 'Maya New' };
 
   it('is sent to the other tabs, but nothing is sent without a change', async () => {

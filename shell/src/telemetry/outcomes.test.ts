@@ -23,7 +23,7 @@ const failure = (changes: Partial<SessionFailure> = {}): SessionFailure => ({
   ...changes,
 });
 
-describe('what is told of the builds of a page', () => {
+describe('the reported outcomes of builds', () => {
   it('is that each rendered, once, with the time from the decision to load it', () => {
     const log = { visits: [visit(), visit({ path: '/b' })], failures: [] as SessionFailure[] };
     const outcomes = createOutcomes(log);

@@ -86,14 +86,14 @@ function MergeSearch({ article }: { article: AdminArticleDetail }) {
     <Disclosure summary="Merge with another story" open={open} onToggle={setOpen}>
       <Stack gap={3}>
         <SearchFilter
-          label="Search for an article of the other story"
+          label="Search for an article in the other story"
           value={words}
           maxLength={limits.SEARCH_TEXT_MAX}
           onChange={setWords}
         />
         {words === '' ? null : query.data ? (
           others.length === 0 ? (
-            <p className="ui-muted">No article of another story contains these words.</p>
+            <p className="ui-muted">No article in another story contains these words.</p>
           ) : (
             <ul className={styles.story}>
               {others.map(({ id, title, source, first_seen_at }) => (

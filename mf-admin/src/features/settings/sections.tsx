@@ -47,7 +47,11 @@ export function GeneralSection(props: SectionProps) {
   return (
     <Card title="General" id="general">
       <Grid min={240}>
-        <TextField label="Site name" hint="Names the sender of emails" {...text('general.site_name')} />
+        <TextField
+          label="Site name"
+          hint="Used as the sender name in emails"
+          {...text('general.site_name')}
+        />
         <SelectField
           label="Default time zone"
           hint="For new accounts whose browser does not report one"

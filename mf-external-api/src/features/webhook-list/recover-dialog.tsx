@@ -47,7 +47,7 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
       onClose={onClose}
     >
       <SelectField
-        label="Events of the"
+        label="Events from the"
         options={spans}
         value={span}
         onChange={(event) => setSpan(event.target.value)}

@@ -16,7 +16,7 @@ const sharing = (...versions: string[]) => {
   return Object.fromEntries(parts.map((part) => [part, offered]));
 };
 
-describe('a remote of ours runs on the modules of a page', () => {
+describe('our remote runs on the modules of a third-party page', () => {
   it.each([
     ['that shares nothing', {}],
     ['that shares nothing it needs', { lodash: { '4.17.0': {} } }],
@@ -35,7 +35,7 @@ describe('a remote of ours runs on the modules of a page', () => {
   });
 });
 
-describe('a remote of ours runs on its own copies in a page', () => {
+describe('our remote runs on its own copies in a third-party page', () => {
   it.each([
     ['with an older React', sharing('18.3.1')],
     ['with an older and a newer React', sharing('18.3.1', '19.3.1')],

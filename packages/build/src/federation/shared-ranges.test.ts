@@ -15,7 +15,7 @@ const asking = (range: string, requires: Partial<Asked['requires']> = {}): Asked
 });
 const faults = (asked: Asked, modules = shared) => sharedFaults('mf-x', asked, modules, provided);
 
-describe('what a remote asks of shared modules', () => {
+describe('what a remote requires of shared modules', () => {
   it('is accepted if the shell shares a version in its range', () => {
     expect(faults(asking('^7.1.0'))).toEqual([]);
   });

@@ -18,7 +18,7 @@ function refused(
   });
 }
 
-describe('the sentence of a failure', () => {
+describe('the message of a failure', () => {
   it.each([
     ['the server’s own', refused(), 'Please check the highlighted fields.'],
     ['the fallback for an answer without one', new ApiError(502, undefined), 'It failed'],

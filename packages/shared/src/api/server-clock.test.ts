@@ -12,7 +12,7 @@ const sample = (aheadMs: number, { tookMs = 200, at = NOON } = {}) => ({
   date: new Date(at + tookMs / 2).toUTCString(),
 });
 
-describe('the server’s clock, as answers tell it', () => {
+describe('the server’s clock, according to responses', () => {
   it.each([5 * MINUTE, -5 * MINUTE, 86_400_000])(
     'is known to within a second plus one response time when the browser’s is off by %i ms',
     (ahead) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalEmail } from './email-address.ts';
 
-describe('an address, however it is typed', () => {
+describe('an address in any spelling', () => {
   it.each([
     ['ann@exämple.de', 'ann@xn--exmple-cua.de'],
     ['Ann@EXÄMPLE.de', 'Ann@xn--exmple-cua.de'],

@@ -42,7 +42,7 @@ function show(read: Read) {
 }
 const more = () => screen.findByRole('button', { name: 'Show more' });
 
-describe('a list that is read on', () => {
+describe('a list that loads more', () => {
   it('continues from the cursor to its end, and lists an item that moved between two pages once', async () => {
     const read = vi.fn<Read>(async (cursor) => (cursor === null ? part('ab', 'after-b') : part('bc', null)));
     const person = show(read);

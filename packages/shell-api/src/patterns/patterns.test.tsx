@@ -74,7 +74,7 @@ describe('the view of a query', () => {
   });
 });
 
-describe('a form of a call', () => {
+describe('an API form', () => {
   it('shows errors at their fields and above the form, keeps the text, and is saved in the end', async () => {
     const send = vi
       .fn<(values: { name: string }) => Promise<string>>()

@@ -6,7 +6,7 @@ import { ConfirmHost } from '../frame/index.ts';
 import { Toaster, toast } from '../toast/index.tsx';
 import { confirm, Dialog, Segmented, Switch, Tabs, Tooltip, UiProvider } from './index.ts';
 
-describe('what leans on antd', () => {
+describe('components based on antd', () => {
   it('puts the nonce on its style elements', () => {
     render(
       <UiProvider theme="light" nonce="abc123">

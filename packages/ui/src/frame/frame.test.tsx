@@ -150,7 +150,7 @@ describe('states of a page', () => {
   });
 });
 
-describe('small parts', () => {
+describe('small components', () => {
   it('expose their figures to screen readers', async () => {
     const { container } = render(
       <Card title="Use">

@@ -37,7 +37,7 @@ function Articles({ start = ['rates', 'prices', 'ferries'] }: { start?: string[]
   );
 }
 
-describe('a list gone through by keyboard', () => {
+describe('a list navigated by keyboard', () => {
   it('moves the focus by j and k, and stops at both ends', async () => {
     render(<Articles />);
     const person = userEvent.setup();

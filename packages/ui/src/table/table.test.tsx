@@ -126,7 +126,7 @@ describe('a table', () => {
   });
 });
 
-describe('a table wider than its place', () => {
+describe('a table wider than its container', () => {
   function measured(width: { scroll: number; client: number }) {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width.scroll);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width.client);

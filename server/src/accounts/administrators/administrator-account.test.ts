@@ -173,7 +173,7 @@ describe('both', () => {
   });
 });
 
-describe('what administrators change of themselves where everybody does', () => {
+describe('changes administrators make to their own accounts', () => {
   test('leaves the same rows, and none for anybody else', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {

@@ -5,7 +5,7 @@ import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './cod
 const now = new Date('2026-03-10T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
-describe('when the next code may be made', () => {
+describe('when the next code may be created', () => {
   test.each([
     ['the first one at once', [], 0],
     ['not within 60 s of the last one', [59], 1],
@@ -24,7 +24,7 @@ describe('when the next code may be made', () => {
   });
 });
 
-describe('when a place takes another code, after what others had sent there', () => {
+describe('whether an address may get another code, after what others requested', () => {
   const stranger = { isOwnAddress: false, isConfirmed: false, madeThere: 0 };
   const sent = (count: number) => Array.from({ length: count }, (_, n) => ago(86_399 - n));
   test.each([
@@ -38,7 +38,7 @@ describe('when a place takes another code, after what others had sent there', ()
   });
 });
 
-describe('what a stored code says of an attempt', () => {
+describe('checking an attempt against a stored code', () => {
   const open = { attempts: 0, expires_at: ago(-600), closed_at: null };
   test.each([
     ['the right one', open, true, 'right'],

@@ -35,7 +35,7 @@ const callback = (body: object) => app.call('POST', '/auth/oidc/callback', { bod
 const refused = { status: 400, body: { code: 'identity_refused' } };
 const gone = { status: 410, body: { code: 'link_expired' } };
 
-describe('an answer of the provider', () => {
+describe('a response from the provider', () => {
   test('issued to another browser is refused in mine, and mine there', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [sentToMe, sentToThem] = [

@@ -17,7 +17,7 @@ const verify = (mfa_token: string, code: string) =>
   call('POST', '/auth/mfa/verify', undefined, { mfa_token, code });
 const codeFor = ({ email }: TestPerson) => app().messenger.noticeFor(email, 'mfa_code').code;
 
-describe('a second step for every administrator', () => {
+describe('a required second step for administrators', () => {
   test('is a code by email for administrators without an authenticator, once it is required', async () => {
     const admin = await app().administrator();
     expect((await signIn(admin)).body).toMatchObject({ access_token: expect.any(String) });
@@ -70,7 +70,7 @@ describe('a second step for every administrator', () => {
   });
 });
 
-describe('the settings of the system', () => {
+describe('the system settings', () => {
   test('refuse a stale version, count the changes, and leave a row in the audit log', async () => {
     const admin = await app().administrator();
     const { version } = (await call('GET', '/admin/settings', admin.token)).body as { version: number };

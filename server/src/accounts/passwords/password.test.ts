@@ -72,7 +72,7 @@ describe('a stored password', () => {
   });
 });
 
-describe('hashing in turn', () => {
+describe('limiting concurrent hashing', () => {
   test('leaves threads for files and names', () => {
     expect([
       defaultConcurrency(1, 4),

@@ -91,7 +91,7 @@ describe('every guarded call', () => {
   });
 });
 
-describe('an account that may do little', () => {
+describe('an account with restrictions', () => {
   test('because its administrator is suspended cannot make administrator calls', async () => {
     const [admin, fallen] = [await app().administrator(), await app().administrator()];
     const body = { reason: 'Left the house' };
@@ -134,7 +134,7 @@ describe('an account that may do little', () => {
   );
 });
 
-describe('what is not a person’s to set', () => {
+describe('fields that people cannot set', () => {
   const forged = {
     role: 'admin',
     plan: 'admin',

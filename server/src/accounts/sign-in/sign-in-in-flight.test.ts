@@ -65,7 +65,7 @@ const openSessions = async ({ id }: TestPerson) => {
   return (await open.where('revoked_at', 'is', null).execute()).length;
 };
 
-describe('a sign-in that is under way', () => {
+describe('a sign-in in progress', () => {
   test.each([
     ['the password is reset', resetPassword, 0],
     // The session that changed it stays.

@@ -37,7 +37,7 @@ const status = async (token: string, path = '/user/profile') =>
 const audited = (id: string) =>
   app().db.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute();
 
-describe('an account that an administrator makes', () => {
+describe('an account created by an administrator', () => {
   test('may have a name that people cannot choose, and keeps it when the person saves the rest', async () => {
     const admin = await app().administrator();
     const full_name = 'Dr. Nora Newcomer 2nd';

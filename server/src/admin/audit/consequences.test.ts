@@ -32,7 +32,7 @@ const rowsOf = async (column: 'object_id' | 'action', value: string) =>
       .execute()
   ).map((row) => ({ ...row, detail: row.detail as Record<string, unknown> }));
 
-describe('what a change brings with it is in the audit log', () => {
+describe('the audit log includes the consequences of a change', () => {
   it('targets suspended by a smaller limit, and resumed by a larger one, each with its own row', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();

@@ -244,7 +244,7 @@ export const steps: Step[] = [
   }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {
-    body: () => ({ name: 'CI of Targets', remotes: ['mf-targets'] }),
+    body: () => ({ name: 'Targets CI', remotes: ['mf-targets'] }),
     keep: ({ id }, { ids }) => Object.assign(ids, { token: id }),
   }),
   step(deployTokens.revoke, 'deploy_token.revoked', { id: 'token', once: true }),

@@ -194,7 +194,7 @@ test('a number that its owner gave up gets nothing more, and a late repeat does 
   expect(row).toEqual([proof]);
 });
 
-describe('what Meta tells of a template', () => {
+describe('template updates from Meta', () => {
   test('is applied in the order it happened, whatever is repeated or late', async () => {
     const here = await world(cloud);
     const { clock, tell } = here;

@@ -54,7 +54,7 @@ it('is for administrators only', async () => {
   ]);
 });
 
-describe('making and changing a source', () => {
+describe('creating and changing a source', () => {
   it('enforces the limits, with the messages of the specification', async () => {
     const answer = await call('POST', '', {
       ...draft,

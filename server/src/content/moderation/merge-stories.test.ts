@@ -29,7 +29,7 @@ async function toldStory() {
   return { first, second, third, story_id, matching, matches };
 }
 
-describe('two stories made one', () => {
+describe('merging two stories', () => {
   it('have one primary article, and are recorded in the audit log', async () => {
     const one = await toldStory();
     const other = await toldStory();

@@ -52,7 +52,7 @@ const mine = async (person: TestPerson) => {
 const decide = (requestId: string, decision: 'approve' | 'reject', body: object = {}) =>
   app.call('POST', `/admin/source-requests/${requestId}/${decision}`, { token: admin.token, body });
 
-describe('asking for a source', () => {
+describe('requesting a source', () => {
   it('says what is wrong with each field', async () => {
     const answer = await ask(ann, {
       url: 'gazette',
@@ -129,7 +129,7 @@ describe('asking for a source', () => {
   });
 });
 
-describe('looking at a site', () => {
+describe('checking a site', () => {
   it('finds its feed, its newest titles and what the person’s targets would have found', async () => {
     const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
     paper.serve(

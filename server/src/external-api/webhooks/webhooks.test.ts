@@ -379,7 +379,7 @@ describe('a replay', () => {
   });
 });
 
-describe('a retry of many', () => {
+describe('retrying many deliveries', () => {
   it('first shows where they would go and sends nothing, then sends them again', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint();
@@ -408,7 +408,7 @@ describe('a retry of many', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a waiting delivery', () => {
   it('is held while the endpoint is paused or the account has no API access, and sent afterwards', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();

@@ -208,7 +208,7 @@ describe('the sidebar of the first paint', () => {
   });
 });
 
-describe('the guard of the shell’s beginning', () => {
+describe('the shell’s start guard', () => {
   const html = renderDocument(onPage);
 
   it('is placed with the nonce before the first of the shell’s scripts, which it recognises by an attribute', () => {
@@ -240,7 +240,7 @@ describe('the appearance in the cookies', () => {
   });
 });
 
-describe('the policy of pages', () => {
+describe('the content security policy', () => {
   it('allows inline code only with a nonce, and no eval', () => {
     const policy = contentSecurityPolicy({ nonce: 'abc' });
     expect(policy).toContain("script-src 'self' 'nonce-abc'");

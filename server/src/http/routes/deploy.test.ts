@@ -581,7 +581,7 @@ describe('compatibility is checked again after the upload', () => {
   });
 });
 
-describe('a remote that is withdrawn', () => {
+describe('a withdrawn remote', () => {
   const withdraw = (as: string, body: object = {}) =>
     app().call('POST', '/deploy/remotes/mf-targets/withdraw', { token: as, body });
 

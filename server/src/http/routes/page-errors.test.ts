@@ -39,7 +39,7 @@ beforeEach(async () => {
   admin = await app().administrator();
 });
 
-describe('an error of a page', () => {
+describe('an error in a page', () => {
   test('is stored once however often it occurs, with our code in its stack', async () => {
     expect((await send(error(chromium()), error(chromium()))).status).toBe(202);
     app().clock.advance({ minutes: 1 });

@@ -62,7 +62,7 @@ const bodies = new Map<Call, object>([
   [calls.notifications.readAll, {}],
 ]);
 
-describe('who may ask', () => {
+describe('access', () => {
   const ids: Record<string, string> = {};
   let owner: Person;
   const pathOf = (call: Call) =>

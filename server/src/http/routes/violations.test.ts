@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app().db.deleteFrom('violations').execute();
 });
 
-describe('what a browser refused', () => {
+describe('what a browser blocked', () => {
   test('is stored once however often it is reported, without URL queries', async () => {
     expect((await send([csp(), csp()])).status).toBe(202);
     app().clock.advance({ minutes: 1 });

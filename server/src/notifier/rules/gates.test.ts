@@ -65,7 +65,7 @@ function outcome(who: Recipient, what: Candidate, alerts = 0, at = now, ofTarget
   );
 }
 
-describe('a match that tells nobody says why', () => {
+describe('a match without an alert records why', () => {
   test.each([
     ['user_inactive', recipient({ status: 'suspended' }), candidate()],
     ['archive_article', recipient(), candidate({ isArchiveArticle: true })],
@@ -90,7 +90,7 @@ describe('a match that tells nobody says why', () => {
   });
 });
 
-describe('a channel that sends nothing says why', () => {
+describe('a channel that sends nothing records why', () => {
   const rows: [string, Recipient, Candidate, string[]][] = [
     [
       'email is not verified',
@@ -358,7 +358,7 @@ describe('quiet hours and digests', () => {
   });
 });
 
-describe('how alerts come', () => {
+describe('when alerts are sent', () => {
   test('live on a plan without live alerts, if an administrator granted them and the person wants them', () => {
     const given = { delivery_mode: null, live_notifications_enabled: true, live_alerts_granted: true };
     expect(effectiveDeliveryMode('inherit', given, 'free')).toBe('live');

@@ -4,7 +4,7 @@ import { knownTimeZone, localDateAt, nextHour, nextTimeOfDay, quietUntil } from 
 const at = (iso: string) => new Date(iso);
 const night = { enabled: true, start: '22:00', end: '07:00' };
 
-describe('the date on the wall', () => {
+describe('the local date', () => {
   test.each([
     ['2026-03-01T23:30:00Z', 'UTC', '2026-03-01'],
     ['2026-03-01T23:30:00Z', 'Africa/Cairo', '2026-03-02'],

@@ -109,7 +109,7 @@ describe('a forecast', () => {
     expect(warnings.map(({ code }) => code)).toContain('over_cap');
   });
 
-  describe('of more articles than can be read one by one', () => {
+  describe('of more articles than can be read individually', () => {
     /** Each reading of the clock takes two seconds. */
     const slowClock = () => {
       let time = 0;

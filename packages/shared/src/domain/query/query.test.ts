@@ -20,7 +20,7 @@ const faultOf = (query: string) => {
   return fault && [fault.code, query.slice(fault.start, fault.end), fault.suggestion?.query ?? null];
 };
 
-describe('a query is read', () => {
+describe('parsing a query', () => {
   it.each([
     ['ferry', 'ferry'],
     ['ferry strike', 'ferry AND strike'],
@@ -90,7 +90,7 @@ describe('a query is read', () => {
   });
 });
 
-describe('what is wrong is said where it is', () => {
+describe('query errors with positions', () => {
   it.each([
     ['', 'empty', '', null],
     ['(ferry', 'bracket_open', '(', '(ferry)'],
@@ -226,7 +226,7 @@ describe('what is wrong is said where it is', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const piece = fc.constantFrom(
     ...[
       'ferry',
