@@ -74,10 +74,15 @@ test('an account is made, verified and given another password with the keyboard 
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-/** Waits until the script has replaced the server's HTML as a whole, including the keyboard marks in it. */
+/**
+ * Waits until the script has replaced the server's HTML as a whole, including the keyboard marks in it: React marks the
+ * container when it begins, and its first element when it has drawn.
+ */
 async function expectTakenOver(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
   );
 }
 
