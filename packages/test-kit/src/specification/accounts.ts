@@ -364,7 +364,7 @@ export const accountSentences = {
     section: 8,
     says: "or 'Login failed'",
     by: 'page',
-    heldBy: ['pages/sign-in-page.test.tsx', 'keeps what was typed after $kind, and says it above the form'],
+    heldBy: ['pages/sign-in-page.test.tsx', 'keeps what was typed after $kind, and shows the error above the form'],
   },
   registrationSaysTheServersError: {
     section: 8,
@@ -432,7 +432,7 @@ export const accountSentences = {
     section: 8,
     says: "or 'WhatsApp number updated successfully'",
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'has its own sentence where the server says none'],
+    heldBy: ['pages/setup-page.test.tsx', 'has a default message when the server sends none'],
   },
   whatsappUpdateFailed: {
     section: 8,
@@ -440,7 +440,7 @@ export const accountSentences = {
     by: 'page',
     heldBy: [
       'pages/setup-page.test.tsx',
-      'keeps the number after $kind, and says it in an alert and a toast',
+      'keeps the number after $kind, and shows the error in an alert and a toast',
     ],
   },
   noPendingChange: {
