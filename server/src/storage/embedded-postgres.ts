@@ -73,12 +73,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lost = Promise.withResolvers<Error>();
 
   let current = await occupy(cluster, { durable, log });
-  try {
-    await createDatabase(cluster);
-  } catch (error) {
-    await current.postmaster.stop();
-    throw error;
-  }
   const stopping = new AbortController();
   const watched = watch();
 
@@ -227,14 +221,22 @@ function isStartFailure(error: unknown): boolean {
   );
 }
 
+/**
+ * Takes the lock, and creates our database if it is missing. A server that was waiting for the lock gets it for a moment
+ * when another start stops this PostgreSQL, so only the next connection tells whether it stays.
+ */
 async function lockOrStop(
   postmaster: Postmaster,
   lockOn: pg.ClientConfig,
   cluster: Cluster,
 ): Promise<InstanceLock> {
+  let lock: InstanceLock | undefined;
   try {
-    return await takeInstanceLock(lockOn, cluster.dataFolder);
+    lock = await takeInstanceLock(lockOn, cluster.dataFolder);
+    await createDatabase(cluster);
+    return lock;
   } catch (error) {
+    await lock?.release();
     await postmaster.stop();
     throw error;
   }
