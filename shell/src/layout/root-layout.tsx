@@ -1,12 +1,13 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { documentName } from '../shell-api/document-title.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { noticeAtom } from './notice.ts';
+import { scrollKey, useScrollAgain } from './scroll-again.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
 /** Everything around a page, with or without the frame. */
@@ -15,6 +16,7 @@ export function RootLayout(): ReactNode {
   const session = useAtomValue(sessionAtom);
   useFocusOnArrival();
   useNotice();
+  useScrollAgain();
   return (
     <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
       <Announcer />
@@ -37,14 +39,6 @@ function ScrollMemory(): ReactNode {
   const [joins, setJoins] = useState(false);
   useLayoutEffect(() => setJoins(true), []);
   return joins ? <ScrollRestoration getKey={scrollKey} /> : null;
-}
-
-/**
- * The key under which a page's scroll position is saved. All pages that are loaded as a document have the same router
- * key; for them the address is used.
- */
-export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
-  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 /**

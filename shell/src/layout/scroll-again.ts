@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+
+/** A page that grows later than this would move under somebody who reads it. */
+const GROWS_WITHIN_MS = 5_000;
+/** What a person does who does not wait for the old position. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Returns to the scroll position of a page that Back opens, once the page is high enough: the router restores it in the
+ * moment in which the page appears, and what the page loads may come later.
+ */
+export function useScrollAgain(): void {
+  const key = scrollKey(useLocation());
+  const isBack = useNavigationType() === 'POP';
+  const positions = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const saved = positions.current.get(key);
+    const giveUp = isBack && saved !== undefined ? scrollWhenHighEnough(saved) : undefined;
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      giveUp?.();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [key, isBack]);
+}
+
+/**
+ * The key under which a page's scroll position is saved. All pages that are loaded as a document have the same router
+ * key; for them the address is used.
+ */
+export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
+  return key === 'default' ? `${pathname}${search}` : key;
+}
+
+/** Scrolls as soon as the page reaches that far. Returns how to give up; it also ends with the person's own move. */
+function scrollWhenHighEnough(top: number): () => void {
+  const waiting = new AbortController();
+  const giveUp = () => waiting.abort();
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    giveUp();
+    window.scrollTo(0, top);
+  });
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  for (const move of OWN_MOVES)
+    window.addEventListener(move, giveUp, { passive: true, signal: waiting.signal });
+  const timer = setTimeout(giveUp, GROWS_WITHIN_MS);
+  waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+  observer.observe(document.body);
+  return giveUp;
+}
