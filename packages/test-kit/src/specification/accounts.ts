@@ -364,7 +364,10 @@ export const accountSentences = {
     section: 8,
     says: "or 'Login failed'",
     by: 'page',
-    heldBy: ['pages/sign-in-page.test.tsx', 'keeps what was typed after $kind, and shows the error above the form'],
+    heldBy: [
+      'pages/sign-in-page.test.tsx',
+      'keeps what was typed after $kind, and shows the error above the form',
+    ],
   },
   registrationSaysTheServersError: {
     section: 8,
