@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type Evidence, evidenceOf, probabilityOf } from './story-evidence.ts';
+import { areDisjoint, type Evidence, evidenceOf, probabilityOf } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { areOtherStages } from './story-stages.ts';
 
@@ -132,7 +132,7 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
  */
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   return (
-    areApart(one.weekdays, other.weekdays) ||
+    areDisjoint(one.weekdays, other.weekdays) ||
     contradict(one, other, isVersion) ||
     (alien(one.titleNames, other.names, other.body).length > 0 &&
       alien(other.titleNames, one.names, one.body).length > 0) ||
@@ -143,8 +143,8 @@ function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean 
 /** Whether dates, outcomes, or stages or numbers in the titles exclude one event, however it is told. */
 function contradict(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   return (
-    areApart(one.dates, other.dates) ||
-    areApart(one.titleMonths, other.titleMonths) ||
+    areDisjoint(one.dates, other.dates) ||
+    areDisjoint(one.titleMonths, other.titleMonths) ||
     haveOpposites(one.sides, other.sides) ||
     areOtherStages(one.report.titleStages, other.report.titleStages) ||
     (!isVersion &&
@@ -201,10 +201,6 @@ const allFacts = (facts: StoryFacts): ReadonlySet<string> =>
 
 function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
   return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
-}
-
-function areApart<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
-  return one.size > 0 && other.size > 0 && [...one].every((member) => !other.has(member));
 }
 
 /** "3 0" and "3 1" are the two sides of the same pair of opposites. */

@@ -178,5 +178,6 @@ function commonTo<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] {
   return [...smaller].filter((member) => larger.has(member));
 }
 
-const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+/** Whether both name something, and nothing in common. */
+export const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   one.size > 0 && other.size > 0 && commonTo(one, other).length === 0;

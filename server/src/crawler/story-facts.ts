@@ -16,7 +16,6 @@ import { storyStem } from './word-rarity.ts';
 export interface StoryFacts {
   /** The stems of the meaningful words. */
   title: ReadonlySet<string>;
-  lead: ReadonlySet<string>;
   body: ReadonlySet<string>;
   /** Word sequences that identify copied text. */
   runs: ReadonlySet<string>;
@@ -61,7 +60,6 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const report = once(() => reportOf(titleWords, bodyWords));
   return {
     title: stemsOf(titleWords),
-    lead: stemsOf(lead),
     body: stemsOf(bodyWords),
     runs: runsOf(bodyWords),
     get titleNames() {
