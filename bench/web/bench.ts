@@ -3,16 +3,16 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Chain } from './browser/chain.ts';
 import { freshProfile, type Setting } from './browser/profile.ts';
-import { DASHBOARD, type PageSpec, SIGN_IN, targetsPage } from './pages.ts';
+import { DASHBOARD, type PageSpec, SIGN_IN, walkedPages } from './pages.ts';
 import { takeSnapshot } from './peers/snapshot.ts';
 import { writePeers } from './peers/write-peers.ts';
-import { nameOfATarget, signIn } from './product/demo-data.ts';
+import { shownOnPages, signIn } from './product/demo-data.ts';
 import { type Products, startProducts } from './product/index.ts';
 import { startServerProcess } from './product/server-process.ts';
 import { reportOf } from './report.ts';
 import { runRounds, type Scene } from './rounds.ts';
 import { type Subject, subjectsAt } from './subjects.ts';
-import { chainOf } from './visit.ts';
+import { chainOf, deferredScriptOf } from './visit.ts';
 
 const FAST: Setting = { name: 'unthrottled' };
 const SLOW: Setting = {
@@ -35,11 +35,10 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const loadBefore = loadavg()[0] ?? 0;
   const products = await startProducts();
   try {
-    const target = await nameOfATarget(products.composed);
-    const walk = { from: DASHBOARD, to: targetsPage(target) };
+    const walk = { from: DASHBOARD, to: walkedPages(await shownOnPages(products.composed)) };
     const pages = [SIGN_IN, DASHBOARD];
     console.log('Copying what the pages show …');
-    const peers = await startPeers(products, [...pages, walk.to]);
+    const peers = await startPeers(products, [...pages, ...walk.to]);
     try {
       const subjects = subjectsAt({ ...products, peers: peers.url });
       const scene: Scene = {
@@ -52,9 +51,10 @@ export async function run(options: readonly string[]): Promise<boolean> {
       };
       console.log('Following the requests …');
       const chains = await chainsOf(scene);
+      const deferred = await deferredScripts(scene);
       console.log('Measuring …');
       const samples = await runRounds(scene);
-      const report = reportOf({ scene, samples, chains, load: [loadBefore, loadavg()[0] ?? 0] });
+      const report = reportOf({ scene, samples, chains, deferred, load: [loadBefore, loadavg()[0] ?? 0] });
       console.log(`\n${report}`);
       if (!options.includes('--quick')) {
         await writeFile(join(import.meta.dirname, 'results.md'), `# Web bench\n\n${report}`);
@@ -107,13 +107,25 @@ async function startPeers({ composed, folder }: Products, pages: readonly PageSp
   return startServerProcess('bench/web/peers/serve.ts', [out], {});
 }
 
+/** Bytes of script that our pages fetch after they have come to rest, by page. */
+async function deferredScripts({ subjects, pages, walk, cookies }: Scene): Promise<Map<PageSpec, number>> {
+  const deferred = new Map<PageSpec, number>();
+  const [subject] = subjects;
+  if (!subject) return deferred;
+  for (const page of pages) {
+    const specs = [...pages, ...walk.to];
+    deferred.set(page, await deferredScriptOf({ subject, setting: FAST, page, specs, cookies }));
+  }
+  return deferred;
+}
+
 async function chainsOf(scene: Scene): Promise<Map<PageSpec, Map<Subject, Chain>>> {
   const chains = new Map<PageSpec, Map<Subject, Chain>>();
   for (const page of scene.pages) {
     const ofPage = new Map<Subject, Chain>();
     for (const subject of scene.subjects) {
       const { cookies, pages, walk } = scene;
-      const specs = [...pages, walk.to];
+      const specs = [...pages, ...walk.to];
       ofPage.set(subject, await chainOf({ subject, setting: FAST, page, specs, cookies }));
     }
     chains.set(page, ofPage);

@@ -21,7 +21,7 @@ function sample(name: Subject['name'], round: number, content: number, page = SI
     shift: 0,
   };
   const visit = { load, warm: load, interaction: 0, largest: '' };
-  return { round, setting, page, subject, visit, navigation: undefined };
+  return { round, setting, page, subject, visit, navigation: [] };
 }
 
 const content = ({ visit }: Sample) => visit.load.content;

@@ -28,7 +28,22 @@ export const DASHBOARD: PageSpec = {
   words: ['Matches today', 'Top stories', 'Matches by target'],
 };
 
-/** The page opened from the dashboard: a table with a row of data. */
-export function targetsPage(targetName: string): PageSpec {
-  return { path: '/targets', signedIn: true, heading: 'Targets', words: [targetName] };
+/** What the pages of the walk show, one of each: their content is there when it is. */
+export interface Shown {
+  target: string;
+  alert: string;
+  source: string;
+  article: string;
+  email: string;
+}
+
+/** The pages opened from the dashboard by the links of the navigation, of three remotes. */
+export function walkedPages({ target, alert, source, article, email }: Shown): PageSpec[] {
+  return [
+    { path: '/targets', signedIn: true, heading: 'Targets', words: [target] },
+    { path: '/notifications', signedIn: true, heading: 'Notifications', words: [alert] },
+    { path: '/sources', signedIn: true, heading: 'Sources', words: [source] },
+    { path: '/articles', signedIn: true, heading: 'My Articles', words: [article] },
+    { path: '/settings', signedIn: true, heading: 'Profile', words: [email] },
+  ];
 }

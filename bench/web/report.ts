@@ -7,12 +7,14 @@ import type { PageSpec } from './pages.ts';
 import type { Sample, Scene } from './rounds.ts';
 import type { Subject } from './subjects.ts';
 import { targetRows } from './targets.ts';
-import { walkTable } from './walk-table.ts';
+import { walkedPagesTable, walkTable } from './walk-table.ts';
 
 export interface ReportParts {
   scene: Scene;
   samples: readonly Sample[];
   chains: ReadonlyMap<PageSpec, ReadonlyMap<Subject, Chain>>;
+  /** Bytes of script that ours fetches after a page has come to rest. */
+  deferred: ReadonlyMap<PageSpec, number>;
   /** The load average before and after. */
   load: readonly [number, number];
 }
@@ -62,13 +64,22 @@ export function reportOf(parts: ReportParts): string {
         pageTable(parts, page, figuresOf(samples, setting, page)),
         '',
         largestLine(samples, setting, page),
+        `After it has come to rest, ours fetches ${kilobytes(parts.deferred.get(page) ?? Number.NaN)} KB of script more.`,
         '',
       ]),
     ),
-    `## From ${scene.walk.from.heading} to ${scene.walk.to.heading}`,
+    `## From ${scene.walk.from.heading} through ${scene.walk.to.map(({ heading }) => heading).join(', ')}`,
+    '',
+    'Means of these pages:',
     '',
     walkTable(scene, samples),
     '',
+    ...settings.flatMap((setting) => [
+      `Ours, ${setting.name}:`,
+      '',
+      walkedPagesTable(scene, samples, setting),
+      '',
+    ]),
     '## Rounds of requests until the content is there',
     '',
     ...pages.flatMap((page) => chainLines(parts, page)),
@@ -127,10 +138,11 @@ const WORDS = [
   '**bare React** draws the same elements with React alone. **One bundle** is the product in one build without',
   'federation: the same sources, the same server, the same HTML, chunks by page, preload lists as exact as ours.',
   '',
-  '**Bytes** are as received, headers with them, until the page rests; **script** is the bodies of scripts, in brotli.',
+  '**Bytes** are as received, headers with them, until the page rests; **script** is the bodies of scripts, in brotli. What is',
+  'fetched later, after the first key or by itself within 15 s, stands below the table.',
   '**Chain depth** counts rounds of requests until the content, the document being the first: found by holding every request',
   'back until nothing more is asked for. **Content**: the form of the sign-in page that does something, not the painted one; the',
-  'figures, stories and chart of the dashboard; a row of the table of targets. **Blocking** is what exceeds 50 ms in each task from the',
+  'figures, stories and chart of the dashboard; the first row, or the person’s address, of the pages of the walk. **Blocking** is what exceeds 50 ms in each task from the',
   'navigation on, also before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a key in',
   'the form, or a click on the profile menu, to the next picture. Times of navigation run from the click until the content has',
   'been drawn; with **hover**, the pointer rested on the link until nothing more was fetched. Ratios are medians of the ratios of each round.',

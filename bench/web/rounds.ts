@@ -10,15 +10,16 @@ export interface Sample {
   page: PageSpec;
   subject: Subject;
   visit: Visit;
-  navigation: Navigation | undefined;
+  /** One per page of the walk, where there is one. */
+  navigation: readonly Navigation[];
 }
 
 export interface Scene {
   subjects: readonly Subject[];
   settings: readonly Setting[];
   pages: readonly PageSpec[];
-  /** From this page to that one by a link. */
-  walk: { from: PageSpec; to: PageSpec };
+  /** From this page through those by the links of the navigation, and through them again. */
+  walk: { from: PageSpec; to: readonly PageSpec[] };
   cookies: () => Promise<Readonly<Record<string, string>>>;
   rounds: number;
 }
@@ -29,7 +30,7 @@ export interface Scene {
  */
 export async function runRounds(scene: Scene): Promise<Sample[]> {
   const { subjects, settings, pages, walk, cookies, rounds } = scene;
-  const specs = [...pages, walk.to];
+  const specs = [...pages, ...walk.to];
   const samples: Sample[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const setting of settings) {
@@ -38,7 +39,7 @@ export async function runRounds(scene: Scene): Promise<Sample[]> {
           const plan = { subject, setting, page, specs, cookies };
           const seen = await visit(plan);
           const walks = page === walk.from && subject.hasLinks;
-          const navigation = walks ? await navigate({ ...plan, goTo: walk.to }) : undefined;
+          const navigation = walks ? await navigate({ ...plan, through: walk.to }) : [];
           samples.push({ round, setting, page, subject, visit: seen, navigation });
         }
       }

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Chain, followChain } from './browser/chain.ts';
 import { freshProfile, type Setting, type Tab } from './browser/profile.ts';
 import type { Request } from './browser/wire.ts';
 import type { PageSpec } from './pages.ts';
 import type { Subject } from './subjects.ts';
+
+const DEFERRED_MS = 15_000;
 
 /** The measurements of a page load, in milliseconds and bytes. */
 export interface Load {
@@ -18,6 +21,7 @@ export interface Load {
 
 /** Milliseconds from a click on a link until its page is there. */
 export interface Navigation {
+  to: PageSpec;
   /** Never seen before in this browser. */
   first: number;
   /** The same, after hovering over the link until nothing more was fetched. */
@@ -33,7 +37,6 @@ export interface Visit {
   warm: Load;
   /** Milliseconds from a key or a click to the next frame; the median of several. */
   interaction: number;
-  navigation?: Navigation;
   /** The element of the largest paint. */
   largest: string;
 }
@@ -44,8 +47,6 @@ export interface Plan {
   page: PageSpec;
   specs: readonly PageSpec[];
   cookies: () => Promise<Readonly<Record<string, string>>>;
-  /** Where to go from this page, and back. */
-  goTo?: PageSpec;
 }
 
 /** A new visitor: opens the page, interacts, follows a link if there is one, and comes back. */
@@ -66,23 +67,51 @@ export async function visit(plan: Plan): Promise<Visit> {
   }
 }
 
-/** Goes from one page to another and back by the links of the navigation, in two new browsers. */
-export async function navigate(plan: Plan & { goTo: PageSpec }): Promise<Navigation> {
-  const walk = async (hovering: boolean): Promise<[number, number]> => {
+/** Goes from one page through others by the links of the navigation, twice, in two new browsers. */
+export async function navigate(plan: Plan & { through: readonly PageSpec[] }): Promise<Navigation[]> {
+  const walk = async (hovering: boolean) => {
     const profile = await profileFor(plan);
     try {
       const tab = await profile.tab();
       await loadPage(tab, plan.subject, plan.page);
-      const first = await follow(tab, plan.goTo, hovering);
-      await follow(tab, plan.page, hovering);
-      return [first, await follow(tab, plan.goTo, hovering)];
+      const once = async () => {
+        const times: number[] = [];
+        for (const page of plan.through) times.push(await follow(tab, page, hovering));
+        return times;
+      };
+      return { first: await once(), back: await once() };
     } finally {
       await profile.close();
     }
   };
-  const [first, back] = await walk(false);
-  const [firstHovered, backHovered] = await walk(true);
-  return { first, firstHovered, back, backHovered };
+  const straight = await walk(false);
+  const hovered = await walk(true);
+  return plan.through.map((to, index) => ({
+    to,
+    first: straight.first[index] ?? Number.NaN,
+    firstHovered: hovered.first[index] ?? Number.NaN,
+    back: straight.back[index] ?? Number.NaN,
+    backHovered: hovered.back[index] ?? Number.NaN,
+  }));
+}
+
+/**
+ * Bytes of script that a page fetches after it has come to rest: after the first key, or by itself within a few seconds
+ * more than the shell waits for one.
+ */
+export async function deferredScriptOf(plan: Plan): Promise<number> {
+  const profile = await profileFor(plan);
+  try {
+    const tab = await profile.tab();
+    await loadPage(tab, plan.subject, plan.page);
+    tab.wire.forget();
+    await tab.page.keyboard.press('Shift');
+    await delay(DEFERRED_MS);
+    await tab.rest();
+    return scriptBytes(tab.wire.requests());
+  } finally {
+    await profile.close();
+  }
 }
 
 /** The rounds of requests until the content is there. */
@@ -118,16 +147,11 @@ async function loadPage(tab: Tab, subject: Subject, page: PageSpec): Promise<Loa
   const content = await tab.next('content');
   await tab.rest();
   const requests = tab.wire.requests();
-  const sum = (some: readonly Request[], of: 'bytes' | 'bodyBytes') =>
-    some.reduce((total, request) => total + request[of], 0);
   const { firstPaint, largestPaint, blocking, shift } = await tab.gathered();
   const began = await tab.page.evaluate(() => performance.timeOrigin);
   return {
-    bytes: sum(requests, 'bytes'),
-    scriptBytes: sum(
-      requests.filter(({ mimeType }) => mimeType.includes('javascript')),
-      'bodyBytes',
-    ),
+    bytes: requests.reduce((total, request) => total + request.bytes, 0),
+    scriptBytes: scriptBytes(requests),
     requests: requests.length,
     firstPaint,
     largestPaint,
@@ -135,6 +159,12 @@ async function loadPage(tab: Tab, subject: Subject, page: PageSpec): Promise<Loa
     blocking,
     shift,
   };
+}
+
+function scriptBytes(requests: readonly Request[]): number {
+  return requests
+    .filter(({ mimeType }) => mimeType.includes('javascript'))
+    .reduce((total, request) => total + request.bodyBytes, 0);
 }
 
 const TIMES = 5;

@@ -1,22 +1,34 @@
 import { markdownTable } from '../report/table.ts';
+import type { Setting } from './browser/profile.ts';
 import { figuresOf } from './figures.ts';
+import type { PageSpec } from './pages.ts';
 import { milliseconds, times } from './report.ts';
 import type { Sample, Scene } from './rounds.ts';
 import type { Navigation } from './visit.ts';
 
-const STEPS: readonly (readonly [string, keyof Navigation])[] = [
+type Step = Exclude<keyof Navigation, 'to'>;
+
+const STEPS: readonly (readonly [string, Step])[] = [
   ['first visit', 'first'],
   ['first visit, hover', 'firstHovered'],
   ['back again', 'back'],
   ['back again, hover', 'backHovered'],
 ];
 
-export const stepOf =
-  (step: keyof Navigation) =>
+/** The mean of the pages of the walk. */
+export const meanOf =
+  (step: Step) =>
   ({ navigation }: Sample): number | undefined =>
-    navigation?.[step];
+    navigation.length === 0
+      ? undefined
+      : navigation.reduce((sum, one) => sum + one[step], 0) / navigation.length;
 
-/** From a click on a link until its page is there. */
+const stepTo =
+  (page: PageSpec, step: Step) =>
+  ({ navigation }: Sample): number | undefined =>
+    navigation.find(({ to }) => to === page)?.[step];
+
+/** From a click on a link until its page is there: means of the pages. */
 export function walkTable({ settings, subjects, walk }: Scene, samples: readonly Sample[]): string {
   const walkers = subjects.filter(({ hasLinks }) => hasLinks);
   return markdownTable([
@@ -25,9 +37,21 @@ export function walkTable({ settings, subjects, walk }: Scene, samples: readonly
       const figures = figuresOf(samples, setting, walk.from);
       return STEPS.map(([title, step]) => [
         `${title}, ${setting.name}`,
-        ...walkers.map(({ name }) => milliseconds(figures.of(name, stepOf(step)))),
-        times(figures.ratio('ours', 'monolith', stepOf(step))),
+        ...walkers.map(({ name }) => milliseconds(figures.of(name, meanOf(step)))),
+        times(figures.ratio('ours', 'monolith', meanOf(step))),
       ]);
     }),
+  ]);
+}
+
+/** The same for each page of ours. */
+export function walkedPagesTable({ walk }: Scene, samples: readonly Sample[], setting: Setting): string {
+  const figures = figuresOf(samples, setting, walk.from);
+  return markdownTable([
+    ['', ...STEPS.map(([title]) => title)],
+    ...walk.to.map((page) => [
+      page.heading,
+      ...STEPS.map(([, step]) => milliseconds(figures.of('ours', stepTo(page, step)))),
+    ]),
   ]);
 }

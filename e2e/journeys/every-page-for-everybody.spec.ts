@@ -31,23 +31,31 @@ async function noSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+interface Look {
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  /** Every rule, unless some are named. */
+  rules?: string[];
+}
+
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
 /** Each width and each theme once, with every rule. */
-const looks = [
+const looks: readonly Look[] = [
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
+];
 /**
  * Each width in its other theme, and further widths. These rarely add anything; `npm run test:long` checks them all.
  */
-const furtherLooks = [
+const furtherLooks: readonly Look[] = [
   { width: 1280, height: 800, colorScheme: 'dark', rules: OF_THE_THEME },
   { width: 390, height: 844, colorScheme: 'light', rules: OF_THE_THEME },
   { width: 768, height: 1024, colorScheme: 'light' },
   { width: 768, height: 1024, colorScheme: 'dark', rules: OF_THE_THEME },
   { width: 1440, height: 900, colorScheme: 'dark' },
   { width: 1440, height: 900, colorScheme: 'light', rules: OF_THE_THEME },
-] as const;
+];
 
 /** Every page without parameters that the remotes declare for this access. New pages are included automatically. */
 function declared(access: 'user' | 'admin'): string[] {
@@ -58,21 +66,29 @@ function declared(access: 'user' | 'admin'): string[] {
     .map(({ path }) => path);
 }
 
-/** Opens each page once and checks it in each look. */
+/**
+ * Opens each page once and checks it in each look. The next page begins with the look in which this one ends: each
+ * change draws the whole page again, and every page is opened in one look and changed to the other.
+ */
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  const order: Look[] = [...looks, ...furtherLooks.slice(0, rounds(0, furtherLooks.length))];
+  let now: Look | undefined;
   for (const path of new Set(paths)) {
     await page.goto(path);
-    await settled(page);
-    for (const look of [...looks, ...furtherLooks.slice(0, rounds(0, furtherLooks.length))]) {
+    for (const look of order) {
       const { width, height, colorScheme } = look;
       const name = `${path} at ${width} px, ${colorScheme}`;
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (look !== now) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        now = look;
+      }
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await settled(page);
-      await checkAccess(page, name, 'rules' in look ? [...look.rules] : undefined);
+      await checkAccess(page, name, look.rules);
       await noSidewaysScroll(page, name);
     }
+    order.reverse();
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Tokens } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import type { Shown } from '../pages.ts';
 
 /** The credentials of the bench; set here, so that no generated password has to be read from a terminal. */
 export const READER = { email: 'reader@demo.newswatch', password: 'Bench-Reader-Pass-1!' };
@@ -10,7 +11,8 @@ export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
 export type Session = v.InferOutput<typeof Tokens>;
 
 const Stories = v.object({ top_stories: v.array(v.unknown()) });
-const Targets = v.object({ items: v.array(v.object({ name: v.string() })) });
+const Named = v.object({ items: v.array(v.object({ name: v.string() })) });
+const Titled = v.object({ items: v.array(v.object({ title: v.string() })) });
 
 /** The number of stories from which the overview looks like a dashboard in use. */
 const ENOUGH_STORIES = 5;
@@ -37,12 +39,21 @@ export async function waitForStories(url: string): Promise<void> {
   throw new Error(`The overview has fewer than ${ENOUGH_STORIES} stories after ${WAITING_MS} ms.`);
 }
 
-/** The name of one of the reader's targets, which is a row of the targets page. */
-export async function nameOfATarget(url: string): Promise<string> {
-  const { items } = await ask(url, '/api/targets', await signIn(url), Targets);
-  const [first] = items;
-  if (!first) throw new Error('The reader of the demo watches nothing.');
-  return first.name;
+/** What the reader's pages show first. */
+export async function shownOnPages(url: string): Promise<Shown> {
+  const tokens = await signIn(url);
+  const first = async <Item>(path: string, schema: v.GenericSchema<unknown, { items: Item[] }>) => {
+    const [item] = (await ask(url, path, tokens, schema)).items;
+    if (!item) throw new Error(`${path} has nothing for the reader of the demo.`);
+    return item;
+  };
+  return {
+    target: (await first('/api/targets', Named)).name,
+    alert: (await first('/api/notifications', Titled)).title,
+    source: (await first('/api/sources', Named)).name,
+    article: (await first('/api/articles', Titled)).title,
+    email: READER.email,
+  };
 }
 
 async function ask<Answer>(

@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   target_paused: 'Target paused',
   below_min_score: 'Score too low',
   archive_article: 'Old article',
-  before_target: 'Older than the target',
+  before_target: 'Found before the target started',
   target_deleted: 'Target deleted',
 };
 

@@ -27,6 +27,8 @@ interface Step {
   name: string;
   /** Steps that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
+  /** Runs while the step before it still runs: both mostly wait. */
+  besidePrevious?: boolean;
   run: () => Promise<Count>;
 }
 
@@ -160,7 +162,7 @@ const steps: Step[] = [
   { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
   { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
   { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
-  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
+  { name: 'kill', needs: 'build', besidePrevious: true, run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
 /** Checks that support single folders check only what is named. */
@@ -190,7 +192,8 @@ const lines: string[] = [];
 const failures: string[] = [];
 const flaky: string[] = [];
 const slowest: string[] = [];
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+
+async function perform(step: Step): Promise<void> {
   console.log(`\n— ${step.name}`);
   const started = performance.now();
   const count = step.needs && failedSteps.has(step.needs) ? { passed: 0, failed: 1 } : await step.run();
@@ -204,6 +207,16 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
     `${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${count.passed} passed, ${count.failed} failed`,
   );
 }
+
+let running: Promise<void>[] = [];
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (!step.besidePrevious) {
+    await Promise.all(running);
+    running = [];
+  }
+  running.push(perform(step));
+}
+await Promise.all(running);
 rmSync(reports, { recursive: true, force: true });
 if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);
