@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Call, messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -219,7 +220,7 @@ async function answerCall(
   const idempotencyKey = request.headers['idempotency-key'];
   if (!userId || !isRemembered(call) || typeof idempotencyKey !== 'string' || idempotencyKey === '') {
     const done = await work();
-    return send(reply, done.status, done.body);
+    return call.revalidated ? sendIfChanged(request, reply, done.body) : send(reply, done.status, done.body);
   }
   const done = await binding.idempotency.once(
     { userId, key: idempotencyKey, call, body: request.body, now },
@@ -266,6 +267,16 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** Sends a response that the browser may keep, or 304 if it has the same one already. */
+function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  const text = JSON.stringify(body);
+  // Weak: the compressed response has other bytes.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.header('cache-control', 'private, no-cache').header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.code(200).type('application/json; charset=utf-8').send(text);
 }
 
 /**

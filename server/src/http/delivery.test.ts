@@ -242,6 +242,19 @@ describe('the page', () => {
     expect(guest.body).toMatchObject({ protected_paths: expect.arrayContaining(['/admin']) });
   });
 
+  test('gets the registry again only if it is another one than before, or for another role', async () => {
+    const ask = (person: TestPerson, known = '') =>
+      app().get('/api/registry', { authorization: `Bearer ${person.token}`, 'if-none-match': known });
+    const first = await ask(user);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const tag = String(first.headers.etag);
+    const again = await ask(user, tag);
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await ask(admin, tag);
+    expect(other.status).toBe(200);
+    expect(other.headers.etag).not.toBe(tag);
+  });
+
   test('is safe against injection from a descriptor', async () => {
     const html = (await app().get('/sign-in')).text;
     expect(html.match(/<\/script>/g)?.length).toBe(html.match(/<script/g)?.length);

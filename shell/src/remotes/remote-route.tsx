@@ -126,7 +126,12 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     work: (route: RemoteRoute | undefined) => Promise<unknown>,
   ): Promise<unknown> => {
     admit(request);
-    if (!builds.standsIn(name)) await freshen();
+    if (!builds.standsIn(name)) {
+      // Nearly always nothing has changed: the files of the known build arrive while the registry is checked.
+      const known = builds.forVisit(name);
+      if (known) askForFiles(known, routeIn(known).page);
+      await freshen();
+    }
     const remote = builds.forVisit(name);
     const today = remote?.routes.find(({ path }) => path === declared.path);
     if (!remote || !today) throw new Response(null, { status: 404 });

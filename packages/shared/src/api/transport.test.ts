@@ -104,6 +104,15 @@ describe('the API client', () => {
     expect(requests[0]?.url).toMatch(/\/api\/targets\/tgt_01K0000000000000000000000A\/matches\?page=2$/);
   });
 
+  it('parses the answer of a revalidated call again only if it is another one', async () => {
+    const ask = bindCall(calls.system.registry);
+    serve(() => json({ remotes: [], protected_paths: [], composition_id: 'one' }));
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    serve(() => json({ remotes: [], protected_paths: [], composition_id: 'two' }));
+    expect(await ask()).toMatchObject({ composition_id: 'two' });
+  });
+
   it('rejects a response that violates the contract', async () => {
     serve(() => json({ unread: 'four' }));
     await expect(api.notifications.unreadCount()).rejects.toThrow(ContractError);

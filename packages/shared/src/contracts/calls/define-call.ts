@@ -59,6 +59,11 @@ export interface Call {
    * once.
    */
   readonly once?: true;
+  /**
+   * The browser may keep the response, and asks each time whether it is still the same (`ETag`, 304). Only for calls that
+   * every page repeats and whose response has nothing personal; all others are never stored.
+   */
+  readonly revalidated?: true;
   readonly deprecation?: Deprecation;
   /** Status of success; 200 by default, never 204. */
   readonly status?: 200 | 201 | 202;

@@ -27,6 +27,7 @@ export const registry = defineCall({
   access: 'optional',
   query: RegistryQuery,
   answer: Registry,
+  revalidated: true,
 });
 
 export const mailbox = defineCall({

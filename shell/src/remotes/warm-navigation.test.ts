@@ -1,0 +1,49 @@
+import { aUser } from '@newswatch/test-kit';
+import { describe, expect, it, vi } from 'vitest';
+import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { warmNavigation } from './warm-navigation.ts';
+
+const registry = aRegistry(
+  aRemote({
+    routes: [
+      aRoute('/settings', { page: 'profile' }),
+      aRoute('/sources', { page: 'sources' }),
+      aRoute('/sources/:sourceId', { page: 'source' }),
+    ],
+    navigation: [anEntry('/settings'), anEntry('/sources')],
+    doors: {
+      profile: ['@newswatch/ui/core', '@newswatch/ui/form'],
+      sources: ['@newswatch/ui/core'],
+      source: ['@newswatch/ui/chart'],
+    },
+  }),
+);
+
+async function warmed(session: Parameters<typeof warmNavigation>[1], savesData = false): Promise<string[]> {
+  const warm = vi.fn(async (_name: string) => undefined);
+  await warmNavigation(registry, session, { savesData, warm, warmProvider: async () => undefined });
+  return warm.mock.calls.map(([name]) => name);
+}
+
+describe('while nothing else happens, the shell fetches', () => {
+  it('what the pages of the navigation import from it, each once', async () => {
+    expect(await warmed({ status: 'user', user: aUser() })).toEqual([
+      '@newswatch/ui/core',
+      '@newswatch/ui/form',
+    ]);
+  });
+
+  it('nothing for a guest, or where the person saves data', async () => {
+    expect(await warmed({ status: 'guest' })).toEqual([]);
+    expect(await warmed({ status: 'user', user: aUser() }, true)).toEqual([]);
+  });
+
+  it('nothing that a page depends on: a failure is only logged', async () => {
+    const log = vi.spyOn(console, 'info').mockReturnValue();
+    const warm = async () => {
+      throw new Error('The file is gone');
+    };
+    await warmNavigation(registry, { status: 'user', user: aUser() }, { savesData: false, warm });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
