@@ -43,7 +43,9 @@ export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: 
         <ReadingCard api={api} />
         <BrowserCard api={api} />
         <RulesCard api={api} />
-        <div className={styles.foot}>{footer}</div>
+        <div className={styles.foot} data-bottom-bar="">
+          {footer}
+        </div>
       </Stack>
     </Form>
   );

@@ -110,7 +110,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
           />
         </aside>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bottom-bar="">
         <ForecastLine forecast={forecast} />
         <FormActions align="end">
           <Button variant="ghost" onClick={onCancel}>

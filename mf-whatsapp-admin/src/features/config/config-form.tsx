@@ -44,7 +44,7 @@ export function ConfigForm({ config }: { config: WhatsappConfig }) {
           <RulesCard api={api} />
           <WordsCard config={config} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-bottom-bar="">
           <Button disabled={!isDirty} onClick={() => api.form.reset()}>
             Discard changes
           </Button>
