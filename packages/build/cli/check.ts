@@ -59,9 +59,14 @@ async function types(): Promise<Count> {
   const count: Count = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // One checker each: several projects run at once already, and every further checker reads the shared types again.
+      const checkers = ['--checkers', '1'];
       // Keeps the incremental build info, so that only changes are checked again.
       const buildInfo = join('node_modules/.cache/types', `${next.replaceAll('/', '-')}.json`);
-      add(count, await command('tsc', '--project', next, '--incremental', '--tsBuildInfoFile', buildInfo));
+      add(
+        count,
+        await command('tsc', '--project', next, ...checkers, '--incremental', '--tsBuildInfoFile', buildInfo),
+      );
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
