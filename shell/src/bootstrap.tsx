@@ -235,14 +235,14 @@ export async function start(
   const shown = () => router && handleOf(router)?.build?.();
   followIntent(document, { store, shell, look: watch.freshen, shown, calls });
   onIdle(window, () => {
-    import(/* webpackChunkName: "warm-navigation" */ './remotes/warm-navigation.ts').then(
-      ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
-      (error: unknown) => console.info('The next pages could not be fetched ahead', error),
-    );
     import(/* webpackChunkName: "telemetry" */ './telemetry/start-telemetry.ts').then(
       ({ startTelemetry }) =>
         startTelemetry({ log, integrity, registry: () => store.get(registryAtom), page: document }),
       (error: unknown) => report('The measurements of this page cannot be sent', error),
+    );
+    import(/* webpackChunkName: "warm-navigation" */ './remotes/warm-navigation.ts').then(
+      ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
+      (error: unknown) => console.info('The next pages could not be fetched ahead', error),
     );
   });
 }
