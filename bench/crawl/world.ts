@@ -40,7 +40,7 @@ const ANSWER_MS = 20;
 
 export async function startPaperServer({ papers, items, targets }: Size): Promise<PaperServer> {
   const argument = JSON.stringify({ papers, items, targets, hits: HITS, answerMs: ANSWER_MS });
-  const child = fork(path.join(import.meta.dirname, 'paper-paper-process.ts'), [argument]);
+  const child = fork(path.join(import.meta.dirname, 'paper-server-process.ts'), [argument]);
   const { port } = await answerOf<{ port: number }>(child);
   return {
     port,
