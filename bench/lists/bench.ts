@@ -43,7 +43,7 @@ const ADMINISTRATORS_CURSOR_LISTS = [
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
-  const scale = Number(optionValue(options, '--scale') ?? (quick ? 0.02 : 1));
+  const scale = Number(optionValue(options, '--scale') ?? (quick ? 0.1 : 1));
   const rounds = Number(optionValue(options, '--rounds') ?? (quick ? 1 : 3));
   const only = optionValue(options, '--only') ?? '';
   const isAsked = (list: string) => only.split(',').some((each) => list.startsWith(each));
