@@ -1,14 +1,9 @@
 import { type AdminDashboard, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, minutesBefore, renderPage } from '@newswatch/test-kit';
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import './admin-dashboard-page.tsx';
-
-vi.mock('@newswatch/shared/api', async (original) => ({
-  ...(await original<typeof import('@newswatch/shared/api')>()),
-  onLive: () => () => undefined,
-}));
 
 const dashboard: AdminDashboard = {
   users: {

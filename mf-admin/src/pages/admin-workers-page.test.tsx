@@ -1,19 +1,9 @@
 import { type AdminQueue, type AdminWorker, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import './admin-workers-page.tsx';
-
-/** The listeners for live events; calling one simulates an event. */
-const heard = vi.hoisted(() => new Set<() => void>());
-vi.mock('@newswatch/shared/api', async (original) => ({
-  ...(await original<typeof import('@newswatch/shared/api')>()),
-  onLive: (_topic: object, listener: () => void) => {
-    heard.add(listener);
-    return () => heard.delete(listener);
-  },
-}));
 
 const now = new Date().toISOString();
 const worker = (values: Partial<AdminWorker> = {}): AdminWorker => ({
@@ -111,7 +101,7 @@ describe('the workers', () => {
     open(api);
     expect(await screen.findByText('Workers by kind')).toBeVisible();
     api.answer(adminCalls.adminWorkers.list, { items: [worker({ status: 'stale' })], pagination });
-    for (const listener of heard) listener();
+    await api.publish('workers', {});
     expect(await screen.findByText('1 silent')).toBeVisible();
   });
 

@@ -2,12 +2,12 @@ import type { CallAnswer } from '@newswatch/shared/api';
 import { calls, messages } from '@newswatch/shared/contracts';
 import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '../features/identity-provider/leave.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as leaving from '../features/identity-provider/leave.ts';
 import { routes } from '../remote.ts';
 import { aSession } from '../testing/session.ts';
 
-vi.mock('../features/identity-provider/leave.ts', () => ({ leaveFor: vi.fn() }));
+beforeEach(() => void vi.spyOn(leaving, 'leaveFor').mockReturnValue());
 
 const some = { items: [{ id: 'clerk', name: 'Clerk' }] };
 function open(path: string, items = some.items, user?: ReturnType<typeof aUser>) {
@@ -42,7 +42,7 @@ describe('the area of the identity provider', () => {
     });
     const { person, container } = renderPage(routes, { path: '/clerk/sign-in?redirect=%2Fsources', api });
     await person.click(await screen.findByRole('button', { name: 'Continue with Clerk' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://id.example/authorize'));
+    await waitFor(() => expect(leaving.leaveFor).toHaveBeenCalledWith('https://id.example/authorize'));
     expect(sessionStorage.getItem('identity-flow')).toContain('/sources');
     await expectNoAxeViolations(container);
   });

@@ -13,20 +13,10 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
-
-/** What the server's events are heard with; calling it is an event. */
-const heard = vi.hoisted(() => new Set<() => void>());
-vi.mock('@newswatch/shared/api', async (original) => ({
-  ...(await original<typeof import('@newswatch/shared/api')>()),
-  onLive: (_topic: object, listener: () => void) => {
-    heard.add(listener);
-    return () => heard.delete(listener);
-  },
-}));
 
 const first = aNotification({ title: 'Rates held' });
 const second = aNotification({
@@ -221,9 +211,7 @@ describe('the inbox', () => {
     api.answer(calls.notifications.list, ({ query }) =>
       query.cursor === next ? older : page([newest ?? first, ...others.slice(0, 1)], next),
     );
-    act(() => {
-      for (const hear of heard) hear();
-    });
+    await api.publish('notifications', {});
     await alert('Alert 1');
     expect(outline()).toEqual(['H3 Today', 'H4 Alert 1', ...read]);
     await expectNoAxeViolations(container);

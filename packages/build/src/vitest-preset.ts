@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { shareCompiledCode } from './compile-cache.ts';
 import { directImports } from './direct-imports.ts';
+import { noModuleMocks } from './no-module-mocks.ts';
 
 shareCompiledCode();
 
@@ -36,7 +37,10 @@ const common: TestOptions = {
  * @example export default nodeTests({ globalSetup: ['./src/testing/cluster.ts'] });
  */
 export function nodeTests(options: TestOptions = {}): ViteUserConfig {
-  return defineConfig({ test: { ...common, environment: 'node', pool: 'forks', ...options } });
+  return defineConfig({
+    plugins: options.isolate === false ? [noModuleMocks()] : [],
+    test: { ...common, environment: 'node', pool: 'forks', ...options },
+  });
 }
 
 /**
@@ -49,6 +53,7 @@ export function browserTests({ setupFiles = [], ...options }: TestOptions = {}):
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [
+      noModuleMocks(),
       {
         name: 'direct-imports',
         enforce: 'pre',

@@ -1,5 +1,12 @@
 import type { CallAnswer } from '@newswatch/shared/api';
-import type { Call, ErrorCode, FieldErrors } from '@newswatch/shared/contracts';
+import {
+  type Call,
+  calls,
+  type ErrorCode,
+  type FieldErrors,
+  type LiveData,
+  type LiveTopic,
+} from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { vi } from 'vitest';
@@ -45,6 +52,8 @@ export interface FakeApi {
    * too.
    */
   hold<C extends Call>(call: C, answer: Answer<C>): { release: () => void };
+  /** Publishes an event on the live stream, as soon as the page listens to it. */
+  publish<T extends LiveTopic>(topic: T, data: LiveData<T>): Promise<void>;
   /** The input of this call, each time it was made. */
   seen<C extends Call>(call: C): readonly SeenCall<C>[];
 }
@@ -71,6 +80,7 @@ export function fakeApi(): FakeApi {
     return at < 0 ? undefined : waiting.splice(at, 1)[0]?.reply;
   };
 
+  const live = liveStream();
   const respond = async (request: Request): Promise<Response> => {
     const found = findCall(request);
     if (found === undefined) return refuse(`${request.method} ${request.url} is no call of the contract`);
@@ -78,6 +88,7 @@ export function fakeApi(): FakeApi {
     if (typeof seen === 'string') return refuse(seen);
     seenCalls.set(found.call, [...(seenCalls.get(found.call) ?? []), seen]);
     const reply = takeOnce(found.call, seen) ?? always.get(found.call);
+    if (reply === undefined && found.call === calls.live.events) return live.answer(request);
     // A stream without events stays open.
     if (reply === undefined && found.call.stream) return new Promise(() => undefined);
     if (reply === undefined)
@@ -113,7 +124,39 @@ export function fakeApi(): FakeApi {
       if (!always.has(call)) always.set(call, answering(call, answer));
       return { release: () => gate.resolve() };
     },
+    publish: live.publish,
     seen: <C extends Call>(call: C) => (seenCalls.get(call) ?? []) as readonly SeenCall<C>[],
+  };
+}
+
+/** The server's live stream. The page's request is answered with the first event; the others follow on it. */
+function liveStream() {
+  let listener = Promise.withResolvers<(event: string) => void>();
+  // A request that is garbage-collected no longer passes an abort on.
+  const requests: Request[] = [];
+  return {
+    answer(request: Request): Promise<Response> {
+      requests.push(request);
+      const { readable, writable } = new TransformStream<string, string>();
+      const writer = writable.getWriter();
+      const response = new Response(readable.pipeThrough(new TextEncoderStream()), {
+        headers: { 'content-type': 'text/event-stream' },
+      });
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      listener.resolve((event) => {
+        resolve(response);
+        writer.write(event).catch(() => undefined);
+      });
+      request.signal.addEventListener('abort', () => {
+        listener = Promise.withResolvers();
+        writer.abort().catch(() => undefined);
+      });
+      return promise;
+    },
+    async publish(topic: LiveTopic, data: object): Promise<void> {
+      const send = await listener.promise;
+      send(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+    },
   };
 }
 

@@ -3,17 +3,18 @@ import { notificationKeys } from '@newswatch/shared/keys';
 import { page } from '@newswatch/shell-api';
 import { aUser, fakeApi } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as idle from '../telemetry/on-idle.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-// In a browser the stream waits until the page is rendered.
-vi.mock('../telemetry/on-idle.ts', () => ({
-  onIdle: (_page: Window, work: () => void) => {
+beforeEach(() => {
+  // In a browser the stream waits until the page is rendered.
+  vi.spyOn(idle, 'onIdle').mockImplementation((_page, work) => {
     work();
     return () => undefined;
-  },
-}));
+  });
+});
 
 const INBOX = '/notifications';
 const scene = () =>
