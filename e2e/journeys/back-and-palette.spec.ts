@@ -9,6 +9,8 @@ test('a link opens a page at its top, Back returns to where the page was scrolle
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const scrolled = () => page.evaluate(() => window.scrollY);
+  // What is scrolled must be this page, not the one before it.
+  await expect(title('Profile')).toBeVisible();
   // Low enough that a settings page can be scrolled, once its content is there.
   await page.setViewportSize({ width: 1280, height: 360 });
   const before = 150;

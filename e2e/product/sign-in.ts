@@ -18,5 +18,8 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 async function fill(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.click();
+  // The address changes a moment before the page does.
+  await expect(button).toBeHidden();
 }
