@@ -24,7 +24,7 @@ import { createLastComposition } from './remotes/last-composition.ts';
 import { sendLoadReport } from './remotes/load-report.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
-import { createRegistryWatch, watchWhileSeen } from './remotes/registry-watch.ts';
+import { createRegistryWatch, registryWatchAtom, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
 import { shareRecovery } from './remotes/share-recovery.ts';
 import { shellShares } from './remotes/shell-shares.ts';
@@ -201,6 +201,7 @@ export async function start(
     renewSession: session.renew,
     now: () => performance.now(),
   });
+  store.set(registryWatchAtom, watch);
   watchWhileSeen(document, watch);
   await nextTask();
   router = createShellRouter({

@@ -1,7 +1,9 @@
 import { rollBackRemote } from '@newswatch/build/deploy';
+import { Registry } from '@newswatch/shared/contracts';
 import { expect, mergeTests, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { test as clean } from '../../product/clean-console.ts';
-import { growOlder, holdTime } from '../../product/held-timers.ts';
+import { growOlder, holdTime, passDeadlines } from '../../product/held-timers.ts';
 import { takenOver } from '../../product/remotes.ts';
 import { enterAs, test as inSandbox, type Sandbox } from '../../product/sandbox.ts';
 
@@ -44,7 +46,8 @@ async function hearsOf(page: Page, version: string): Promise<void> {
     await growOlder(page, REGISTRY_IS_OLD_MS);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const known = await page.evaluate(() => Reflect.get(window, 'savedComposition'));
-    expect(known).toContain(`/r/${REMOTE}/${version}/`);
+    const { remotes } = v.parse(v.pipe(v.string(), v.parseJson(), Registry), known);
+    expect(remotes.find(({ name }) => name === REMOTE)?.version).toBe(version);
   }).toPass({ timeout: 40_000 });
 }
 
@@ -108,6 +111,24 @@ test('a half-filled form survives deployments in its own tab and in another; the
   await expect(heading(page, 'Targets, anew')).toBeVisible();
   await expectSameTab(page);
   await expectSameTab(beside);
+
+  // The stream opens when the page is idle. While it is open, the tab asks only when it is told of a change.
+  const asked = (path: string) => sandbox.wire.asked.filter((request) => request.path === path).length;
+  const before = asked('/api/registry');
+  await passDeadlines(page);
+  await expect.poll(() => asked('/api/live')).toBe(1);
+  await expect.poll(() => asked('/api/registry')).toBe(before + 1);
+  await growOlder(page, REGISTRY_IS_OLD_MS);
+  await comeFromElsewhere(page);
+  await expect(heading(page, 'Targets, anew')).toBeVisible();
+  expect(asked('/api/registry')).toBe(before + 1);
+  await deploy(sandbox, 'anew00000003', 'Targets, at last');
+  await expect(async () => {
+    await comeFromElsewhere(page);
+    await expect(heading(page, 'Targets, at last')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectSameTab(page);
+
   const documents = sandbox.wire.asked.filter(({ document }) => document).map(({ path }) => path);
   expect(documents).toEqual(['/targets', '/targets']);
 });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { openBlobs } from '@newswatch/artefacts';
+import { publishToEveryone } from '../live/index.ts';
 import {
   type ArtefactStore,
   type CanaryTrials,
@@ -75,6 +76,8 @@ export async function composeDeployment(
     throw new ArtefactStoreError(`The artefact store ${place}`, { cause });
   });
   await recordExternalSwaps({ db, blobs, log, now: now() });
+  // `npm start` follows the build before it starts this process.
+  await publishToEveryone(db, 'registry', {});
   const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
   const store = createArtefactStore({ blobs, log, ...(freshMs === undefined ? {} : { freshMs }) });
   const salt = keyFor(secret, 'canary');

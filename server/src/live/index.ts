@@ -1,1 +1,7 @@
-export { createLive, type Live, publishToAdministrators, publishToPeople } from './live.ts';
+export {
+  createLive,
+  type Live,
+  publishToAdministrators,
+  publishToEveryone,
+  publishToPeople,
+} from './live.ts';

@@ -17,7 +17,7 @@ const PEOPLE_PER_MESSAGE = 200;
 const Message = v.object({
   topic: v.picklist(Object.keys(liveTopics) as LiveTopic[]),
   data: v.looseObject({}),
-  /** If not set, every administrator. */
+  /** If not set, the audience of the topic. */
   people: v.optional(v.array(v.string())),
 });
 
@@ -48,9 +48,19 @@ export async function publishToAdministrators<T extends LiveTopicFor<'administra
   await notify(db, CHANNEL, JSON.stringify({ topic, data }));
 }
 
-/** An open page of a person. */
+/** Publishes a hint to every open page of a signed-in person; see `publishToPeople`. */
+export async function publishToEveryone<T extends LiveTopicFor<'everyone'>>(
+  db: Database,
+  topic: T,
+  data: LiveData<T>,
+): Promise<void> {
+  await notify(db, CHANNEL, JSON.stringify({ topic, data }));
+}
+
+/** An open page of a person, or a part of this process. */
 export interface LiveReader {
-  userId: string;
+  /** Not set for a part of this process. */
+  userId?: string;
   isAdministrator: boolean;
   /** Default: every topic that this person may receive. */
   topics?: readonly LiveTopic[];
@@ -79,7 +89,9 @@ export async function createLive(options: { listener: Listener; log: Logger }): 
     const { topic, data } = parsed.output;
     const people = parsed.output.people && new Set(parsed.output.people);
     for (const reader of readers) {
-      const isFor = people ? people.has(reader.userId) : reader.isAdministrator;
+      const isFor = people
+        ? reader.userId !== undefined && people.has(reader.userId)
+        : liveTopics[topic].to === 'everyone' || reader.isAdministrator;
       if (isFor && (reader.topics?.includes(topic) ?? true)) reader.send(topic, data);
     }
   }

@@ -42,7 +42,7 @@ export interface ArtefactStore {
   findRemote(name: string, version: string): Promise<RemoteBuild | undefined>;
   /** Any stored version of the shell. */
   findShell(version: string): Promise<ShellDescriptor | undefined>;
-  /** After a swap by this process: the next call reads the store again. */
+  /** After a swap by any process: the next call reads the store again. */
   lookAgain(): void;
 }
 
@@ -73,6 +73,7 @@ export function createArtefactStore(options: {
   let known: { stamp: string; deployment: Deployment | undefined } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
+  let swaps = 0;
   let isAway = false;
 
   async function read<T>(what: string, work: Promise<T | undefined>): Promise<T | undefined> {
@@ -141,9 +142,12 @@ export function createArtefactStore(options: {
   }
 
   async function look(): Promise<void> {
+    const seen = swaps;
     const keys = await listPointers(blobs);
     const stamp = [...keys.values()].join('\n');
     if (!known || known.stamp !== stamp || !known.deployment) known = { stamp, deployment: await load(keys) };
+    // The pointers may have been read before the swap.
+    if (seen !== swaps) return look();
     if (isAway) log.info('the artefact store answers again');
     isAway = false;
     lookedAt = clock();
@@ -177,6 +181,7 @@ export function createArtefactStore(options: {
     findRemote,
     findShell,
     lookAgain() {
+      swaps += 1;
       lookedAt = Number.NEGATIVE_INFINITY;
     },
     async current() {

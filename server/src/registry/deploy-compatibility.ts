@@ -71,8 +71,7 @@ export function createDeployCompatibility({
     async faultsOf(remote, version) {
       const descriptor = await findOwn(remote, version);
       if (typeof descriptor === 'string') return [descriptor];
-      // A read in progress may have started before the last swap; this one has not.
-      await store.currentForSure();
+      // Another process may have swapped a pointer since the store was last read.
       store.lookAgain();
       const stored = await versionFaults(blobs, remote, descriptor);
       return [

@@ -24,6 +24,7 @@ import type { Announced, Artefact, ArtefactFile, Pointer } from '@newswatch/shar
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { Failure } from '../failure.ts';
+import { publishToEveryone } from '../live/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { ArtefactStore } from './artefact-store.ts';
@@ -131,6 +132,7 @@ export function createDeploys(options: {
     if (!(await sayingWhy(swapPointer(blobs, remote, next))))
       throw conflict(await findPointer(blobs, remote));
     store.lookAgain();
+    await publishToEveryone(trx, 'registry', {});
     return next;
   }
 

@@ -12,6 +12,7 @@ import {
 import type { LoadReport, Pointer, DeployedRemote as Status } from '@newswatch/shared/contracts';
 import { sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
+import { publishToEveryone } from '../live/index.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -132,7 +133,7 @@ export function createFailureReports(options: {
     await note(trx, 'remote.failing', remote, { pointer, next, detail }, now);
   }
 
-  const note = (
+  const note = async (
     trx: Transaction<Schema>,
     action: string,
     remote: string,
@@ -140,12 +141,13 @@ export function createFailureReports(options: {
     at: Date,
   ) => {
     const change = { before: standingOf(pointer), after: standingOf(next) };
-    return writeAudit(
+    await writeAudit(
       trx,
       action,
       { type: 'remote', id: remote, ...change, detail },
       { id: null, ip: null, at },
     );
+    await publishToEveryone(trx, 'registry', {});
   };
 
   return {

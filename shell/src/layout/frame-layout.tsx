@@ -11,6 +11,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useLiveRegistry } from './use-live-registry.ts';
 
 const COLLAPSED_KEY = 'sidebar';
 const NARROW = '(max-width: 767px)';
@@ -31,6 +32,7 @@ export function FrameLayout(): ReactNode {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const session = useFramedSession();
+  useLiveRegistry();
 
   // After choosing an entry in the drawer, people want to see the page behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.

@@ -5,6 +5,7 @@ import { aUser, fakeApi } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as idle from '../telemetry/on-idle.ts';
+import { fakeStream } from '../testing/fake-stream.ts';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -25,27 +26,6 @@ const scene = () =>
     modules: { 'mf-a': [{ path: INBOX, ...page(async () => () => <h1>Page</h1>) }] },
   });
 
-/** The server's event stream, fed by the test, in front of the fake API. */
-function fakeStream() {
-  const answerOthers = globalThis.fetch;
-  // The requests, not their signals: a request that is collected no longer passes an abort on.
-  const opened: Request[] = [];
-  let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    if (!request.url.endsWith('/api/live')) return answerOthers(input, init);
-    opened.push(request);
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    writer = writable.getWriter();
-    request.signal.addEventListener('abort', () => void writer?.abort().catch(() => undefined));
-    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
-  });
-  return {
-    opened,
-    send: () => void writer?.write(new TextEncoder().encode('event: notifications\ndata: {}\n\n')),
-  };
-}
-
 afterEach(() => {
   document.title = '';
 });
@@ -64,14 +44,14 @@ it('counts as soon as the server reports a change, without polling', async () =>
   await waitFor(() => expect(intervals()).toEqual([false, false]));
 
   api.answer(calls.notifications.unreadCount, { unread: 2 });
-  stream.send();
+  stream.send('notifications');
   await screen.findByRole('link', { name: '2 unread notifications' });
   expect(document.title).toMatch(/^\(2\) /);
 
   // A burst: whatever its size, the last count is fetched.
   api.answer(calls.notifications.unreadCount, { unread: 9 });
   const before = api.seen(calls.notifications.unreadCount).length;
-  for (let event = 0; event < 20; event += 1) stream.send();
+  for (let event = 0; event < 20; event += 1) stream.send('notifications');
   await screen.findByRole('link', { name: '9 unread notifications' });
   expect(api.seen(calls.notifications.unreadCount).length - before).toBeLessThanOrEqual(2);
 

@@ -60,6 +60,57 @@ describe('the registry in an open tab', () => {
     expect(effects.fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('is trusted while live events arrive, until one tells of a change', async () => {
+    const { watch, effects, later } = watching();
+    watch.setLive(true);
+    await watch.look();
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
+    later();
+    await watch.freshen();
+    expect(effects.fetch).toHaveBeenCalledTimes(1);
+    watch.expire();
+    await watch.freshen();
+    expect(effects.fetch).toHaveBeenCalledTimes(2);
+    later();
+    await watch.freshen();
+    expect(effects.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is requested at each navigation again when live events no longer arrive', async () => {
+    const { watch, effects, later } = watching();
+    watch.setLive(true);
+    await watch.look();
+    watch.setLive(false);
+    for (let navigation = 2; navigation <= 3; navigation += 1) {
+      later();
+      await watch.freshen();
+      expect(effects.fetch).toHaveBeenCalledTimes(navigation);
+    }
+  });
+
+  it('is not trusted if it changed while it was being requested', async () => {
+    const { promise, resolve } = Promise.withResolvers<Registry>();
+    const { watch, effects, later } = watching({ fetch: vi.fn(() => promise) });
+    watch.setLive(true);
+    watch.expire();
+    resolve(named('two'));
+    await watch.look();
+    later();
+    await watch.freshen();
+    expect(effects.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a browser with an override is requested at each navigation: no event tells that the override has ended', async () => {
+    const override = { id: 'ovr_1', remotes: [], expires_at: '2026-03-10T09:00:00.000Z' };
+    const overridden: Registry = { ...named('two'), override };
+    const { watch, effects, later } = watching({ fetch: vi.fn(async () => overridden) });
+    watch.setLive(true);
+    await watch.look();
+    later();
+    await watch.freshen();
+    expect(effects.fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('is kept when nothing changed', async () => {
     const { watch, effects, later } = watching({ fetch: async () => named('one') });
     later();

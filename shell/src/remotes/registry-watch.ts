@@ -1,5 +1,6 @@
 import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
+import { atom } from 'jotai';
 import { isForeign } from './registry-audience.ts';
 
 /**
@@ -31,16 +32,33 @@ export interface RegistryWatch {
   /** Checks again if the last check is old. Never rejects. */
   look(): Promise<void>;
   /**
-   * The same, but for no longer than a navigation may be delayed. With an explicit wait, as after a failure, it always
-   * asks the server.
+   * The same, but for no longer than a navigation may be delayed, and without asking the server while live events would
+   * have told of a change. With an explicit wait, as after a failure, it always asks the server.
    */
   freshen(timeoutMs?: number): Promise<void>;
+  /** The registry may have changed: the next navigation asks the server. */
+  expire(): void;
+  /** From now on, live events tell of every change; or they no longer do. Both times, one may have been missed. */
+  setLive(isLive: boolean): void;
 }
 
-/** Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes. */
+/** The watch of this tab, for the live events that tell it of changes. */
+export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>({
+  expire: () => undefined,
+  setLive: () => undefined,
+});
+
+/**
+ * Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes, and trusts live
+ * events while they arrive.
+ */
 export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
   let lookedAt = effects.now();
   let looking: Promise<void> | undefined;
+  let isLive = false;
+  /** Whether live events would have told of a change since the last answer. */
+  let isCurrent = false;
+  let expiries = 0;
 
   const ask = async (): Promise<Registry> => {
     const answer = await effects.fetch();
@@ -51,11 +69,12 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
 
   const lookNow = async (): Promise<void> => {
     const asker = effects.session();
+    const seen = expiries;
     try {
       const answer = await ask();
-      const isStale = effects.session() !== asker || isForeign(answer, asker);
-      if (isStale || !isNews(answer, effects.inForce())) return;
-      effects.take(answer);
+      if (effects.session() !== asker || isForeign(answer, asker)) return;
+      if (isNews(answer, effects.inForce())) effects.take(answer);
+      isCurrent = isLive && seen === expiries;
     } catch (error) {
       effects.report('The registry could not be refreshed', error);
     } finally {
@@ -75,13 +94,28 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
     return looking;
   };
 
+  const expire = (): void => {
+    expiries += 1;
+    isCurrent = false;
+    lookedAt = Number.NEGATIVE_INFINITY;
+  };
+
   return {
     look,
-    freshen: (timeoutMs) =>
-      Promise.race([
+    async freshen(timeoutMs) {
+      // No event tells that an override has ended.
+      if (timeoutMs === undefined && isCurrent && !effects.inForce().override) return;
+      await Promise.race([
         timeoutMs === undefined ? look() : lookAgain(),
         effects.wait(timeoutMs ?? REGISTRY_TIMEOUT_MS),
-      ]),
+      ]);
+    },
+    expire,
+    setLive(live) {
+      isLive = live;
+      expire();
+      if (live) void look();
+    },
   };
 }
 

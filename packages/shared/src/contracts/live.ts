@@ -4,7 +4,7 @@ import { JobId } from './job.ts';
 
 /**
  * Live events for open pages, by topic. An event contains at most ids: the page refetches the rest by its own calls.
- * `to` says who may receive a topic: the people that an event names, or every administrator.
+ * `to` says who may receive a topic: the people that an event names, every administrator, or everyone who is signed in.
  */
 export const liveTopics = {
   /** A job of yours progressed or ended. */
@@ -21,13 +21,16 @@ export const liveTopics = {
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
   /** A worker or a queue changed its state, or jobs were retried or discarded. */
   workers: { name: 'workers', to: 'administrators', data: v.object({}) },
-} as const satisfies Record<string, { name: string; to: 'people' | 'administrators'; data: v.GenericSchema }>;
+  /** A remote was deployed, rolled back or withdrawn, or a canary changed: the registry may be another one. */
+  registry: { name: 'registry', to: 'everyone', data: v.object({}) },
+} as const satisfies Record<string, { name: string; to: LiveAudience; data: v.GenericSchema }>;
 
+export type LiveAudience = 'people' | 'administrators' | 'everyone';
 export type LiveTopic = keyof typeof liveTopics;
 export type LiveData<T extends LiveTopic> = v.InferOutput<(typeof liveTopics)[T]['data']>;
 
 /** The topics of one audience. */
-export type LiveTopicFor<A extends 'people' | 'administrators'> = {
+export type LiveTopicFor<A extends LiveAudience> = {
   [T in LiveTopic]: (typeof liveTopics)[T]['to'] extends A ? T : never;
 }[LiveTopic];
 

@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
-import { integrityOf } from '@newswatch/artefacts';
+import { createFolderBlobs, findPointer, integrityOf, swapPointer, withdraw } from '@newswatch/artefacts';
 import { Announced, type Artefact, DeployStatus, Pointer, Registry } from '@newswatch/shared/contracts';
 import { CreatedDeployToken } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLive, publishToEveryone } from '../../live/index.ts';
+import { createLogger } from '../../logging.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import {
   deploy as deployAll,
@@ -222,6 +224,45 @@ describe('deploying a remote', () => {
       expect(await statuses()).toEqual(whileItServes);
     },
   );
+});
+
+describe('open pages', () => {
+  test('are told of each deployment, canary, rollback and withdrawal, and of nothing that was refused', async () => {
+    const { listener } = app().database.storage;
+    const live = await createLive({ listener, log: createLogger('silent') });
+    onTestFinished(() => live.close());
+    const told = vi.fn();
+    live.subscribe({ userId: 'usr_anybody', isAdministrator: false, send: told });
+    const build = await deployed();
+    expect((await swap(build, 0)).status).toBe(409);
+    await deployed({ canary_percent: 10 });
+    await rollback();
+    await rollback();
+    await app().call('POST', '/deploy/remotes/mf-targets/withdraw', { token, body: {} });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(5));
+    expect(told.mock.calls).toEqual(Array.from({ length: 5 }, () => ['registry', {}]));
+  });
+
+  describe('of another process', () => {
+    const other = testApp({ freshMs: Number.POSITIVE_INFINITY });
+    test('get the new registry, as soon as they are told', async () => {
+      deployAll(other().artefactsFolder);
+      const { token } = await other().signUp();
+      const listed = async () =>
+        v
+          .parse(Registry, (await other().call('GET', '/registry', { token })).body)
+          .remotes.map(({ name }) => name);
+      expect(await listed()).toContain('mf-targets');
+      const blobs = createFolderBlobs(other().artefactsFolder);
+      const pointer = await findPointer(blobs, 'mf-targets');
+      const next = pointer && withdraw(pointer, { by: 'deploy', at: other().clock.now() });
+      if (!next) throw new Error('mf-targets is deployed');
+      await swapPointer(blobs, 'mf-targets', next);
+      expect(await listed()).toContain('mf-targets');
+      await publishToEveryone(other().db, 'registry', {});
+      await expect.poll(listed).not.toContain('mf-targets');
+    });
+  });
 });
 
 describe('a deployment is refused, and nothing is changed,', () => {
