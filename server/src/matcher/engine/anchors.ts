@@ -18,20 +18,25 @@ export interface Anchor {
   term: number;
   /** The next word of a phrase, or -1 when the anchor is one word. */
   next: number;
-  /** A word whose presence (or absence, with `GUARD_ABSENT`) is checked before anything else, or -1. */
+  /**
+   * Words whose presence (or absence, see the flags) is checked before anything else. The anchor's own word where there
+   * is nothing to check, so that every posting is checked in the same way.
+   */
   guard: number;
+  secondGuard: number;
   /** Field bits (0-3), language bits (4-7) and the flags below. */
   flags: number;
 }
 
-/** The guard must not be in the article. */
-export const GUARD_ABSENT = 1 << 8;
-/** Anchor and guard do not prove the match, so the program must run. */
-export const NEEDS_PROGRAM = 1 << 9;
+/** The guard must not be in the article: bits 8 and 9. */
+export const GUARD_ABSENT_SHIFT = 8;
+export const SECOND_GUARD_ABSENT_SHIFT = 9;
+/** Anchor and guards do not prove the match, so the program must run. */
+export const NEEDS_PROGRAM = 1 << 10;
 /** The target names sources. */
-export const NEEDS_SOURCE = 1 << 10;
+export const NEEDS_SOURCE = 1 << 11;
 /** The target is indexed under several anchors and may be found twice. */
-export const FILED_TWICE = 1 << 11;
+export const FILED_TWICE = 1 << 12;
 const LANGUAGE_BITS = 0b1111;
 /** Any flag that requires a further check before a candidate is a hit. */
 export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
@@ -84,7 +89,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     const term = program[sequence.at + place.offset]!;
     const next = sequence.words > 1 ? program[sequence.at + place.offset + 1]! : -1;
 
-    // What is left to prove besides the anchor: whole phrases need the program, a single word can be the guard.
+    // What is left to prove besides the anchor: whole phrases need the program, single words can be guards.
     const rest = all.filter((one) => one !== keyword);
     const alternatives = fromAny ? [] : any;
     const single = (one: Keyword) => one.length === 1 && one[0]!.words === 1;
@@ -102,20 +107,23 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
       ...otherWords(program, sequence, place.offset),
       ...rest.flatMap((one) => (one.length === 1 ? terms(program, one[0]!) : [])),
     ];
-    const guard = rarest(helpful.length > 0 ? helpful : [], cost);
-    if (guard !== undefined) {
-      const proven = unproven === 0 && forbidden.length === 0 && needed.every((one) => one === guard);
-      return { term, next, guard, flags: base | (proven ? 0 : NEEDS_PROGRAM) };
-    }
-    const banned = forbidden.reduce<number | undefined>(
-      (most, one) => (most === undefined || cost(one) > cost(most) ? one : most),
-      undefined,
-    );
-    const proven = unproven === 0 && forbidden.every((one) => one === banned);
-    const flags = base | (proven ? 0 : NEEDS_PROGRAM);
-    return banned === undefined
-      ? { term, next, guard: -1, flags }
-      : { term, next, guard: banned, flags: flags | GUARD_ABSENT };
+    const present = [...new Set(helpful)].sort((one, other) => cost(one) - cost(other)).slice(0, 2);
+    const absent = [...new Set(forbidden)]
+      .sort((one, other) => cost(other) - cost(one))
+      .slice(0, 2 - present.length);
+    const [guard = term, secondGuard = term] = [...present, ...absent];
+    const isProven =
+      unproven === 0 &&
+      needed.every((one) => present.includes(one)) &&
+      forbidden.every((one) => absent.includes(one));
+    const isAbsent = (index: number) =>
+      Number(index >= present.length && index - present.length < absent.length);
+    const flags =
+      base |
+      (isAbsent(0) << GUARD_ABSENT_SHIFT) |
+      (isAbsent(1) << SECOND_GUARD_ABSENT_SHIFT) |
+      (isProven ? 0 : NEEDS_PROGRAM);
+    return { term, next, guard, secondGuard, flags };
   });
 }
 
@@ -127,13 +135,6 @@ function otherWords(program: Program, sequence: Sequence, offset: number): numbe
   return terms(program, sequence).filter((_, index) => index < offset || index > offset + 1);
 }
 
-function rarest(terms: readonly number[], cost: (term: number) => number): number | undefined {
-  return terms.reduce<number | undefined>(
-    (best, one) => (best === undefined || cost(one) < cost(best) ? one : best),
-    undefined,
-  );
-}
-
 /** The anchors of a query; its tree must always run. */
 function queryAnchors(program: Program, start: number, costs: Float32Array): Anchor[] {
   const header = program[start]!;
@@ -143,5 +144,7 @@ function queryAnchors(program: Program, start: number, costs: Float32Array): Anc
     NEEDS_PROGRAM |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
     (places.length > 1 ? FILED_TWICE : 0);
-  return places.map(({ term, next, guard, fields }) => ({ term, next, guard, flags: flags | fields }));
+  return places.map(({ term, next, guard, fields }) => {
+    return { term, next, guard: guard < 0 ? term : guard, secondGuard: term, flags: flags | fields };
+  });
 }

@@ -3,8 +3,8 @@ import { type Batch, sharedBatch } from './batch.ts';
 import { Int32List, shared } from './growable.ts';
 import { buildIdTable, type IdTable } from './id-table.ts';
 
-/** Numbers per posting: target, flags, guard (see anchors.ts). */
-export const POSTING = 3;
+/** Numbers per posting: target, flags, guard, second guard (see anchors.ts). */
+export const POSTING = 4;
 /** Numbers per slot of the pair table: first term, second term, first posting, end of postings. */
 export const PAIR = 4;
 
@@ -77,6 +77,7 @@ export function buildBase(batch: Batch, termCount: number, costs: Float32Array):
     postings[to] = places[at + 2]!;
     postings[to + 1] = places[at + 3]!;
     postings[to + 2] = places[at + 4]!;
+    postings[to + 3] = places[at + 5]!;
   }
   const sorted = sharedBatch(batch, renumber(postings, batch.count));
   return { ...sorted, postings, termAt, pairs, ids: shared(buildIdTable(sorted)) };
@@ -102,19 +103,21 @@ function renumber(postings: Int32Array, count: number): Int32Array {
   return order;
 }
 
-/** Numbers per entry while building: term, next, target, flags, guard. */
-const FILED = 5;
+/** Numbers per entry while building: term, next, target, flags, guard, second guard. */
+const FILED = 6;
 
 /** Finds the anchors of every target; returns how many of them are pairs, and counts the others per term. */
 function fileAll(batch: Batch, costs: Float32Array, filed: Int32List, perTerm: Int32Array): number {
   let pairCount = 0;
   for (let target = 0; target < batch.count; target++) {
-    for (const { term, next, guard, flags } of anchorsOf(batch.programs, batch.programAt[target]!, costs)) {
+    const anchors = anchorsOf(batch.programs, batch.programAt[target]!, costs);
+    for (const { term, next, guard, secondGuard, flags } of anchors) {
       filed.push(term);
       filed.push(next);
       filed.push(target);
       filed.push(flags);
       filed.push(guard);
+      filed.push(secondGuard);
       if (next < 0) perTerm[term]!++;
       else pairCount++;
     }

@@ -1,7 +1,15 @@
-import { FILED_TWICE, GUARD_ABSENT, NEEDS_CARE, NEEDS_PROGRAM, NEEDS_SOURCE } from './anchors.ts';
+import {
+  FILED_TWICE,
+  GUARD_ABSENT_SHIFT,
+  NEEDS_CARE,
+  NEEDS_PROGRAM,
+  NEEDS_SOURCE,
+  SECOND_GUARD_ABSENT_SHIFT,
+} from './anchors.ts';
 import { type Base, PAIR, POSTING } from './base.ts';
 import { admitsSource, FIELD_BITS, LANGUAGE_SHIFT } from './program.ts';
 import type { Scanner } from './scanner.ts';
+import type { TermState } from './term-state.ts';
 import { verifies } from './verify.ts';
 
 /** Finds the base's targets that a scanned article matches. */
@@ -9,6 +17,8 @@ export class Candidates {
   /** Indexes of the targets found; the first `count` are valid until the next article. */
   hits = new Int32Array(1024);
   count = 0;
+  /** The fields in which the anchor of each posting was found, while `hits` still has postings. */
+  private seenIn = new Uint8Array(1024);
   /** Targets removed or replaced since the base was built. */
   readonly dead: Uint8Array;
   deadCount = 0;
@@ -36,62 +46,97 @@ export class Candidates {
 
   /** Fills `hits`. */
   find(scanner: Scanner, language: number, source: number): void {
-    this.count = 0;
     if (++this.looks === 0x100) {
       this.looked.fill(0);
       this.looks = 1;
     }
-    const { active, activeCount, pairsFound, pairsFoundCount, pairSeen, seen } = scanner.state;
-    const { termAt, pairs } = this.base;
-    const lastTerm = termAt.length - 1;
-    for (let index = 0; index < activeCount; index++) {
-      const term = active[index]!;
-      if (term >= lastTerm) continue;
-      const from = termAt[term]!;
-      const to = termAt[term + 1]!;
-      if (from < to) this.look(from, to, seen[term]!, scanner, language, source);
-    }
-    for (let index = 0; index < pairsFoundCount; index++) {
-      const slot = pairsFound[index]!;
-      this.look(pairs[slot * PAIR + 2]!, pairs[slot * PAIR + 3]!, pairSeen[slot]!, scanner, language, source);
-    }
+    this.collectPostings(scanner.state);
+    this.checkGuards(scanner.state.seen, language);
+    this.verify(scanner, source);
     if (this.deadCount > 0) this.dropDead();
   }
 
-  /** Checks the postings of one anchor found in the fields of `seenIn`. */
-  private look(
-    from: number,
-    to: number,
-    seenIn: number,
-    scanner: Scanner,
-    language: number,
-    source: number,
-  ): void {
-    const { postings } = this.base;
-    const { seen } = scanner.state;
-    const languageBit = 1 << (LANGUAGE_SHIFT + language);
-    if (this.hits.length < this.count + (to - from) / POSTING) this.makeRoom((to - from) / POSTING);
-    const { hits } = this;
-    let count = this.count;
-    for (let at = from; at < to; at += POSTING) {
-      const flags = postings[at + 1]!;
-      if ((flags & languageBit) === 0 || (flags & seenIn) === 0) continue;
-      const guard = postings[at + 2]!;
-      if (guard >= 0 && ((seen[guard]! & flags & FIELD_BITS) === 0) !== ((flags & GUARD_ABSENT) !== 0))
-        continue;
-      const target = postings[at]!;
-      if ((flags & NEEDS_CARE) !== 0 && !this.passes(target, flags, scanner, source)) continue;
-      hits[count++] = target;
+  /** Collects the postings of every anchor found. */
+  private collectPostings({
+    active,
+    activeCount,
+    seen,
+    pairsFound,
+    pairsFoundCount,
+    pairSeen,
+  }: TermState): void {
+    const { termAt, pairs } = this.base;
+    const terms = termAt.length - 1;
+    this.count = 0;
+    for (let index = 0; index < activeCount; index++) {
+      const term = active[index]!;
+      if (term < terms) this.collect(termAt[term]!, termAt[term + 1]!, seen[term]!);
     }
-    this.count = count;
+    for (let index = 0; index < pairsFoundCount; index++) {
+      const slot = pairsFound[index]!;
+      this.collect(pairs[slot * PAIR + 2]!, pairs[slot * PAIR + 3]!, pairSeen[slot]!);
+    }
+  }
+
+  /** Adds the postings of one anchor, found in the fields of `seenIn`. */
+  private collect(from: number, to: number, seenIn: number): void {
+    const count = this.count + (to - from) / POSTING;
+    if (count > this.hits.length) this.makeRoom(count);
+    const { hits, seenIn: fields } = this;
+    let next = this.count;
+    for (let at = from; at < to; at += POSTING) {
+      hits[next] = at;
+      fields[next++] = seenIn;
+    }
+    this.count = next;
+  }
+
+  /**
+   * Keeps the postings whose language, fields and guards fit. It has no branches, which the processor would guess wrong:
+   * without them it loads many postings at the same time.
+   */
+  private checkGuards(seen: Uint8Array, language: number): void {
+    const { hits, seenIn, count } = this;
+    const { postings } = this.base;
+    let kept = 0;
+    for (let index = 0; index < count; index++) {
+      const at = hits[index]!;
+      const flags = postings[at + 1]!;
+      const fields = flags & FIELD_BITS;
+      const isGuardAbsent = isZero(seen[postings[at + 2]!]! & fields);
+      const isSecondAbsent = isZero(seen[postings[at + 3]!]! & fields);
+      const misses =
+        isZero(fields & seenIn[index]!) |
+        (isGuardAbsent ^ (flags >>> GUARD_ABSENT_SHIFT)) |
+        (isSecondAbsent ^ (flags >>> SECOND_GUARD_ABSENT_SHIFT));
+      hits[kept] = at;
+      kept += (flags >>> (LANGUAGE_SHIFT + language)) & ~misses & 1;
+    }
+    this.count = kept;
+  }
+
+  /** Runs the checks that language and guards leave, and replaces postings by their targets. */
+  private verify(scanner: Scanner, source: number): void {
+    const { hits, count } = this;
+    const { postings } = this.base;
+    let kept = 0;
+    for (let index = 0; index < count; index++) {
+      const at = hits[index]!;
+      const target = postings[at]!;
+      const flags = postings[at + 1]!;
+      if ((flags & NEEDS_CARE) === 0 || this.passes(target, flags, scanner, source)) hits[kept++] = target;
+    }
+    this.count = kept;
   }
 
   private passes(target: number, flags: number, scanner: Scanner, source: number): boolean {
     if ((flags & FILED_TWICE) !== 0 && this.looked[target] === this.looks) return false;
-    const { programs, programAt } = this.base;
-    const start = programAt[target]!;
-    if ((flags & NEEDS_SOURCE) !== 0 && !admitsSource(programs, start, source)) return false;
-    if ((flags & NEEDS_PROGRAM) !== 0 && !verifies(programs, start, scanner)) return false;
+    if ((flags & (NEEDS_SOURCE | NEEDS_PROGRAM)) !== 0) {
+      const { programs, programAt } = this.base;
+      const start = programAt[target]!;
+      if ((flags & NEEDS_SOURCE) !== 0 && !admitsSource(programs, start, source)) return false;
+      if ((flags & NEEDS_PROGRAM) !== 0 && !verifies(programs, start, scanner)) return false;
+    }
     if ((flags & FILED_TWICE) !== 0) this.looked[target] = this.looks;
     return true;
   }
@@ -105,9 +150,17 @@ export class Candidates {
     this.count = kept;
   }
 
-  private makeRoom(more: number): void {
-    const larger = new Int32Array(Math.max(this.hits.length * 2, this.count + more));
-    larger.set(this.hits);
-    this.hits = larger;
+  private makeRoom(count: number): void {
+    const hits = new Int32Array(count * 2);
+    const seenIn = new Uint8Array(count * 2);
+    hits.set(this.hits);
+    seenIn.set(this.seenIn);
+    this.hits = hits;
+    this.seenIn = seenIn;
   }
+}
+
+/** 1 for 0, and 0 for small positive numbers. */
+function isZero(number: number): number {
+  return (number - 1) >>> 31;
 }

@@ -24,11 +24,19 @@ import {
 const BOTH_SCRIPTS = LATIN_CODE | ARABIC_CODE;
 /** Letters of a word before truncation; further letters are counted but not stored. */
 const LETTER_ROOM = MAX_WORD_LETTERS * 2;
+/** Numbers per word to look up: the three of its key, its position, and what the first slot of the vocabulary has. */
+const KEY = 6;
+const KEY_POSITION = 3;
+const KEY_DIFFERS = 4;
+const KEY_ANSWER = 5;
 
 /**
  * Reads an article into the terms that its words match: one pass over its code units, which folds them directly into
  * the word's key, and one vocabulary lookup per word. Nothing is allocated per word; the arrays grow to the longest
  * article seen.
+ *
+ * Reading, lookup and recording are separate loops. The vocabulary is larger than the processor's cache; a short loop
+ * without branches loads many of its words at the same time, a longer one waits for each.
  */
 export class Scanner {
   /** The vocabulary's answer for the word at each position; a 0 separates two fields. */
@@ -48,6 +56,9 @@ export class Scanner {
   private readonly key = new WordKey();
   private units = new Uint16Array(0);
   private bytes = Buffer.alloc(0);
+  /** The words of the current field to look up, `KEY` numbers each. */
+  private keys = new Int32Array(1024 * KEY);
+  private keysEnd = 0;
   private position = 0;
   private linked = false;
 
@@ -78,6 +89,7 @@ export class Scanner {
       this.answers[this.position++] = 0;
     }
     this.fieldFrom[MATCH_FIELDS.length] = this.position;
+    this.state.countArticle();
   }
 
   /** The field number of a position. */
@@ -105,19 +117,25 @@ export class Scanner {
   }
 
   private scanField(text: string, fieldBit: number, language: number): void {
-    const length = text.length;
-    this.makeRoom(length);
-    this.slow.hashtag = 0;
+    this.makeRoom(text.length);
+    this.readWords(text);
+    this.lookUp();
+    this.record(text, fieldBit, language);
+  }
+
+  /** Reads the words of a field, and collects those to look up. */
+  private readWords(text: string): void {
+    const { length } = text;
     this.bytes.write(text, 0, length * 2, 'utf16le');
-    const { units, vocabulary, filter, state, answers, starts, ends } = this;
-    const { seen } = state;
+    const { units, filter, answers, starts, ends, keys } = this;
     const filtering = filter.on;
     const codes = CODES;
+    this.slow.hashtag = 0;
+    let key = 0;
     units[length] = 0;
     units[length + 1] = 0;
     units[length + 2] = 0;
     let position = this.position;
-    let previous = 0;
     let index = 0;
 
     while (index < length) {
@@ -197,29 +215,56 @@ export class Scanner {
         if ((scripts & ARABIC_CODE) !== 0) third |= ARABIC_KEY;
       }
 
-      if (answer === UNKNOWN) {
-        const { slots, mask } = vocabulary;
-        for (let slot = slotOf(first, second, third, mask); ; slot = (slot + 1) & mask) {
-          const at = slot * SLOT;
-          const there = slots[at]!;
-          if (there === first && slots[at + 1] === second && slots[at + 2] === third) {
-            answer = slots[at + SLOT_ANSWER]!;
-            if (answer === UNKNOWN) answer = vocabulary.relearn(at);
-            break;
-          }
-          if (there === 0) {
-            answer = vocabulary.learn(first, second, third);
-            break;
-          }
-        }
-      }
-      if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
-      if (answer <= GUARDED) answer = vocabulary.settle(answer, text, start, end);
-
       answers[position] = answer;
       if (answer !== 0) {
         starts[position] = start;
         ends[position] = end;
+        keys[key] = first;
+        keys[key + 1] = second;
+        keys[key + 2] = third;
+        keys[key + KEY_POSITION] = position;
+        key += KEY;
+      }
+      position++;
+    }
+    this.position = position;
+    this.keysEnd = key;
+  }
+
+  /** Compares every key with the first slot where it may be; in most cases it is there. */
+  private lookUp(): void {
+    const { keys, keysEnd, vocabulary } = this;
+    const { slots, mask } = vocabulary;
+    for (let key = 0; key < keysEnd; key += KEY) {
+      const first = keys[key]!;
+      const second = keys[key + 1]!;
+      const third = keys[key + 2]!;
+      const at = slotOf(first, second, third, mask) * SLOT;
+      keys[key + KEY_DIFFERS] = (slots[at]! ^ first) | (slots[at + 1]! ^ second) | (slots[at + 2]! ^ third);
+      keys[key + KEY_ANSWER] = slots[at + SLOT_ANSWER]!;
+    }
+  }
+
+  /** Records the terms and pairs of the words looked up. */
+  private record(text: string, fieldBit: number, language: number): void {
+    const { vocabulary, state, answers, starts, ends, keys, keysEnd } = this;
+    const { seen } = state;
+    let previous = 0;
+    let previousPosition = -1;
+    for (let key = 0; key < keysEnd; key += KEY) {
+      const position = keys[key + KEY_POSITION]!;
+      let answer = answers[position]!;
+      if (answer === UNKNOWN) {
+        answer = keys[key + KEY_ANSWER]!;
+        if (keys[key + KEY_DIFFERS] !== 0 || answer === UNKNOWN)
+          answer = vocabulary.find(keys[key]!, keys[key + 1]!, keys[key + 2]!);
+      }
+      if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
+      if (answer <= GUARDED) answer = vocabulary.settle(answer, text, starts[position]!, ends[position]!);
+      answers[position] = answer;
+      if (position !== previousPosition + 1) previous = 0;
+      previousPosition = position;
+      if (answer !== 0) {
         if (answer > 0) {
           const before = seen[answer - 1]!;
           if (before === 0) state.open(answer - 1, fieldBit);
@@ -228,9 +273,7 @@ export class Scanner {
         if (previous !== 0) state.notePair(vocabulary.lists, previous, answer, fieldBit);
       }
       previous = answer;
-      position++;
     }
-    this.position = position;
   }
 
   /** Reads a word in the slow path: returns the answer of a word without a key, or `UNKNOWN` with `key` set. */
@@ -248,6 +291,7 @@ export class Scanner {
       this.units = new Uint16Array(length * 2 + 3);
       this.bytes = Buffer.from(this.units.buffer);
     }
+    if (this.keys.length < length * KEY) this.keys = new Int32Array(length * KEY);
     const words = this.position + length + 2;
     if (this.answers.length < words) {
       this.answers = grownTo(this.answers, words * 2);

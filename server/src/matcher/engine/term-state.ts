@@ -96,7 +96,6 @@ export class TermState {
   open(term: number, fieldBit: number): void {
     if (this.activeCount === this.active.length) this.active = doubled(this.active);
     this.active[this.activeCount++] = term;
-    this.articles[term]!++;
     this.seen[term] = fieldBit;
   }
 
@@ -108,6 +107,12 @@ export class TermState {
       if (this.seen[term] === 0) this.open(term, fieldBit);
       else this.seen[term]! |= fieldBit;
     }
+  }
+
+  /** Counts the article for every term found. */
+  countArticle(): void {
+    const { active, activeCount, articles } = this;
+    for (let index = 0; index < activeCount; index++) articles[active[index]!]!++;
   }
 
   /** Clears all positions. */

@@ -74,8 +74,21 @@ export class Vocabulary {
     if (this.odd.size > ODD_WORDS) this.odd.clear();
   }
 
+  /** The answer for a key, whether it is in the table or not. */
+  find(first: number, second: number, third: number): number {
+    const { slots, mask } = this;
+    for (let slot = slotOf(first, second, third, mask); ; slot = (slot + 1) & mask) {
+      const at = slot * SLOT;
+      const there = slots[at]!;
+      if (there === 0) return this.learn(first, second, third);
+      if (there !== first || slots[at + 1] !== second || slots[at + 2] !== third) continue;
+      const answer = slots[at + SLOT_ANSWER]!;
+      return answer === UNKNOWN ? this.relearn(at) : answer;
+    }
+  }
+
   /** The answer for a word that is not in the table; it is added unless one article contains far too many. */
-  learn(first: number, second: number, third: number): number {
+  private learn(first: number, second: number, third: number): number {
     const answer = this.answerOf(wordOfKey(first, second, third));
     if (this.size >= this.limit * 2) return answer;
     if (this.size * 4 >= (this.mask + 1) * 3) this.grow();
@@ -89,7 +102,7 @@ export class Vocabulary {
   }
 
   /** Computes the answer of a stored word again. */
-  relearn(at: number): number {
+  private relearn(at: number): number {
     const answer = this.answerOf(wordOfKey(this.slots[at]!, this.slots[at + 1]!, this.slots[at + 2]!));
     this.slots[at + SLOT_ANSWER] = answer;
     return answer;
