@@ -48,7 +48,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         matched_at: batch.at,
         article_seen_at: article.first_seen_at,
         score: hit.score,
-        matched_terms: hit.matchedTerms,
+        matched_terms: [...hit.matchedTerms],
         highlights: JSON.stringify(hit.highlights),
         is_first_of_story: !stories.has(story),
         notification_id: null,

@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { type Base, baseBytes, buildBase } from './engine/base.ts';
-import { type Batch, BatchWriter, idOf, type Texts, textsOf } from './engine/batch.ts';
+import { type Batch, BatchWriter, idOf, textsOf } from './engine/batch.ts';
 import { Candidates } from './engine/candidates.ts';
 import { compileTarget } from './engine/compile.ts';
 import { costsOf } from './engine/costs.ts';
 import { Delta } from './engine/delta.ts';
-import { explain, lengthsOf } from './engine/explain.ts';
+import { Explainer } from './engine/explain.ts';
 import { Filters } from './engine/filters.ts';
 import { findId } from './engine/id-table.ts';
 import type { MergeOrder } from './engine/merge-base.ts';
 import { FIELD_BITS, type SourceNumbers } from './engine/program.ts';
 import { Scanner } from './engine/scanner.ts';
 import { Terms } from './engine/terms.ts';
+import type { TargetTexts } from './score.ts';
 import type { Hit, MatchableArticle, Matcher, MatcherOptions, MatcherStats, TargetTerms } from './types.ts';
 import { LANGUAGES } from './types.ts';
 
@@ -31,19 +32,29 @@ export function createMatcher(targets: Iterable<TargetTerms>, options: MatcherOp
   return new TieredMatcher(targets, options);
 }
 
+/** Where the program of a hit starts and which texts it has; the rest is only read to load it, see `loadHits`. */
+interface LoadedHit {
+  start: number;
+  header: number;
+  texts: TargetTexts | undefined;
+  keyword: string;
+}
+
 /** An immutable base, a small delta, and the removed targets of the base; a merge creates a new base from the three. */
 class TieredMatcher implements Matcher {
   readonly terms = new Terms();
   readonly sources: SourceNumbers = new Map();
   readonly filters = new Filters();
   private readonly scanner: Scanner;
+  private readonly explainer: Explainer;
+  private readonly loaded: LoadedHit[] = [];
   private readonly options: MatcherOptions;
   private candidates: Candidates;
   private delta = new Delta();
   /** Cached ids, by index into the base. */
   private ids: (string | undefined)[] = [];
   /** The same with keywords, for some targets. */
-  private texts: (Texts | undefined)[] = [];
+  private texts: (TargetTexts | undefined)[] = [];
   private textsKept = 0;
   /** All fields that any target uses. */
   private fields = 0;
@@ -60,6 +71,7 @@ class TieredMatcher implements Matcher {
     this.options = options;
     const batch = this.compileAll(targets);
     this.scanner = new Scanner(this.terms, options.vocabularyLimit ?? DEFAULT_VOCABULARY, this.filters);
+    this.explainer = new Explainer(this.scanner);
     for (const article of options.sample ?? []) {
       this.articles++;
       this.scanner.scan(article, this.fields);
@@ -74,16 +86,12 @@ class TieredMatcher implements Matcher {
 
   match(article: MatchableArticle): Hit[] {
     const hits: Hit[] = [];
-    const { scanner } = this;
-    const ofDelta = this.find(article);
-    const lengths = lengthsOf(scanner);
-    for (const { id, keywords, program } of ofDelta)
-      hits.push(explain(id, keywords, program, 0, scanner, lengths));
+    for (const { texts, program } of this.find(article)) hits.push(this.explainer.explain(texts, program, 0));
     const { base, count } = this.candidates;
+    this.loadHits();
     for (let index = 0; index < count; index++) {
-      const target = this.candidates.hits[index]!;
-      const { id, keywords } = this.textsOf(target);
-      hits.push(explain(id, keywords, base.programs, base.programAt[target]!, scanner, lengths));
+      const { texts, start } = this.loaded[index]!;
+      hits.push(this.explainer.explain(texts!, base.programs, start));
     }
     return hits;
   }
@@ -142,8 +150,29 @@ class TieredMatcher implements Matcher {
     void this.merging?.worker.terminate();
   }
 
+  /**
+   * Reads what describing the hits needs. With many targets it is rarely in the processor's cache, and these short loops
+   * load it for many hits at the same time; between the branches of `explain`, each hit would wait for its own.
+   */
+  private loadHits(): void {
+    const { hits, count, base } = this.candidates;
+    const { loaded } = this;
+    while (loaded.length < count) loaded.push({ start: 0, header: 0, texts: undefined, keyword: '' });
+    for (let index = 0; index < count; index++) {
+      const one = loaded[index]!;
+      const target = hits[index]!;
+      one.start = base.programAt[target]!;
+      one.texts = this.textsOf(target);
+    }
+    for (let index = 0; index < count; index++) {
+      const one = loaded[index]!;
+      one.header = base.programs[one.start]!;
+      one.keyword = one.texts!.keywords[0]!;
+    }
+  }
+
   /** Popular targets are hit again and again. */
-  private textsOf(target: number): Texts {
+  private textsOf(target: number): TargetTexts {
     const known = this.texts[target];
     if (known !== undefined) return known;
     const { base } = this.candidates;

@@ -5,12 +5,14 @@ import {
   type QueryNode,
   type QueryTerm,
 } from '@newswatch/shared/contracts';
+import { fieldBits } from './engine/program.ts';
 import { type KeywordWord, keywordSequences } from './language/keywords.ts';
 import { isSpelledSo } from './language/spelling.ts';
 import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from './language/word-rules.ts';
 import { type Word, wordsOf } from './language/words.ts';
+import { Occurrences } from './occurrences.ts';
 import { isAnchored, passesFilter, termSequences } from './query-terms.ts';
-import { describeHit, type FieldLengths, type Occurrence } from './score.ts';
+import { describeHit, type FieldLengths, targetTexts } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
@@ -30,15 +32,26 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
     }
     const keywords = [...target.all, ...target.any];
     const { all, any } = askedOf(target);
-    const occurrences = [...all, ...any].flatMap((asked, index) =>
-      reader.occurrences(asked, target.fields).map((one) => ({ ...one, keyword: index })),
-    );
-    hits.push(describeHit(target.id, keywords, occurrences, target.fields, reader.lengths));
+    const occurrences = new Occurrences();
+    for (const [index, asked] of [...all, ...any].entries())
+      addPlaces(occurrences, index, reader.occurrences(asked, target.fields));
+    const texts = targetTexts(target.id, keywords);
+    hits.push(describeHit(texts, occurrences, fieldBits(target.fields), reader.lengths));
   }
   return hits;
 }
 
-type Place = Omit<Occurrence, 'keyword'>;
+/** An occurrence of a keyword. */
+interface Place extends Seat {
+  words: number;
+  start: number;
+  end: number;
+}
+
+function addPlaces(occurrences: Occurrences, keyword: number, places: readonly Place[]): void {
+  for (const { field, position, words, start, end } of places)
+    occurrences.add(keyword, MATCH_FIELDS.indexOf(field), position, words, start, end);
+}
 
 interface Seat {
   field: MatchField;
@@ -62,12 +75,7 @@ class NaiveReader {
       body: wordsOf(article.body),
       author: wordsOf(article.author),
     };
-    this.lengths = {
-      title: this.words.title.length,
-      summary: this.words.summary.length,
-      body: this.words.body.length,
-      author: this.words.author.length,
-    };
+    this.lengths = MATCH_FIELDS.map((field) => this.words[field].length);
     for (const field of MATCH_FIELDS) {
       for (const [position, { text }] of this.words[field].entries()) {
         const seat = { field, position };
@@ -104,18 +112,16 @@ class NaiveReader {
   /** A hit for a matching query, described by the terms of the alternatives that match. */
   describeQuery(target: TargetTerms, query: QueryNode): Hit {
     const terms = positiveTerms(query);
-    const occurrences = this.matchedTerms(query, target, true).flatMap(({ term, places }) =>
-      places.map((place) => ({ ...place, keyword: terms.indexOf(term) })),
-    );
+    const occurrences = new Occurrences();
+    for (const { term, places } of this.matchedTerms(query, target, true))
+      addPlaces(occurrences, terms.indexOf(term), places);
     const named = leaves(query).map((term) => fieldsFor(term, target));
     const fields = MATCH_FIELDS.filter((field) => named.some((some) => some.includes(field)));
-    return describeHit(
+    const texts = targetTexts(
       target.id,
       terms.map(({ text }) => text),
-      occurrences,
-      fields,
-      this.lengths,
     );
+    return describeHit(texts, occurrences, fieldBits(fields), this.lengths);
   }
 
   private holds(node: QueryNode, target: TargetTerms): boolean {

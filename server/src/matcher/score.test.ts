@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { fieldBits } from './engine/program.ts';
 import { createMatcher } from './matcher.ts';
+import { Occurrences } from './occurrences.ts';
 import { scoreOf } from './score.ts';
 import { anArticle, aTarget } from './testing/builders.ts';
-import type { MatchableArticle, TargetTerms } from './types.ts';
+import { MATCH_FIELDS, type MatchableArticle, type TargetTerms } from './types.ts';
+
+const BODY = MATCH_FIELDS.indexOf('body');
 
 const words = (count: number) => Array.from({ length: count }, () => 'filler').join(' ');
 
@@ -38,14 +42,9 @@ it.each(CASES)('%s', (_, terms, article, score) => {
 });
 
 it('scores ten thousand positions of two keywords without delay', () => {
-  const places = Array.from({ length: 10_000 }, (_, position) => ({
-    keyword: position % 2,
-    field: 'body' as const,
-    position,
-    words: 1,
-    start: position,
-    end: position + 1,
-  }));
-  const lengths = { title: 0, summary: 0, body: 10_000, author: 0 };
-  expect(scoreOf(places, 2, ['body'], lengths)).toBe(55);
+  const places = new Occurrences();
+  for (let position = 0; position < 10_000; position++)
+    places.add(position % 2, BODY, position, 1, position, position + 1);
+  const lengths = [0, 0, 10_000, 0];
+  expect(scoreOf(places, 2, fieldBits(['body']), lengths)).toBe(55);
 });

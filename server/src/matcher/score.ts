@@ -1,24 +1,14 @@
-import type { Highlight, Hit, MatchField } from './types.ts';
+import type { Occurrence, Occurrences } from './occurrences.ts';
+import type { Highlight, Hit } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
 /** More highlights help nobody and only make rows large. */
 export const MAX_HIGHLIGHTS = 100;
 
-/** One occurrence of one keyword in an article. */
-export interface Occurrence {
-  /** Index into the target's positive keywords: `all` first, then `any`. */
-  keyword: number;
-  field: MatchField;
-  /** Index of its first word among the words of the field. */
-  position: number;
-  /** Its length in words. */
-  words: number;
-  start: number;
-  end: number;
-}
+const TITLE = MATCH_FIELDS.indexOf('title');
 
-/** The number of words in each field of an article. */
-export type FieldLengths = Readonly<Record<MatchField, number>>;
+/** The number of words in each field of an article, by index into `MATCH_FIELDS`. */
+export type FieldLengths = ArrayLike<number>;
 
 /**
  * The score of a match, 0..100, rounded:
@@ -32,27 +22,26 @@ export type FieldLengths = Readonly<Record<MatchField, number>>;
  * - early: 1 for a keyword at the start of the target's fields (in the order title, summary, body, author), falling to
  *   0 towards their end.
  *
- * `occurrences` is not empty and lies within `fields`.
+ * `occurrences` is not empty and lies within `fields`, a bit per field.
  */
 export function scoreOf(
-  occurrences: readonly Occurrence[],
+  occurrences: Occurrences,
   keywordCount: number,
-  fields: readonly MatchField[],
+  fields: number,
   lengths: FieldLengths,
 ): number {
   const early = earlinessOf(occurrences, fields, lengths);
-  const [first] = occurrences;
   // Most hits are one occurrence of one keyword.
-  if (occurrences.length === 1 && first) {
-    const isInTitle = first.field === 'title' ? 1 : 0;
-    return Math.round(100 * (0.45 * isInTitle + 0.25 / keywordCount + 0.15 + 0.15 * early));
+  if (occurrences.count === 1) {
+    const title = occurrences.at(0).field === TITLE ? 1 : 0;
+    return Math.round(100 * (0.45 * title + 0.25 / keywordCount + 0.15 + 0.15 * early));
   }
   let found = 0;
   let inTitle = 0;
   for (let keyword = 0; keyword < keywordCount; keyword++) {
-    if (!stands(keyword, occurrences)) continue;
+    if (!isFound(keyword, occurrences)) continue;
     found++;
-    if (lengths.title > 0 && standsInTitle(keyword, occurrences)) inTitle++;
+    if (lengths[TITLE]! > 0 && isInTitle(keyword, occurrences)) inTitle++;
   }
   const title = inTitle / found;
   const coverage = found / keywordCount;
@@ -60,35 +49,32 @@ export function scoreOf(
   return Math.round(100 * (0.45 * title + 0.25 * coverage + 0.15 * proximity + 0.15 * early));
 }
 
-function stands(keyword: number, occurrences: readonly Occurrence[]): boolean {
-  for (const one of occurrences) if (one.keyword === keyword) return true;
-  return false;
-}
-
-function standsInTitle(keyword: number, occurrences: readonly Occurrence[]): boolean {
-  for (const one of occurrences) if (one.keyword === keyword && one.field === 'title') return true;
-  return false;
-}
-
-function proximityOf(occurrences: readonly Occurrence[], keywords: number): number {
-  if (keywords === 1) return 1;
-  const [one, other] = occurrences;
-  // The usual hit with two keywords; the code below handles any number of occurrences.
-  if (occurrences.length === 2 && one && other) {
-    if (one.field !== other.field) return 0;
-    const stretch =
-      one.position < other.position
-        ? other.position + other.words - one.position
-        : one.position + one.words - other.position;
-    return Math.min(1, (one.words + other.words) / stretch);
+function isFound(keyword: number, occurrences: Occurrences): boolean {
+  for (let index = 0; index < occurrences.count; index++) {
+    if (occurrences.at(index).keyword === keyword) return true;
   }
+  return false;
+}
+
+function isInTitle(keyword: number, occurrences: Occurrences): boolean {
+  for (let index = 0; index < occurrences.count; index++) {
+    const one = occurrences.at(index);
+    if (one.keyword === keyword && one.field === TITLE) return true;
+  }
+  return false;
+}
+
+function proximityOf(occurrences: Occurrences, keywords: number): number {
+  if (keywords === 1) return 1;
+  if (occurrences.count === keywords) return proximityOfOneEach(occurrences);
+  const all = occurrences.toArray();
   const wordsByKeyword = new Map<number, number>();
-  for (const { keyword, words } of occurrences) wordsByKeyword.set(keyword, words);
+  for (const { keyword, words } of all) wordsByKeyword.set(keyword, words);
   let wanted = 0;
   for (const words of wordsByKeyword.values()) wanted += words;
   let shortest = Number.POSITIVE_INFINITY;
-  for (const field of MATCH_FIELDS) {
-    const here = occurrences.filter((one) => one.field === field);
+  for (let field = 0; field < MATCH_FIELDS.length; field++) {
+    const here = all.filter((one) => one.field === field);
     if (here.length < keywords) continue;
     here.sort((one, other) => one.position - other.position);
     const counts = new Map<number, number>();
@@ -108,63 +94,83 @@ function proximityOf(occurrences: readonly Occurrence[], keywords: number): numb
   return Math.min(1, wanted / shortest);
 }
 
-function earlinessOf(
-  occurrences: readonly Occurrence[],
-  fields: readonly MatchField[],
-  lengths: FieldLengths,
-): number {
+/** The same if every keyword occurs once, as in most hits with several keywords. */
+function proximityOfOneEach(occurrences: Occurrences): number {
+  let first = occurrences.at(0);
+  let last = first;
+  let wanted = first.words;
+  for (let index = 1; index < occurrences.count; index++) {
+    const one = occurrences.at(index);
+    if (one.field !== first.field) return 0;
+    if (one.position < first.position) first = one;
+    if (one.position >= last.position) last = one;
+    wanted += one.words;
+  }
+  return Math.min(1, wanted / (last.position + last.words - first.position));
+}
+
+function earlinessOf(occurrences: Occurrences, fields: number, lengths: FieldLengths): number {
   let total = 0;
   let first = Number.POSITIVE_INFINITY;
-  for (const field of fields) {
-    for (const one of occurrences) {
+  for (let field = 0; field < MATCH_FIELDS.length; field++) {
+    if ((fields & (1 << field)) === 0) continue;
+    for (let index = 0; index < occurrences.count; index++) {
+      const one = occurrences.at(index);
       if (one.field === field && total + one.position < first) first = total + one.position;
     }
-    total += lengths[field];
+    total += lengths[field]!;
   }
   return 1 - first / total;
 }
 
-/** Describes a match. `keywords` are the target's positive ones as typed, `all` first. Sorts `occurrences`. */
-export function describeHit(
-  targetId: string,
-  keywords: readonly string[],
-  occurrences: Occurrence[],
-  fields: readonly MatchField[],
-  lengths: FieldLengths,
-): Hit {
-  const score = scoreOf(occurrences, keywords.length, fields, lengths);
-  const [first] = occurrences;
-  if (occurrences.length === 1 && first) {
-    const { field, start, end, keyword } = first;
-    const term = keywords[keyword]!;
-    return { targetId, score, matchedTerms: [term], highlights: [{ field, start, end, term }] };
-  }
-  const highlights: Highlight[] = [];
-  let previous: Occurrence | undefined;
-  for (const one of inReadingOrder(occurrences)) {
-    const { field, start, end, keyword } = one;
-    if (previous?.field !== field || previous.start !== start || previous.end !== end)
-      highlights.push({ field, start, end, term: keywords[keyword]! });
-    previous = one;
-    if (highlights.length === MAX_HIGHLIGHTS) break;
-  }
-  const matchedTerms: string[] = [];
-  for (let keyword = 0; keyword < keywords.length; keyword++) {
-    const term = keywords[keyword]!;
-    if (stands(keyword, occurrences) && !matchedTerms.includes(term)) matchedTerms.push(term);
-  }
-  return { targetId, score, matchedTerms, highlights };
+/** The strings needed to report a hit of a target. */
+export interface TargetTexts {
+  id: string;
+  /** The positive keywords as typed, `all` first. */
+  keywords: readonly string[];
+  /** No keyword is there twice. Known beforehand, because comparing strings takes longer than the rest of a hit. */
+  areDistinct: boolean;
 }
 
-const PLACE_OF_FIELD: Readonly<Record<MatchField, number>> = { title: 0, summary: 1, body: 2, author: 3 };
+/** The texts of a target with these positive keywords. */
+export function targetTexts(id: string, keywords: readonly string[]): TargetTexts {
+  return { id, keywords, areDistinct: new Set(keywords).size === keywords.length };
+}
 
-/** Sorts in place: most hits have two or three occurrences, and a copy would cost as much as the sort. */
-function inReadingOrder(occurrences: Occurrence[]): Occurrence[] {
-  return occurrences.sort(
-    (one, other) =>
-      PLACE_OF_FIELD[one.field] - PLACE_OF_FIELD[other.field] ||
-      one.start - other.start ||
-      one.end - other.end ||
-      one.keyword - other.keyword,
-  );
+/** Describes a match. Sorts `occurrences`. */
+export function describeHit(
+  texts: TargetTexts,
+  occurrences: Occurrences,
+  fields: number,
+  lengths: FieldLengths,
+): Hit {
+  const { id, keywords } = texts;
+  const score = scoreOf(occurrences, keywords.length, fields, lengths);
+  const matchedTerms = matchedTermsOf(texts, occurrences);
+  if (occurrences.count === 1) {
+    return { targetId: id, score, matchedTerms, highlights: [highlightOf(occurrences.at(0), keywords)] };
+  }
+  occurrences.sort();
+  let previous = occurrences.at(0);
+  const highlights = [highlightOf(previous, keywords)];
+  for (let index = 1; index < occurrences.count && highlights.length < MAX_HIGHLIGHTS; index++) {
+    const one = occurrences.at(index);
+    if (one.field !== previous.field || one.start !== previous.start || one.end !== previous.end)
+      highlights.push(highlightOf(one, keywords));
+    previous = one;
+  }
+  return { targetId: id, score, matchedTerms, highlights };
+}
+
+function highlightOf({ field, start, end, keyword }: Occurrence, keywords: readonly string[]): Highlight {
+  return { field: MATCH_FIELDS[field]!, start, end, term: keywords[keyword]! };
+}
+
+/** The keywords found, each text once; the target's own list if that is all of them, as in most hits. */
+function matchedTermsOf({ keywords, areDistinct }: TargetTexts, occurrences: Occurrences): readonly string[] {
+  let found = 0;
+  while (found < keywords.length && isFound(found, occurrences)) found++;
+  if (found === keywords.length && areDistinct) return keywords;
+  const terms = keywords.filter((_, keyword) => isFound(keyword, occurrences));
+  return areDistinct ? terms : [...new Set(terms)];
 }

@@ -66,7 +66,7 @@ export interface Hit {
   /** 0..100, see `score.ts`. */
   score: number;
   /** The keywords of `all` and `any` that were found, as typed, `all` first. */
-  matchedTerms: string[];
+  matchedTerms: readonly string[];
   /** In reading order, at most `MAX_HIGHLIGHTS`. */
   highlights: Highlight[];
 }

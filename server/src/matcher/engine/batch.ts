@@ -1,3 +1,4 @@
+import { type TargetTexts, targetTexts } from '../score.ts';
 import { ByteList, Int32List } from './growable.ts';
 import type { CompiledTarget } from './program.ts';
 
@@ -74,19 +75,13 @@ function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
 }
 
-/** The strings needed to report a hit. */
-export interface Texts {
-  id: string;
-  keywords: readonly string[];
-}
-
 /** The id and keywords of a target. */
-export function textsOf(batch: Batch, index: number): Texts {
+export function textsOf(batch: Batch, index: number): TargetTexts {
   // TextDecoder rejects shared memory; slice copies it.
   const [id = '', ...keywords] = decoder
     .decode(batch.text.slice(batch.textAt[index], batch.textAt[index + 1]))
     .split('\0');
-  return { id, keywords };
+  return targetTexts(id, keywords);
 }
 
 /** The id alone. */

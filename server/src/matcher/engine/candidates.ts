@@ -19,6 +19,8 @@ export class Candidates {
   count = 0;
   /** The fields in which the anchor of each posting was found, while `hits` still has postings. */
   private seenIn = new Uint8Array(1024);
+  /** Where the postings of each term found start and end. */
+  private ranges = new Int32Array(1024);
   /** Targets removed or replaced since the base was built. */
   readonly dead: Uint8Array;
   deadCount = 0;
@@ -57,21 +59,20 @@ export class Candidates {
   }
 
   /** Collects the postings of every anchor found. */
-  private collectPostings({
-    active,
-    activeCount,
-    seen,
-    pairsFound,
-    pairsFoundCount,
-    pairSeen,
-  }: TermState): void {
+  private collectPostings(state: TermState): void {
+    const { active, activeCount, seen, pairsFound, pairsFoundCount, pairSeen } = state;
     const { termAt, pairs } = this.base;
-    const terms = termAt.length - 1;
-    this.count = 0;
+    const lastTerm = termAt.length - 1;
+    if (this.ranges.length < activeCount * 2) this.ranges = new Int32Array(activeCount * 4);
+    const { ranges } = this;
     for (let index = 0; index < activeCount; index++) {
-      const term = active[index]!;
-      if (term < terms) this.collect(termAt[term]!, termAt[term + 1]!, seen[term]!);
+      const term = Math.min(active[index]!, lastTerm);
+      ranges[index * 2] = termAt[term]!;
+      ranges[index * 2 + 1] = termAt[Math.min(term + 1, lastTerm)]!;
     }
+    this.count = 0;
+    for (let index = 0; index < activeCount; index++)
+      this.collect(ranges[index * 2]!, ranges[index * 2 + 1]!, seen[active[index]!]!);
     for (let index = 0; index < pairsFoundCount; index++) {
       const slot = pairsFound[index]!;
       this.collect(pairs[slot * PAIR + 2]!, pairs[slot * PAIR + 3]!, pairSeen[slot]!);

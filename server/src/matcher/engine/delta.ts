@@ -1,3 +1,4 @@
+import { type TargetTexts, targetTexts } from '../score.ts';
 import { anchorsOf } from './anchors.ts';
 import { admitsSource, type CompiledTarget, LANGUAGE_SHIFT } from './program.ts';
 import type { Scanner } from './scanner.ts';
@@ -6,6 +7,7 @@ import { verifies } from './verify.ts';
 
 /** A target saved since the last merge. */
 export interface DeltaTarget extends CompiledTarget {
+  texts: TargetTexts;
   alive: boolean;
   /** Number of the last article it was checked for, because it may be indexed under several anchors. */
   looked: number;
@@ -24,7 +26,12 @@ export class Delta {
   private looks = 0;
 
   add(target: CompiledTarget, costs: Float32Array, state: TermState): void {
-    const entry: DeltaTarget = { ...target, alive: true, looked: 0 };
+    const entry: DeltaTarget = {
+      ...target,
+      texts: targetTexts(target.id, target.keywords),
+      alive: true,
+      looked: 0,
+    };
     this.targets.set(target.id, entry);
     this.filed++;
     for (const { term, next } of anchorsOf(target.program, 0, costs)) {

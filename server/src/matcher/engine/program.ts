@@ -42,16 +42,6 @@ export function fieldBits(fields: readonly MatchField[]): number {
   return fields.reduce((bits, field) => bits | (1 << MATCH_FIELDS.indexOf(field)), 0);
 }
 
-/** Indexed by the field bits of a header. */
-const FIELDS_OF_BITS = Array.from({ length: FIELD_BITS + 1 }, (_, bits) =>
-  MATCH_FIELDS.filter((_field, bit) => (bits & (1 << bit)) !== 0),
-);
-
-/** The fields of a header, in reading order. */
-export function fieldsOf(header: number): readonly MatchField[] {
-  return FIELDS_OF_BITS[header & FIELD_BITS]!;
-}
-
 /** Whether a program's source filter admits an article of this source; -1 is a source that no target names. */
 export function admitsSource(program: Program, at: number, source: number): boolean {
   const header = program[at]!;

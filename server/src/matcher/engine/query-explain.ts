@@ -1,31 +1,32 @@
-import type { Occurrence } from '../score.ts';
-import { MATCH_FIELDS } from '../types.ts';
+import type { Occurrences } from '../occurrences.ts';
 import type { Program } from './program.ts';
 import { type EnginePlace, placesOf, windowsOf } from './query-places.ts';
 import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
 import { holds, nearOf } from './query-verify.ts';
 import type { Scanner } from './scanner.ts';
 
-/**
- * The positions of the terms by which the query at `start` matches; alternatives that do not match are not reported.
- */
-export function queryOccurrences(program: Program, start: number, scanner: Scanner): Occurrence[] {
+/** Adds the positions of the terms by which the query at `start` matches, without alternatives that do not match. */
+export function addQueryOccurrences(
+  program: Program,
+  start: number,
+  scanner: Scanner,
+  occurrences: Occurrences,
+): void {
   const { tree, keywords } = treeAt(program, start);
-  const found: Occurrence[] = [];
   /** Number of positive terms passed, reported or not; occurrences refer to keywords by this number. */
   let positive = 0;
 
   const report = (keyword: number, places: readonly EnginePlace[]) => {
     for (const { position, words } of places) {
       const field = scanner.fieldOf(position);
-      found.push({
+      occurrences.add(
         keyword,
-        field: MATCH_FIELDS[field]!,
-        position: position - scanner.fieldFrom[field]!,
+        field,
+        position - scanner.fieldFrom[field]!,
         words,
-        start: scanner.starts[position]!,
-        end: scanner.ends[position + words - 1]!,
-      });
+        scanner.starts[position]!,
+        scanner.ends[position + words - 1]!,
+      );
     }
   };
 
@@ -66,5 +67,4 @@ export function queryOccurrences(program: Program, start: number, scanner: Scann
     }
   };
   walk(tree, true, true);
-  return found;
 }

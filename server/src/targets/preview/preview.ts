@@ -210,7 +210,12 @@ async function readSample(
     const summary = summaries.get(article.id);
     if (!summary) return [];
     return [
-      { article: summary, score: hit.score, matched_terms: hit.matchedTerms, highlights: hit.highlights },
+      {
+        article: summary,
+        score: hit.score,
+        matched_terms: [...hit.matchedTerms],
+        highlights: hit.highlights,
+      },
     ];
   });
 }
