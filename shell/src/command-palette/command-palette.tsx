@@ -20,7 +20,7 @@ import {
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
 import { intentAtom } from '../remotes/intent.ts';
-import { commandsFor, navigationFor } from '../remotes/navigation.ts';
+import { commandsAtom, navigationFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
@@ -102,6 +102,7 @@ export function CommandPalette({
     setTyped('');
     setOpen(false);
   };
+  const commands = useAtomValue(commandsAtom);
   const found = useFound(typed);
   const groups: readonly Group<Line>[] = [
     ...navigationFor(registry, session).map(({ caption, entries }) => ({
@@ -116,7 +117,7 @@ export function CommandPalette({
     })),
     {
       heading: 'Actions',
-      things: commandsFor(registry, session).map(({ title: name, to, key }) => ({
+      things: commands.map(({ title: name, to, key }) => ({
         value: `do ${to}`,
         title: name,
         also: ['Actions', to],

@@ -7,9 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { commandsFor } from '../remotes/navigation.ts';
-import { registryAtom } from '../remotes/registry.ts';
-import { sessionAtom } from '../session/session.ts';
+import { commandsAtom } from '../remotes/navigation.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 /** In text fields and dialogs, letters are input, not shortcuts. */
@@ -18,7 +16,7 @@ const SINGLE_KEYS = 'single-keys';
 
 /** Opens the list of all shortcuts with a question mark. Its code is fetched when it is first opened. */
 export function LazyShortcuts(): ReactNode {
-  const commands = commandsFor(useAtomValue(registryAtom), useAtomValue(sessionAtom));
+  const commands = useAtomValue(commandsAtom);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ShortcutsDialog>>>();
   const [open, setOpen] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { Avatar, MenuButton, type MenuEntry, SidebarProfile } from '@newswatch/u
 import { useAtomValue } from 'jotai';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findRoute, registryAtom } from '../remotes/registry.ts';
+import { hasRoute, registryAtom } from '../remotes/registry.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -18,7 +18,7 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
 
-  const exists = (path: string): boolean => findRoute(registry, path) !== undefined;
+  const exists = (path: string): boolean => hasRoute(registry, path);
   const open = (path: string) => (): void => shell.navigate(path);
   const signOut = (): void => void shell.session.signOut();
 

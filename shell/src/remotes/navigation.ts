@@ -5,7 +5,9 @@ import {
   standsInSidebar,
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
-import { findRoute, hasRoute } from './registry.ts';
+import { atom } from 'jotai';
+import { sessionAtom } from '../session/session.ts';
+import { findRoute, hasRoute, registryAtom } from './registry.ts';
 
 /** Entries under one caption; the caption may be empty. */
 export interface NavigationGroup {
@@ -66,14 +68,18 @@ export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
   return [...lines.values()];
 }
 
-/** The commands that remotes declare for this session, if the page where they run is offered. */
-export function commandsFor(registry: Registry, session: SessionSnapshot): RemoteCommand[] {
+/**
+ * The commands that remotes declare for this session, if the page where they run is offered. Computed once per registry
+ * and session: the router ranks all routes to find one, and the frame needs the commands at each navigation.
+ */
+export const commandsAtom = atom((get): RemoteCommand[] => {
+  const [registry, session] = [get(registryAtom), get(sessionAtom)];
   const audience = session.status === 'guest' ? 'guest' : session.user.role;
   return registry.remotes
     .flatMap((remote) => remote.commands ?? [])
     .filter((command) => command.audience === audience)
     .filter(({ to }) => findRoute(registry, to.split('?', 1)[0] ?? to) !== undefined);
-}
+});
 
 /**
  * The path of the current entry at an address: the longest path that contains it, so that a target's page marks Targets

@@ -1,3 +1,4 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
@@ -21,13 +22,20 @@ const registry = aRegistry(
 
 async function warmed(session: Parameters<typeof warmNavigation>[1], savesData = false): Promise<string[]> {
   const warm = vi.fn(async (_name: string) => undefined);
-  await warmNavigation(registry, session, { savesData, warm, warmProvider: async () => undefined });
-  return warm.mock.calls.map(([name]) => name);
+  const loadModule = vi.fn(async (_remote: RemoteBuild) => undefined);
+  await warmNavigation(registry, session, {
+    savesData,
+    loadModule,
+    warm,
+    warmProvider: async () => undefined,
+  });
+  return [...loadModule.mock.calls.map(([{ name }]) => name), ...warm.mock.calls.map(([name]) => name)];
 }
 
 describe('while nothing else happens, the shell fetches', () => {
-  it('what the pages of the navigation import from it, each once', async () => {
+  it('the remotes of the navigation and what their pages import from it, each once', async () => {
     expect(await warmed({ status: 'user', user: aUser() })).toEqual([
+      'mf-a',
       '@newswatch/ui/core',
       '@newswatch/ui/form',
     ]);
@@ -40,10 +48,10 @@ describe('while nothing else happens, the shell fetches', () => {
 
   it('nothing that a page depends on: a failure is only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    const warm = async () => {
+    const loadModule = async () => {
       throw new Error('The file is gone');
     };
-    await warmNavigation(registry, { status: 'user', user: aUser() }, { savesData: false, warm });
+    await warmNavigation(registry, { status: 'user', user: aUser() }, { savesData: false, loadModule });
     expect(log).toHaveBeenCalledOnce();
   });
 });

@@ -1,31 +1,42 @@
-import type { Registry } from '@newswatch/shared/contracts';
+import type { Registry, RemoteBuild } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
+import { loadRemoteModule } from './load-remote.ts';
 import { navigationFor } from './navigation.ts';
 import { findRoute } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
 import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
+export interface WarmEffects {
+  savesData?: boolean;
+  loadModule?: (remote: RemoteBuild) => Promise<unknown>;
+  warm?: typeof warmSharedChunk;
+  warmProvider?: (names: readonly string[]) => Promise<unknown>;
+}
+
 /**
- * Fetches the shared entries that the pages of a person's navigation import, one after the other, so that the first page
+ * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
+ * first page requests its code and its data at once, and the shell's entries that they import, so that the first page
  * with a form or a calendar need not wait for them. Nothing for guests, whose pages are light, nor where the person
- * saves data. Failures are only logged: the page that needs an entry requests it again.
+ * saves data. Failures are only logged: the page that needs something requests it again.
  */
 export async function warmNavigation(
   registry: Registry,
   session: SessionSnapshot,
-  { savesData = personSavesData(), warm = warmSharedChunk, warmProvider = loadUiProvider } = {},
+  {
+    savesData = personSavesData(),
+    loadModule = loadRemoteModule,
+    warm = warmSharedChunk,
+    warmProvider = loadUiProvider,
+  }: WarmEffects = {},
 ): Promise<void> {
   if (session.status === 'guest' || savesData) return;
-  const names = new Set(
-    navigationFor(registry, session)
-      .flatMap(({ entries }) => entries)
-      .flatMap(({ path }) => {
-        const found = findRoute(registry, path);
-        if (!found || unmetRequirements(found.remote).length > 0) return [];
-        return found.remote.doors[found.route.page] ?? [];
-      }),
-  );
+  const pages = navigationFor(registry, session)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ path }) => findRoute(registry, path) ?? [])
+    .filter(({ remote }) => unmetRequirements(remote).length === 0);
+  const names = new Set(pages.flatMap(({ remote, route }) => remote.doors[route.page] ?? []));
   try {
+    for (const remote of new Set(pages.map(({ remote }) => remote))) await loadModule(remote);
     for (const name of names) await warm(name);
     await warmProvider([...names]);
   } catch (error) {

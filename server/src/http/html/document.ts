@@ -106,6 +106,7 @@ ${[
   ...(appearance.preference === 'system' ? [script('follow-system-theme')] : []),
   script('early-input-capture'),
   script('start-guard'),
+  ...(role ? [script('warm-formats')] : []),
   ...(role === 'user' && page?.route.data ? [script('data-prefetch', prefetchOf(page.route.data))] : []),
   ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
   ...(styles?.font
