@@ -36,4 +36,4 @@ test('a digest with more parts than a statement allows values is sent completely
     await sql`select status, count(*)::int from deliveries where user_id = ${user} group by 1`.execute(db);
   expect(rows).toEqual([{ status: 'sent', count: PARTS }]);
   expect(Buffer.byteLength(mails[0]?.body_html ?? '')).toBeLessThan(100_000);
-}, 120_000);
+}, 240_000);
