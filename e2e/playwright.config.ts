@@ -4,12 +4,26 @@ import { placesOf, takeOwnPlace } from './product/places.ts';
 const chromium = process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium';
 takeOwnPlace();
 
+const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
+/** Tests that do not depend on how the processes are laid out run in one layout only. */
+const layoutIgnores = isSplit ? ['**/once/**'] : [];
+/** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
+const inSandbox = [
+  '**/once/a-leak-is-caught.spec.ts',
+  '**/once/deploys-under-open-tabs.spec.ts',
+  '**/once/each-fallback-step.spec.ts',
+  '**/once/files-of-administrators.spec.ts',
+];
+
 /** Each worker tests a product of its own. */
 export default defineConfig({
   testDir: 'journeys',
-  // Tests that do not depend on how the processes are laid out run in one layout only.
-  ...(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? { testIgnore: '**/once/**' } : {}),
-  outputDir: 'test-results',
+  projects: [
+    { name: 'in a sandbox', testMatch: inSandbox, testIgnore: layoutIgnores },
+    { name: 'in the product', testIgnore: [...inSandbox, ...layoutIgnores] },
+  ],
+  // One for each layout: both may run at once, and each empties its own.
+  outputDir: `test-results/${process.env.NEWSWATCH_E2E_TOPOLOGY ?? 'one-process'}`,
   globalSetup: './product/global-setup.ts',
   workers: placesOf(process.env.NEWSWATCH_E2E_TOPOLOGY),
   retries: 0,
