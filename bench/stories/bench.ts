@@ -1,22 +1,26 @@
+import { writeFile } from 'node:fs/promises';
 import { similarityOf } from '../../server/src/crawler/stories.ts';
+import { STORY_TREES } from '../../server/src/crawler/story-evidence.ts';
 import { optionValue } from '../report/options.ts';
 import { countAnswer, newTally, percent, readList, type Tally } from '../report/pairs.ts';
 import { markdownTable } from '../report/table.ts';
 import { ownCorpora, parseCase, type StoryCase, storyArticle } from './cases.ts';
-import { fittedWeights } from './weights.ts';
+import { fittedTrees } from './fitted-trees.ts';
 
 /**
  * `npm run bench -- stories [--set <file>]`: whether pairs of articles are told apart and joined as people would. The
  * file is a JSON list of [article, article, same event], or of objects with two articles and `same`. An article has a
  * title and a body, and may have a source; without one, the two are from different sources. Without a file, the project's
- * own lists in `corpus` are checked. `--fit` prints the weights for `story-evidence.ts` instead, from all lists but the
- * unseen ones.
+ * own lists in `corpus` are checked. `--fit` grows the decision trees of `story-evidence.ts` instead, from all
+ * lists but the unseen ones.
  *
  * Checks every pair and prints the wrong ones. Returns true if the required figures are reached.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   if (options.includes('--fit')) {
-    for (const line of await fittedWeights()) console.log(line);
+    const trees = await fittedTrees();
+    await writeFile(STORY_TREES, `[\n${trees.map((tree) => JSON.stringify(tree)).join(',\n')}\n]\n`);
+    console.log(`${trees.length} trees written to ${STORY_TREES.pathname}`);
     return true;
   }
   const set = optionValue(options, '--set');

@@ -1,6 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { areDisjoint, type Evidence, evidenceOf, probabilityOf } from './story-evidence.ts';
+import {
+  areDisjoint,
+  type Evidence,
+  evidenceOf,
+  haveOtherTitleNumbers,
+  probabilityOf,
+} from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { areOtherStages } from './story-stages.ts';
 
@@ -80,10 +86,9 @@ export function similarityOf(one: StoryArticle, other: StoryArticle): number | u
   return compareWith(one)(other, factsOf(other));
 }
 
-/** What speaks for and against one event, from which the weights are fitted. */
-export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence {
-  const [mine, theirs] = [factsOf(one), factsOf(other)];
-  return { ...evidenceOf(mine, theirs), template: Number(isTemplate(mine, theirs, false)) };
+/** What speaks for and against one event; undefined where a rule decides. */
+export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | undefined {
+  return judge(factsOf(one), factsOf(other), one.sourceId === other.sourceId).evidence;
 }
 
 function compareWith(one: StoryArticle): (other: StoryArticle, facts: StoryFacts) => number | undefined {
@@ -100,16 +105,26 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
   return known.memo(candidate.textId, { context: candidate });
 }
 
-/**
- * How similar the texts are, if they report one event. Copied texts and like titles are of one event unless a conflict of
- * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. For all
- * others, what speaks for one event must outweigh what speaks against it.
- */
+/** How similar the texts are, if they report one event. */
 function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): number | undefined {
+  const { similarity, evidence } = judge(one, other, isOneSource);
+  return evidence === undefined ? similarity : probabilityOf(evidence);
+}
+
+/**
+ * Judges by rules where they can decide. Copied texts and like titles are of one event unless a conflict of numbers, days,
+ * names or outcomes separates them, as in reports on weather, markets, earthquakes and results. For all others, what
+ * speaks for one event must outweigh what speaks against it.
+ */
+function judge(
+  one: StoryFacts,
+  other: StoryFacts,
+  isOneSource: boolean,
+): { similarity?: number; evidence?: Evidence | undefined } {
   const runs =
     Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
   const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
-  if (isOneSource && !isVersion) return undefined;
+  if (isOneSource && !isVersion) return {};
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
   const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
@@ -118,12 +133,9 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
     scores.push(title.coefficient);
   if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
   if (runs >= (isVersion ? COPIED_BY_ITSELF : COPIED)) scores.push(runs);
-  if (scores.length > 0) return clash(one, other, isVersion) ? undefined : Math.max(...scores);
-  if (isOneSource || isShort || body < UNRELATED || contradict(one, other, false)) return undefined;
-  const evidence = evidenceOf(one, other);
-  const probability = probabilityOf(evidence);
-  if (probability === undefined || !isTemplate(one, other, false)) return probability;
-  return probabilityOf({ ...evidence, template: 1 });
+  if (scores.length > 0) return clash(one, other, isVersion) ? {} : { similarity: Math.max(...scores) };
+  if (isOneSource || isShort || body < UNRELATED || exclude(one, other)) return {};
+  return { evidence: evidenceOf(one, other) };
 }
 
 /**
@@ -133,25 +145,20 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
   return (
     areDisjoint(one.weekdays, other.weekdays) ||
-    contradict(one, other, isVersion) ||
+    exclude(one, other) ||
+    areOtherStages(one.report.titleStages, other.report.titleStages) ||
+    (!isVersion && haveOtherTitleNumbers(one, other)) ||
     (alien(one.titleNames, other.names, other.body).length > 0 &&
       alien(other.titleNames, one.names, one.body).length > 0) ||
     isTemplate(one, other, isVersion)
   );
 }
 
-/** Whether dates, outcomes, or stages or numbers in the titles exclude one event, however it is told. */
-function contradict(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {
-  return (
-    areDisjoint(one.dates, other.dates) ||
-    areDisjoint(one.titleMonths, other.titleMonths) ||
-    haveOpposites(one.sides, other.sides) ||
-    areOtherStages(one.report.titleStages, other.report.titleStages) ||
-    (!isVersion &&
-      alien(one.titleNumbers, other.numbers).length > 0 &&
-      alien(other.titleNumbers, one.numbers).length > 0)
-  );
-}
+/** Whether dates or outcomes exclude one event, however it is told. */
+const exclude = (one: StoryFacts, other: StoryFacts): boolean =>
+  areDisjoint(one.dates, other.dates) ||
+  areDisjoint(one.titleMonths, other.titleMonths) ||
+  haveOpposites(one.sides, other.sides);
 
 /**
  * Whether two texts have similar sentences about different facts: templates that are filled in every day. Copied texts

@@ -1,3 +1,4 @@
+import { chanceOf, readTrees, type Tree } from './decision-trees.ts';
 import type { StoryFacts } from './story-facts.ts';
 import { areOtherStages, loneLaterStages, stagesOf } from './story-stages.ts';
 import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
@@ -12,6 +13,8 @@ export interface Report {
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
   readonly titleStages: ReadonlySet<string>;
+  /** Without years, which are dates. */
+  readonly leadNumbers: ReadonlySet<string>;
   readonly leadStages: ReadonlySet<string>;
 }
 
@@ -37,106 +40,127 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
     lead: wordsOf(text.slice(0, title.length + LEAD_WORDS)),
     text: wordsOf(text),
     counts: countsOf(text),
+    leadNumbers: new Set(text.slice(0, title.length + LEAD_WORDS).filter(isAmount)),
     titleStages: stagesOf(title),
     leadStages: stagesOf(text.slice(0, title.length + NEWS_WORDS)),
   };
 }
 
-/** What speaks for and against one event. Amounts count less the more there are of them: they are logarithms. */
+/**
+ * What speaks for and against one event. Amounts count less the more there are of them: they are logarithms. Shares are
+ * weighted by how rare the words are.
+ */
 export interface Evidence {
   /** How many words are in one title only, and in the other text: each report covers the other's news. */
   news: number;
-  /** The share of words that the beginnings have in common, by weight. */
+  /** The likeness of the titles. */
+  titles: number;
+  /** The share of words that the beginnings have in common. */
   leads: number;
+  /** The share of one beginning that the other text covers; of the two shares, the larger one. */
+  covered: number;
+  /** The share of words that the texts have in common. */
+  texts: number;
+  /** The share of word sequences that the texts have in common. */
+  copied: number;
   /** How many rare names both have. */
   names: number;
   /** How many rare words both titles have: they name a subject, and a subject has many events. */
   subject: number;
-  /** How many numbers both have, of how many that they could share. */
+  /** How many numbers both have, of how many that they could share, and which share that is. */
   numbers: number;
   possibleNumbers: number;
+  numberShare: number;
+  /** 1 if both beginnings have numbers, and none in common. */
+  otherNumbers: number;
+  /** 1 if each title has a number that the other text lacks. */
+  otherTitleNumbers: number;
   /** How many words have an equal number beside them, and how many only different ones. */
   equalCounts: number;
   otherCounts: number;
   /** 1 if both name days, and none in common. */
   otherDays: number;
-  /** 1 if one begins with an arrest where the other begins with a verdict. */
+  /** 1 if one title is about an arrest where the other is about a verdict. */
   otherStage: number;
-  /** How many later stages only one of them names. */
+  /** How many later stages only one of the beginnings names. */
   laterStages: number;
-  /** 1 if their sentences are alike except for the facts. */
-  template: number;
 }
 
-/**
- * The weights of the evidence, and what it must outweigh: `npm run bench -- stories --fit` finds them by logistic
- * regression over the lists in `bench/stories/corpus`, without the ones named "unseen". The threshold is a little above
- * even chance, because a wrongly joined article costs an alert.
- */
-const WEIGHTS: Readonly<Evidence> = {
-  news: 2.49,
-  leads: 3.78,
-  names: 1.77,
-  subject: -1.73,
-  numbers: 0.75,
-  possibleNumbers: -1.36,
-  equalCounts: 1.84,
-  otherCounts: -1.54,
-  otherDays: -2.42,
-  otherStage: -2.48,
-  laterStages: -0.75,
-  template: -3.07,
-};
 /** Reports whose beginnings have less in common are of two events, whatever names they share. */
 const LEAST_COMMON = 0.1;
-const THRESHOLD = 3.12;
 
-/** The probability that two articles report one event; undefined if it is too small to join them. */
-export function probabilityOf(evidence: Evidence): number | undefined {
-  if (evidence.leads < LEAST_COMMON) return undefined;
-  const names = Object.keys(WEIGHTS) as (keyof Evidence)[];
-  const weight = names.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], -THRESHOLD);
-  return weight > 0 ? 1 / (1 + Math.exp(-weight)) : undefined;
-}
-
-/** Compares two reports, except for their sentences, which costs more than all the rest: `template` is 0. */
-export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence {
+/** Compares two reports; undefined if their beginnings have hardly anything in common. */
+export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undefined {
   const [mine, theirs] = [one.report, other.report];
+  const leads = shareOf(mine.lead, theirs.lead);
+  if (leads < LEAST_COMMON) return undefined;
   const counts = compareCounts(mine.counts, theirs.counts);
+  const numbers = commonTo(one.numbers, other.numbers).length;
+  const possibleNumbers = Math.min(one.numbers.size, other.numbers.size);
   return {
     news: Math.log1p(newsToldBy(theirs, mine) + newsToldBy(mine, theirs)),
-    leads: shareOf(mine.lead, theirs.lead),
+    titles: likenessOf(mine.title, theirs.title),
+    leads,
+    covered: Math.max(coverageOf(mine.lead, theirs.text), coverageOf(theirs.lead, mine.text)),
+    texts: shareOf(mine.text, theirs.text),
+    copied: commonTo(one.runs, other.runs).length / Math.max(1, Math.min(one.runs.size, other.runs.size)),
     names: Math.log1p(sharedRare(one.names, other.names)),
     subject: Math.log1p(sharedRare(mine.title.stems, theirs.title.stems)),
-    numbers: Math.log1p(commonTo(one.numbers, other.numbers).length),
-    possibleNumbers: Math.log1p(Math.min(one.numbers.size, other.numbers.size)),
+    numbers: Math.log1p(numbers),
+    possibleNumbers: Math.log1p(possibleNumbers),
+    numberShare: numbers / Math.max(1, possibleNumbers),
+    otherNumbers: Number(areDisjoint(mine.leadNumbers, theirs.leadNumbers)),
+    otherTitleNumbers: Number(haveOtherTitleNumbers(one, other)),
     equalCounts: Math.log1p(counts.equal),
     otherCounts: Math.log1p(counts.other),
     otherDays: Number(areDisjoint(one.weekdays, other.weekdays)),
-    otherStage: Number(areOtherStages(mine.leadStages, theirs.leadStages)),
+    otherStage: Number(areOtherStages(mine.titleStages, theirs.titleStages)),
     laterStages: loneLaterStages(mine.leadStages, theirs.leadStages),
-    template: 0,
   };
+}
+
+/**
+ * The decision trees: `npm run bench -- stories --fit` grows them from the lists in `bench/stories/corpus`, without the
+ * ones named "unseen".
+ */
+export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
+
+let trees: readonly Tree[] | undefined;
+
+/** At this probability, 19 of 20 joined pairs of the unseen lists are of one event. */
+const THRESHOLD = 0.4;
+
+/** The probability that two articles report one event; undefined if it is too small to join them. */
+export function probabilityOf(evidence: Evidence): number | undefined {
+  trees ??= readTrees(STORY_TREES);
+  const probability = chanceOf(trees, { ...evidence });
+  return probability > THRESHOLD ? probability : undefined;
 }
 
 /** Reads a text's words; numbers, days and the most common words say nothing here. */
 function wordsOf(words: readonly string[]): Words {
   const stems = new Set(words.filter(saysSomething).map(bareStem));
+  return { stems, weight: weigh(stems) };
+}
+
+function weigh(stems: Iterable<string>): number {
   let weight = 0;
   for (const stem of stems) weight += rarityOf(stem);
-  return { stems, weight };
+  return weight;
 }
 
 function saysSomething(word: string): boolean {
   return word.length >= SHORTEST && !COMMON_WORDS.has(word) && !WEEKDAYS.has(word) && !/^\d/.test(word);
 }
 
-/** Years are dates, not counts. */
+/** Whether a word is a number in digits; years are dates. */
+const isAmount = (word: string): boolean => /^\d[\dp]*$/.test(word) && !/^(?:19|20)\d\d$/.test(word);
+
 function countsOf(words: readonly string[]): Map<string, Set<string>> {
   const counts = new Map<string, Set<string>>();
   for (const [index, word] of words.entries()) {
-    const number = /^\d[\dp]*$/.test(word) ? word : NUMBER_WORDS.get(word);
-    if (number === undefined || /^(?:19|20)\d\d$/.test(number)) continue;
+    const number = isAmount(word) ? word : NUMBER_WORDS.get(word);
+    if (number === undefined) continue;
     for (const step of BESIDE) {
       const beside = words[index + step];
       if (beside === undefined || !saysSomething(beside) || NUMBER_WORDS.has(beside)) continue;
@@ -157,9 +181,22 @@ function compareCounts(one: Report['counts'], other: Report['counts']): { equal:
 }
 
 function shareOf(one: Words, other: Words): number {
-  let shared = 0;
-  for (const stem of commonTo(one.stems, other.stems)) shared += rarityOf(stem);
-  return shared / Math.max(LEAST_WEIGHT, Math.min(one.weight, other.weight));
+  return weigh(commonTo(one.stems, other.stems)) / Math.max(LEAST_WEIGHT, Math.min(one.weight, other.weight));
+}
+
+/** How much of some words is among others. */
+const coverageOf = (words: Words, among: Words): number =>
+  weigh(commonTo(words.stems, among.stems)) / Math.max(LEAST_WEIGHT, words.weight);
+
+/** The cosine of the angle between two titles, each word being as long as it is rare. */
+function likenessOf(one: Words, other: Words): number {
+  const squares = (stems: Iterable<string>) => {
+    let sum = 0;
+    for (const stem of stems) sum += rarityOf(stem) ** 2;
+    return sum;
+  };
+  const length = Math.sqrt(squares(one.stems) * squares(other.stems));
+  return squares(commonTo(one.stems, other.stems)) / Math.max(LEAST_WEIGHT, length);
 }
 
 function newsToldBy(teller: Report, { title }: Report): number {
@@ -177,6 +214,14 @@ function commonTo<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] {
   const [smaller, larger] = one.size < other.size ? [one, other] : [other, one];
   return [...smaller].filter((member) => larger.has(member));
 }
+
+/** Whether each title has a number that the other text lacks. */
+export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boolean =>
+  haveOther(one.titleNumbers, other.numbers) && haveOther(other.titleNumbers, one.numbers);
+
+/** Whether some member is not among the others. */
+const haveOther = (members: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...members].some((member) => !others.has(member));
 
 /** Whether both name something, and nothing in common. */
 export const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>

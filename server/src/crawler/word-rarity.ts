@@ -29,16 +29,13 @@ export function storyStem(word: string): string {
   return (word.length > 4 && /[sx]$/.test(word) ? word.slice(0, -1) : word).slice(0, STEM);
 }
 
-let ranks: ReadonlyMap<string, number> | undefined;
+let rarities: ReadonlyMap<string, number> | undefined;
 
 /**
  * How much it says about a text to contain a word, by its stem: 0 for the most common words, 1 for names and other words
  * that are not among the 10,000 most common ones of the four languages.
  */
-export function rarityOf(stem: string): number {
-  const rank = rankOf(stem);
-  return rank === undefined ? 1 : Math.log1p(rank / USUAL_RANK) / Math.log1p(UNLISTED_RANK / USUAL_RANK);
-}
+export const rarityOf = (stem: string): number => listed().get(stem) ?? 1;
 
 /** Whether texts that share this word are likely to be about one thing. */
 export const isRare = (stem: string): boolean => rarityOf(stem) > RARE;
@@ -49,23 +46,25 @@ export const isRare = (stem: string): boolean => rarityOf(stem) > RARE;
  */
 export function bareStem(word: string): string {
   const stem = storyStem(word);
-  if (!/^[وفبكل]\p{Script=Arabic}{3}/u.test(word) || rankOf(stem) !== undefined) return stem;
+  if (!/^[وفبكل]\p{Script=Arabic}{3}/u.test(word) || listed().has(stem)) return stem;
   const rest = storyStem(word.slice(1));
-  return word.startsWith('و') || rankOf(rest) !== undefined ? rest : stem;
+  return word.startsWith('و') || listed().has(rest) ? rest : stem;
 }
 
-function rankOf(stem: string): number | undefined {
-  ranks ??= readRanks();
-  return ranks.get(stem);
+/** The rarity of the stems in the lists. */
+function listed(): ReadonlyMap<string, number> {
+  rarities ??= readRarities();
+  return rarities;
 }
 
-function readRanks(): Map<string, number> {
+function readRarities(): Map<string, number> {
   const found = new Map<string, number>();
   for (const list of LISTS) {
     for (const [index, line] of readFileSync(new URL(list), 'utf8').split('\n').entries()) {
+      const rarity = Math.log1p((index + 1) / USUAL_RANK) / Math.log1p(UNLISTED_RANK / USUAL_RANK);
       for (const word of foldedWords(line)) {
         const stem = storyStem(word);
-        found.set(stem, Math.min(index + 1, found.get(stem) ?? UNLISTED_RANK));
+        found.set(stem, Math.min(rarity, found.get(stem) ?? 1));
       }
     }
   }

@@ -1,0 +1,70 @@
+import { basename } from 'node:path';
+import { composedArticles } from '../../server/src/crawler/composed-articles.fixture.ts';
+import type { Tree } from '../../server/src/crawler/decision-trees.ts';
+import { evidenceFor, type StoryArticle } from '../../server/src/crawler/stories.ts';
+import { readList } from '../report/pairs.ts';
+import { ownCorpora, parseCase, type StoryCase, storyArticle } from './cases.ts';
+import { type Example, growTrees } from './grow-trees.ts';
+
+/** There are as many articles of different events as one likes, so each pair of them says less. */
+const DIFFERENT = 0.15;
+/** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
+const DIFFERENT_IN_TOWN = 0.5;
+/** Lists in which each case is an event of its own. */
+const SEPARATE = /^(?:reported|told|covered)/;
+
+/** The decision trees for `story-evidence.ts`, grown from all lists but the unseen ones. */
+export async function fittedTrees(): Promise<Tree[]> {
+  const examples: Example[] = [];
+  const learn = (one: StoryArticle, other: StoryArticle, isTrue: boolean, weight: number) => {
+    const evidence = evidenceFor(one, other);
+    if (evidence !== undefined) examples.push({ known: { ...evidence }, isTrue, weight });
+  };
+  for (const file of await ownCorpora()) {
+    const name = basename(file);
+    if (name.startsWith('unseen')) continue;
+    const cases = (await readList(file)).map(parseCase);
+    for (const { one, other, same } of cases)
+      learn(storyArticle(one, 'one'), storyArticle(other, 'other'), same, 1);
+    if (!SEPARATE.test(name)) continue;
+    for (const [one, other] of unrelated(cases)) learn(one, other, false, DIFFERENT);
+  }
+  for (const [one, other] of await unrelatedInNewsroom()) learn(one, other, false, DIFFERENT_IN_TOWN);
+  return growTrees(examples);
+}
+
+/** All pairs of articles from different cases. */
+function unrelated(cases: readonly StoryCase[]): [StoryArticle, StoryArticle][] {
+  return cases.flatMap((one, index) =>
+    cases
+      .slice(index + 1)
+      .flatMap((other) =>
+        articlesOf(one).flatMap((mine) =>
+          articlesOf(other).map((theirs): [StoryArticle, StoryArticle] => [
+            storyArticle(mine, 'one'),
+            storyArticle(theirs, 'other'),
+          ]),
+        ),
+      ),
+  );
+}
+
+const articlesOf = ({ one, other }: StoryCase) =>
+  [one, other].map((article) => ({ ...article, source: undefined }));
+
+/** All pairs of articles by different outlets of the newsroom. */
+async function unrelatedInNewsroom(): Promise<[StoryArticle, StoryArticle][]> {
+  const { articles } = await composedArticles();
+  const texts = articles.map(({ outlet, title, paragraphs }) => ({
+    sourceId: outlet,
+    title,
+    body: paragraphs.join('\n\n'),
+    simhash: null,
+  }));
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(({ sourceId }) => sourceId !== one.sourceId)
+      .map((other): [StoryArticle, StoryArticle] => [one, other]),
+  );
+}
