@@ -13,8 +13,8 @@ export type TestOptions = NonNullable<ViteUserConfig['test']>;
 /** The same file for every package: the location of workspace packages is fixed, that of their dependencies is not. */
 const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
 
-/** One more than cores: a test of a server or a database waits for a quarter of its time. */
-const maxWorkers = Math.min(4, availableParallelism() + 1);
+/** More workers than cores only make real servers and databases miss their deadlines, and save no time. */
+const maxWorkers = Math.max(1, Math.min(4, availableParallelism()));
 
 const common: TestOptions = {
   include: ['**/*.test.{ts,tsx}'],
