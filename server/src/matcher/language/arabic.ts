@@ -1,4 +1,5 @@
 import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './arabic-tables.ts';
+import { ARABIC_PRESENTS, pastsOf } from './arabic-verbs.ts';
 import { addForm } from './conjugation.ts';
 
 /**
@@ -88,6 +89,8 @@ export function arabicReadings(word: string): string[] {
   if (bare !== word) {
     // للبنان means "to Lebanon", not "to the building".
     if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
+    // المرأة is "the woman"; without the article, the letters of مرآة mean "mirror".
+    if (bare === 'مراة') return [bare, 'امراة'];
     // Plurals such as ألوان start like an article; folding hides the difference.
     const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
@@ -125,6 +128,7 @@ export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
     const present = PRESENT.exec(reading);
     const stem = present?.[1] ?? present?.[2];
     if (stem !== undefined) keys.add(stem);
+    for (const past of pastsOf(reading)) keys.add(past);
   }
   collect(reading, PRONOUN, TEXT_SUFFIXES, keys);
   if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, TEXT_SUFFIXES, keys);
@@ -141,7 +145,10 @@ export function askedArabicKeys(word: string): string[] {
 
 /** Letters that occur somewhere in every word with this key. */
 export function arabicStarts(key: string): string[] {
-  return [key, ...(formsOf.get(key) ?? [])].map((form) => form.slice(0, 2));
+  const forms = [key, ...(formsOf.get(key) ?? []), ...(ARABIC_PRESENTS.get(key) ?? [])];
+  // In the present, a verb loses its alef: اعتقل, يعتقل; and so does "woman" after the article.
+  if (key.startsWith('ا') && key.length > MIN_LETTERS) forms.push(key.slice(1));
+  return forms.map((form) => form.slice(0, 2));
 }
 
 /** Removes suffixes until none is left; every intermediate word is a key. */

@@ -1,3 +1,4 @@
+import { isArabic } from './arabic.ts';
 import { isEnglishBase } from './english.ts';
 
 /**
@@ -39,6 +40,7 @@ const WELL_KNOWN = new Set(
 
 /** Alternative word sequences of the same keyword; `words` are its folded words. */
 export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
+  if (words.every(isArabic)) return arabicNamesOf(words);
   if (words.some((word) => !/^[a-z0-9ñ]+$/.test(word))) return [];
   if (words.length === 1) return splitsOf(keyword, words[0]!);
   if (words.length === 2 && PLURAL_ACRONYM.test(words.join(''))) return [[words.join('')]];
@@ -50,6 +52,15 @@ export function compoundsOf(keyword: string, words: readonly string[]): string[]
   return isHyphened || isPrefixed || keyword.trim().startsWith('#') || WELL_KNOWN.has(joined)
     ? [[joined]]
     : [];
+}
+
+/** Arabic names are written with and without a space: أبو ظبي and أبوظبي, عبد الرحمن and عبدالرحمن. */
+function arabicNamesOf(words: readonly string[]): string[][] {
+  const [first = '', second = ''] = words;
+  if (words.length === 2 && (first === 'ابو' || (first === 'عبد' && second.startsWith('ال'))))
+    return [[first + second]];
+  const parts = words.length === 1 ? /^(عبد)(ال.{3,})$|^(ابو)(.{3,})$/.exec(first) : null;
+  return parts === null ? [] : [parts.slice(1).filter((part) => part !== undefined)];
 }
 
 function splitsOf(keyword: string, word: string): string[][] {

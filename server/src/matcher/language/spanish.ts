@@ -30,7 +30,7 @@ const NOUNS_LIKE_VERBS = wordSet(`
   escolar ejemplar particular regular similar singular estelar solar lunar polar vulgar titular pilar altar dolar bazar
   auxiliar cesar oscar gaspar baltasar gibraltar madagascar qatar catar dakar zanzibar bolivar radar nectar caviar ulster
   lider alfiler chofer cancer caracter crater eter mitin emir kashmir casimir menhir elixir nadir porvenir
-  manchester twitter master poster poker reporter router server hacker mercader bachiller cualquier
+  niger kandahar peshawar omar javier manchester twitter master poster poker reporter router server hacker mercader bachiller cualquier
 `);
 /** Endings of nouns and adjectives that have two genders. */
 const GENDERED_ENDING = /(?:er|an|in|ad|id|os|iv|ic|tr|ari|ori|eñ|en|ol|at|ist|og|uel|ill|it|ant|un)[oa]$/;

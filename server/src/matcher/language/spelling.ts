@@ -84,6 +84,10 @@ function hasAccents(lowerCase: string): boolean {
   return MARK.test(lowerCase.normalize('NFD').replaceAll('n\u0303', 'n'));
 }
 
+function withoutAccents(word: string): string {
+  return [...word].map(plainLetter).join('');
+}
+
 const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
 
 /**
@@ -108,7 +112,7 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
     );
   }
   if (Math.abs(asked.length - lower.length) > 1) return true;
-  const isForm = [...asked].map(plainLetter).join('') !== [...lower].map(plainLetter).join('');
+  const isForm = withoutAccents(asked) !== withoutAccents(lower);
   for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
     const [one, other] = [asked[at]!, lower[at]!];
     if (one === other || plainLetter(one) !== plainLetter(other)) continue;
@@ -122,24 +126,28 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
 
 /** How many characters on each side show whether a text uses accents. */
 const AROUND = 120;
+/** Words with accents that are another common word without them: célebre and celebre, côte and cote. */
 const ACCENTED_PAIRS = new Set(
-  'sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où là él sí té más qué cómo sólo aún tú mí dé sé'.split(
-    ' ',
-  ),
-);
-
-/** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */
-const PLAIN_PAIRS = new Set(
-  `marche retraite cote pate passe sale cure tache jeune jeunes mur murs juge arme garde marque charge cause vote place
-  porte signe mine forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe
-  cible mesure prime masque masse manifeste sucre traite figure crise trouble code change accuse conserve rive pause pose
-  peche pole des roder colon haler matin
-  papa papas mama secretaria publico perdida termino limite calle paso pago voto cambio ataque pacto trabajo inicio marco
-  apoyo reto gasto uso ahorro robo rescate cargo juego peso cese hacia sabia rio critico critica practica medico fabrica
-  ejercito calculo deposito transito merito habito credito debito animo titulo circulo numero estimulo vinculo`.split(
+  `sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où côte côtes pôle pôles rôder côlon hâler châsse tâter gêne gênes
+  là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías público pública pérdida término
+  límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito tránsito hábito crédito
+  débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo intérprete sábana
+  sábanas mérito líquido revólver río sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(
     /\s+/,
   ),
 );
+/** For shorter words, the text decides: "el" and "él" are both in every text. */
+const SHORTEST_PLAIN = 4;
+
+/** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */
+const PLAIN_PAIRS = new Set([
+  ...[...ACCENTED_PAIRS].filter(({ length }) => length >= SHORTEST_PLAIN).map(withoutAccents),
+  ...`marche retraite passe sale cure jeunes mur murs juge arme garde marque charge cause vote place porte signe mine
+  forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe cible mesure
+  prime masque masse manifeste sucre traite figure crise trouble code change accuse conserve rive pause pose des
+  matin calle paso pago voto cambio ataque pacto trabajo inicio marco apoyo reto gasto uso ahorro robo rescate cargo
+  juego peso cese rio`.split(/\s+/),
+]);
 
 function signBefore(text: string, start: number): string | undefined {
   const sign = text[start - 1] ?? '';
