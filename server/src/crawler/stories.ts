@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import {
+  alien,
   areDisjoint,
   type Evidence,
   evidenceOf,
@@ -205,10 +206,6 @@ function twinOf(sentence: Sentence, others: readonly Sentence[]): Sentence | und
 
 const allFacts = (facts: StoryFacts): ReadonlySet<string> =>
   new Set([...facts.names, ...facts.numbers, ...facts.sentences.flatMap((one) => [...one.facts])]);
-
-function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
-  return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
-}
 
 /** "3 0" and "3 1" are the two sides of the same pair of opposites. */
 function haveOpposites(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

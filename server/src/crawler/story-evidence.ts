@@ -13,9 +13,9 @@ export interface Report {
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
   readonly titleStages: ReadonlySet<string>;
+  readonly leadStages: ReadonlySet<string>;
   /** Without years, which are dates. */
   readonly leadNumbers: ReadonlySet<string>;
-  readonly leadStages: ReadonlySet<string>;
 }
 
 /** The stems of words, and how much all of them together say about a text. */
@@ -217,11 +217,12 @@ function commonTo<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] {
 
 /** Whether each title has a number that the other text lacks. */
 export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boolean =>
-  haveOther(one.titleNumbers, other.numbers) && haveOther(other.titleNumbers, one.numbers);
+  alien(one.titleNumbers, other.numbers).length > 0 && alien(other.titleNumbers, one.numbers).length > 0;
 
-/** Whether some member is not among the others. */
-const haveOther = (members: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...members].some((member) => !others.has(member));
+/** The members that are in none of the other sets. */
+export function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
+  return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
+}
 
 /** Whether both name something, and nothing in common. */
 export const areDisjoint = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>

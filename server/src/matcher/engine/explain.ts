@@ -1,6 +1,7 @@
 import { Occurrences } from '../occurrences.ts';
 import { describeHit, type TargetTexts } from '../score.ts';
 import type { Hit } from '../types.ts';
+import { addOccurrence } from './add-occurrence.ts';
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
 import { addQueryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
@@ -51,14 +52,7 @@ export class Explainer {
       const position = occurrenceAt[occurrence]!;
       const field = scanner.fieldOf(position);
       if ((fields & (1 << field)) === 0 || !standsAt(program, at, position, scanner)) continue;
-      occurrences.add(
-        keyword,
-        field,
-        position - scanner.fieldFrom[field]!,
-        words,
-        scanner.starts[position]!,
-        scanner.ends[position + words - 1]!,
-      );
+      addOccurrence(occurrences, scanner, keyword, field, position, words);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Occurrences } from '../occurrences.ts';
+import { addOccurrence } from './add-occurrence.ts';
 import type { Program } from './program.ts';
 import { type EnginePlace, placesOf, windowsOf } from './query-places.ts';
 import { AND, FILTER, NEAR, NOT, nodeEnd, OR, TERM, treeAt, WINDOW } from './query-program.ts';
@@ -18,15 +19,7 @@ export function addQueryOccurrences(
 
   const report = (keyword: number, places: readonly EnginePlace[]) => {
     for (const { position, words } of places) {
-      const field = scanner.fieldOf(position);
-      occurrences.add(
-        keyword,
-        field,
-        position - scanner.fieldFrom[field]!,
-        words,
-        scanner.starts[position]!,
-        scanner.ends[position + words - 1]!,
-      );
+      addOccurrence(occurrences, scanner, keyword, scanner.fieldOf(position), position, words);
     }
   };
 
