@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { foldedWords } from './folded-words.ts';
-import { bareStem, isRare } from './word-rarity.ts';
+import { bareStem, isRare, rarityOf } from './word-rarity.ts';
 
 /** A text with fewer words is too short for a comparison by fingerprints. */
 const shortestComparable = 60;
 /** With fewer words, two equal texts may still be two articles ("Watch the video here"). */
 const shortestBody = 25;
 const shingleWords = 4;
-const leadWords = 60;
+/** Where a report names who and what it is about. */
+const leadWords = 100;
+/** Names and technical terms by which a report in other words is found. */
+const rareKeys = 24;
+/** Headlines with more words are rare. */
+const titleKeys = 16;
 /** Only the beginning of a longer text is compared: enough to recognize it, and it limits the work. */
 const comparedWords = 5_000;
 const sketchSize = 8;
@@ -36,7 +41,7 @@ export function fingerprint(title: string, body: string): Fingerprint {
 }
 
 /**
- * Keys of which two articles of one story share at least one: the significant words of the title; the rare words at the
+ * Keys of which two articles of one story share at least one: the significant words of the title; the rarest words at the
  * beginning, for reports in other words; the four 16-bit bands of the simhash (at Hamming distance 3, one band is
  * equal); the smallest shingle hashes (if half of one text is the other text, they almost certainly share one).
  */
@@ -48,9 +53,9 @@ function storyKeys(
 ): string[] {
   const beginning = [...foldedWords(title), ...words.slice(0, leadWords)];
   const wordKeys = [
-    ...[...significantWords(title)].slice(0, 16).map((word) => `t:${word}`),
-    ...rareStems(beginning)
-      .slice(0, 12)
+    ...[...significantWords(title)].slice(0, titleKeys).map((word) => `t:${word}`),
+    ...rarestStems(beginning)
+      .slice(0, rareKeys)
       .map((stem) => `w:${stem}`),
   ];
   if (simhash === null) return wordKeys;
@@ -64,10 +69,10 @@ function storyKeys(
   return [...wordKeys, ...bands, ...sketch];
 }
 
-/** The names and technical terms of a text, in its order. */
-function rareStems(words: readonly string[]): string[] {
+/** The names and technical terms of a text, the rarest ones first. */
+function rarestStems(words: readonly string[]): string[] {
   const stems = words.filter((word) => word.length >= 4 && !/\d/.test(word)).map(bareStem);
-  return [...new Set(stems)].filter(isRare);
+  return [...new Set(stems)].filter(isRare).toSorted((one, other) => rarityOf(other) - rarityOf(one));
 }
 
 /** Words of at least four letters (three in Arabic), folded: titles of one story share some of them. */

@@ -341,6 +341,10 @@ async function insertArticle(
   return id;
 }
 
+/**
+ * The articles that share most keys with a text. A key that few of them have counts more: many articles name the
+ * country, few the village.
+ */
 async function listStoryCandidates(
   db: Database,
   sourceId: string,
@@ -351,9 +355,38 @@ async function listStoryCandidates(
   if (print.keys.length === 0) return [];
   const keys = sql`${[...print.keys]}::text[]`;
   const rows = await db
-    .selectFrom('articles')
+    .with('found', (query) =>
+      query
+        .selectFrom('articles')
+        .select([
+          'id',
+          sql<string[]>`array(select unnest(story_keys) intersect select unnest(${keys}))`.as('shared'),
+        ])
+        .where(sql<boolean>`story_keys && ${keys}`)
+        .where('language', '=', language)
+        .where('source_id', '<>', sourceId)
+        .where('first_seen_at', '>', new Date(now.getTime() - storyWindowMs)),
+    )
+    .with('shared_keys', (query) =>
+      query.selectFrom('found').select(['id', sql<string>`unnest(shared)`.as('key')]),
+    )
+    .with('weighed_keys', (query) =>
+      query
+        .selectFrom('shared_keys')
+        .select(['id', sql<number>`1 / sqrt(count(*) over (partition by key))`.as('weight')]),
+    )
+    .with('candidates', (query) =>
+      query
+        .selectFrom('weighed_keys')
+        .select(['id', ({ fn }) => fn.sum('weight').as('weight')])
+        .groupBy('id')
+        .orderBy('weight', 'desc')
+        .limit(candidateLimit),
+    )
+    .selectFrom('candidates')
+    .innerJoin('articles', 'articles.id', 'candidates.id')
     .select([
-      'id',
+      'articles.id',
       'content_version',
       'source_id',
       'title',
@@ -362,12 +395,7 @@ async function listStoryCandidates(
       'story_id',
       'first_seen_at',
     ])
-    .where(sql<boolean>`story_keys && ${keys}`)
-    .where('language', '=', language)
-    .where('source_id', '<>', sourceId)
-    .where('first_seen_at', '>', new Date(now.getTime() - storyWindowMs))
-    .orderBy(sql`cardinality(array(select unnest(story_keys) intersect select unnest(${keys})))`, 'desc')
-    .limit(candidateLimit)
+    .orderBy('candidates.weight', 'desc')
     .execute();
   return rows.map((row) => ({
     textId: `${row.id}.${row.content_version}`,
