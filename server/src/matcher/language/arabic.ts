@@ -1,5 +1,5 @@
 import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './arabic-tables.ts';
-import { ARABIC_PRESENTS, pastsOf } from './arabic-verbs.ts';
+import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, pastsOf } from './arabic-verbs.ts';
 import { addForm } from './conjugation.ts';
 
 /**
@@ -132,7 +132,13 @@ export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
   }
   collect(reading, PRONOUN, TEXT_SUFFIXES, keys);
   if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, TEXT_SUFFIXES, keys);
+  if (mayBeVerb) for (const key of [...keys]) addWeakPast(key, keys);
   return [...keys];
+}
+
+function addWeakPast(form: string, keys: Set<string>): void {
+  const past = ARABIC_WEAK_PASTS.get(form);
+  if (past !== undefined) keys.add(past);
 }
 
 /** The keys that match a keyword's word, given without its article. */

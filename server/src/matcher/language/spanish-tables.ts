@@ -55,7 +55,8 @@ export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
   `alcaldesa alcalde, alcaldesas alcalde, jueza juez, juezas juez, reina rey, reinas rey, princesa principe, princesas
   principe, actriz actor, actrices actor, emperatriz emperador, duquesa duque, condesa conde, baronesa baron, heroina
   heroe, heroinas heroe, poetisa poeta, poetisas poeta, jefa jefe, jefas jefe, presidenta presidente, presidentas
-  presidente, clienta cliente, clientas cliente, sirvienta sirviente, dependienta dependiente, infanta infante, gobernanta
+  presidente, vicepresidenta vicepresidente, vicepresidentas vicepresidente, expresidenta expresidente, expresidentas
+  expresidente, clienta cliente, clientas cliente, sirvienta sirviente, dependienta dependiente, infanta infante, gobernanta
   gobernante, concejala concejal, concejalas concejal, fiscala fiscal, fiscalas fiscal, lideresa lider, lideresas lider,
   lideres lider, jovenes joven, examenes examen, imagenes imagen, origenes origen, ordenes orden, crimenes crimen, volumenes
   volumen, regimenes regimen, especimenes especimen, caracteres caracter, margenes margen, virgenes virgen, buen bueno, mal malo, gran grande, primer

@@ -1,4 +1,5 @@
 import { FOLDED, isLetter } from './characters.ts';
+import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 
 /**
  * How a keyword's word must be spelled beyond its folded letters. Folding makes US and us, pêche and péché, C++ and C
@@ -8,6 +9,12 @@ import { FOLDED, isLetter } from './characters.ts';
 export interface Spelling {
   /** Capitals only: WHO is not who. */
   capitals?: true;
+  /** A capital first: Chile is not chile. */
+  name?: true;
+  /** Not as a part of another name: York is not New York. */
+  apart?: true;
+  /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
+  unlike?: string;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
   /** A sign that must be directly before or after the word. */
@@ -29,7 +36,7 @@ const WORDS_LIKE_ACRONYMS = new Set(
   `aids care aim arms base bats best bill cast cats char chat chip clam coin cola cool core cure dare dart data
   dash date dawn deal dice dish dose dots edge epic face fact fair fame farm fast feed fema fire fish flow ford form gate
   gift give goal gold good grace hope hospice iris jazz just lead leap life link list live main maps mars mass meme mine
-  more most move must nice only open over pact page pain path peace peak pets pink play plan plus port post pray push race
+  more most move must nice once only open over pact page pain path peace peak pets pink play plan plus port post pray push race
   rain rice rise risk road rule safe sage sail save seal seed self send shape shot side smart snap soar solo some spam spin
   star start stem step stop swat swift taps team than then they this trap tree true unit wake want warn wash wave well when
   wish with word work zone alba cama casa cine coco cosa pan paro pena pico pila piso pista pymes sala sana sede sida solo
@@ -41,10 +48,10 @@ const WORDS_LIKE_ACRONYMS = new Set(
 export function spellingOf(keyword: string, text: string, start: number, end: number): Spelling | undefined {
   const typed = keyword.slice(start, end);
   // Most keywords are one word in lower case without adjacent signs.
-  if (typed === keyword && PLAIN_WORD.test(typed))
+  const apart = hasNamesake(keyword, text, start);
+  if (typed === keyword && PLAIN_WORD.test(typed) && !apart)
     return PLAIN_PAIRS.has(typed) ? { accents: typed } : undefined;
-  const spelling: Spelling = {};
-  if (meansCapitals(typed, text)) spelling.capitals = true;
+  const spelling: Spelling = apart ? { apart } : {};
   const accents = typed.normalize('NFC');
   if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
     spelling.accents = accents;
@@ -52,14 +59,22 @@ export function spellingOf(keyword: string, text: string, start: number, end: nu
   const after = signBehind(keyword, end);
   if (before !== undefined) spelling.before = before;
   if (after !== undefined) spelling.after = after;
-  if (text.length === 1 && /[a-z]/.test(text) && before === undefined && after === undefined)
-    spelling.alone = true;
+  const hasSign = before !== undefined || after !== undefined;
+  if (meansCapitals(typed, text)) {
+    if (!hasSign) spelling.capitals = true;
+  } else if (typed === keyword && /^\p{Lu}/u.test(typed) && NAMES_LIKE_WORDS.has(text)) spelling.name = true;
+  const unlike = ARABIC_PAIRS.get(typed);
+  if (unlike !== undefined) spelling.unlike = unlike;
+  if (text.length === 1 && /[a-z]/.test(text) && !hasSign) spelling.alone = true;
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
 
 /** Whether a word in a text has the spelling that a keyword's word requires. */
 export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
+  if (spelling.name && !isCapitalized(text, start)) return false;
+  if (spelling.apart && isPartOfName(text, start)) return false;
+  if (spelling.unlike !== undefined && isArabicWord(spelling.unlike, text.slice(start, end))) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
@@ -80,6 +95,26 @@ function isInCapitals(text: string, start: number, end: number): boolean {
   return found.includes('.') || /^\p{Lu}{2,}s?$/u.test(found.replace(/[^\p{L}]/gu, ''));
 }
 
+/** Hashtags and accounts are often in lower case: #chile. */
+const isCapitalized = (text: string, start: number): boolean =>
+  /\p{Lu}/u.test(text[start] ?? '') || /[#@]/.test(text[start - 1] ?? '');
+
+/** Names, and the common words that are folded to the same letters. */
+const ARABIC_PAIRS: ReadonlyMap<string, string> = new Map([
+  ['علي', 'على'],
+  ['آلي', 'إلى'],
+  ['متي', 'متى'],
+  ['الرياض', 'رياض'],
+  ['القاهرة', 'قاهرة'],
+  ['الهند', 'هند'],
+  ['المغرب', 'مغرب'],
+  ['الخرطوم', 'خرطوم'],
+]);
+
+/** Whether the word is this one, maybe after "and" or a preposition. */
+const isArabicWord = (word: string, found: string): boolean =>
+  found === word || (found.slice(1) === word && /^[وفبكل]/.test(found));
+
 function hasAccents(lowerCase: string): boolean {
   return MARK.test(lowerCase.normalize('NFD').replaceAll('n\u0303', 'n'));
 }
@@ -91,19 +126,18 @@ function withoutAccents(word: string): string {
 const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
 
 /**
- * Whether the accents of a word in a text agree with the keyword's. A text without accents is assumed to omit them,
- * except for a last letter (marché, publicó) or a pair of common words (sûr, sur) if the surrounding text has accents.
+ * Whether the accents of a word in a text agree with the keyword's. A text without them is assumed to omit
+ * them, except for a pair of words (sûr, sur) and, among other accents, for a last letter (marché, publicó). Names lose
+ * them in other languages (Perú, José).
  */
 function accentsAgree(typed: string, text: string, start: number, end: number): boolean {
   const asked = typed.toLowerCase();
   const found = text.slice(start, end).normalize('NFC');
   const lower = found.toLowerCase();
   if (!hasAccents(lower)) {
-    const sameLetters = asked.length === lower.length;
-    const last = asked.at(-1) ?? '';
-    // Names lose their accents in other languages: Perú, José.
-    const telling = typed[0] === asked[0] && (/[éó]/.test(last) || ACCENTED_PAIRS.has(asked));
-    if (!sameLetters || !telling || found === found.toUpperCase()) return true;
+    if (asked.length !== lower.length || typed[0] !== asked[0] || found === found.toUpperCase()) return true;
+    if (ACCENTED_PAIRS.has(asked)) return false;
+    if (!/[éó]$/.test(asked)) return true;
     return !hasAccents(
       text
         .slice(Math.max(0, start - AROUND), end + AROUND)
@@ -116,20 +150,32 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
   for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
     const [one, other] = [asked[at]!, lower[at]!];
     if (one === other || plainLetter(one) !== plainLetter(other)) continue;
-    // A capital may lack its accent; répéter has the form il répète.
-    if (found[at] !== lower[at] || (isForm && /[éè]/.test(one) && /[éè]/.test(other))) continue;
-    if (isForm && at >= Math.min(asked.length, lower.length) - 2) continue;
+    // A capital may lack its accent.
+    if (
+      found[at] !== lower[at] ||
+      (isForm && (isFrenchForm(asked, lower, at) || losesAccent(asked, lower, at)))
+    )
+      continue;
     return false;
   }
   return true;
 }
+
+/** Répéter has the forms répète and répété, étranger the form étrangère. */
+const isFrenchForm = (one: string, other: string, at: number): boolean =>
+  (/[éè]/.test(one[at]!) && /[éè]/.test(other[at]!)) ||
+  [one, other].some((word) => at === word.length - 2 && word.endsWith('er'));
+
+/** A stressed last syllable has no accent in the Spanish plural: nación, naciones; inglés, ingleses. */
+const losesAccent = (one: string, other: string, at: number): boolean =>
+  [one, other].some((word) => at === word.length - 2 && /[áéíóú][ns]$/.test(word));
 
 /** How many characters on each side show whether a text uses accents. */
 const AROUND = 120;
 /** Words with accents that are another common word without them: célebre and celebre, côte and cote. */
 const ACCENTED_PAIRS = new Set(
   `sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où côte côtes pôle pôles rôder côlon hâler châsse tâter gêne gênes
-  là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías público pública pérdida término
+  maïs là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías público pública pérdida término
   límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito tránsito hábito crédito
   débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo intérprete sábana
   sábanas mérito líquido revólver río sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(

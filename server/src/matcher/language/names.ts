@@ -1,0 +1,34 @@
+import { wordSet } from './conjugation.ts';
+
+/** Names that need a look at the text around them. Written folded. */
+
+/**
+ * Names that are another word without the capital: Turkey, Chile, Maduro, Lens. Left out are words that people may type
+ * with a capital although they mean the thing: Gold, Jobs, Visa.
+ */
+export const NAMES_LIKE_WORDS = wordSet(`
+  turkey chad jersey nice bath hull cork reading wells bury barking slough split cologne polish may
+  paris tours lens angers rennes cannes nancy sens vannes grasse vienne liege spa somme manche lot aube creuse orne landes
+  genes sienne grenade chili sucre borne mars
+  chile granada leon iran salta corrientes palma cuenca ronda lima rosario colon bolivar castillo maduro franco iglesias
+  casado zapatero morales correa cabello moreno calvo podemos sumar morena
+  trump bush musk swift apple shell orange total carrefour free target gap oracle intel alphabet zoom slack threads snap
+  sky boots next bolt stripe chase caterpillar indeed mango arsenal ensemble horizons
+`);
+
+/** Places whose name is also in the name of a new place: York and New York. */
+const NAMESAKES = wordSet(`
+  york jersey hampshire england orleans mexico mexique brunswick haven britain plymouth bedford rochelle london castle
+  guinea guinee zealand zelande zelanda caledonia caledonie scotia escocia ecosse wales gales galles inglaterra angleterre
+  granada leon laredo bretaña
+`);
+const NEW_BEFORE = /(?<!\p{L})(?:new(?:\s+south)?|nouvelle|nouveau|nuev[oa])[\s-]$/iu;
+const LONGEST_BEFORE = 12;
+
+/** Whether the name from `start` is part of another place's name in its text. */
+export const isPartOfName = (text: string, start: number): boolean =>
+  NEW_BEFORE.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start));
+
+/** Whether a keyword's word, which starts at `start`, names another place than the new one. */
+export const hasNamesake = (keyword: string, word: string, start: number): boolean =>
+  NAMESAKES.has(word) && !isPartOfName(keyword, start);
