@@ -1,4 +1,4 @@
-import { addForm, wordSet } from './conjugation.ts';
+import { addForm, wordSet } from './word-tables.ts';
 
 /**
  * Arabic verbs whose present does not contain their past: a keyword in the past (the form that dictionaries list) also

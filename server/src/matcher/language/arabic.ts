@@ -1,6 +1,6 @@
 import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './arabic-tables.ts';
 import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, pastsOf } from './arabic-verbs.ts';
-import { addForm } from './conjugation.ts';
+import { addForm } from './word-tables.ts';
 
 /**
  * Arabic words and their base forms. After character folding (alef, yeh, marks) come the clitics. The article with its
@@ -41,7 +41,8 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   ...['ها', 'هم', 'هن', 'هما', 'نا', 'كم', 'ه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
   ...['تها', 'تهم', 'تهن', 'تهما', 'تنا', 'تكم', 'ته'].map((letters) => suffix(PRONOUN, letters, 'ة', 2)),
   ...['وها', 'وهم', 'وه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
-  suffix(NUMBER, 'ات', '', 3),
+  // Shorter words with this plural are in the table: عربات are not Arabs.
+  suffix(NUMBER, 'ات', '', 4),
   suffix(NUMBER, 'ات', 'ة', 2),
   ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
   ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
@@ -52,6 +53,11 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   suffix(NISBA, 'ي', '', 3),
   suffix(NISBA, 'ي', 'ة', 4),
 ];
+
+/** After the article there is neither a pronoun nor an ending of a word without it: البابا is not باب. */
+const SUFFIXES_AFTER_ARTICLE = TEXT_SUFFIXES.filter(
+  ({ letters, level }) => level !== PRONOUN && !/ا$/.test(letters),
+);
 
 /** A keyword is used as it is: only number suffixes are removed, and the gender of a nisba. */
 const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(({ letters }) =>
@@ -87,10 +93,10 @@ export function withoutArticle(word: string): string {
 export function arabicReadings(word: string): string[] {
   const bare = withoutArticle(word);
   if (bare !== word) {
-    // للبنان means "to Lebanon", not "to the building".
-    if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
     // المرأة is "the woman"; without the article, the letters of مرآة mean "mirror".
     if (bare === 'مراة') return [bare, 'امراة'];
+    // للبنان means "to Lebanon", not "to the building".
+    if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
     // Plurals such as ألوان start like an article; folding hides the difference.
     const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
@@ -130,8 +136,9 @@ export function arabicKeys(reading: string, mayBeVerb: boolean): string[] {
     if (stem !== undefined) keys.add(stem);
     for (const past of pastsOf(reading)) keys.add(past);
   }
-  collect(reading, PRONOUN, TEXT_SUFFIXES, keys);
-  if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, TEXT_SUFFIXES, keys);
+  const suffixes = mayBeVerb ? TEXT_SUFFIXES : SUFFIXES_AFTER_ARTICLE;
+  collect(reading, PRONOUN, suffixes, keys);
+  if (reading.endsWith('ه')) collect(`${reading.slice(0, -1)}ة`, NUMBER, suffixes, keys);
   if (mayBeVerb) for (const key of [...keys]) addWeakPast(key, keys);
   return [...keys];
 }
@@ -146,6 +153,8 @@ export function askedArabicKeys(word: string): string[] {
   const keys = new Set<string>();
   collect(word, PRONOUN, KEYWORD_SUFFIXES, keys);
   if (word.endsWith('ه')) collect(`${word.slice(0, -1)}ة`, PRONOUN, KEYWORD_SUFFIXES, keys);
+  // A verb in the present: ينتخب also finds انتخبوا.
+  if (word.charCodeAt(0) === YEH) for (const past of pastsOf(word)) keys.add(past);
   return [...keys];
 }
 
@@ -162,7 +171,7 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
   keys.add(word);
   if (from <= NISBA) {
     for (const singular of ARABIC_PLURALS.get(word) ?? []) keys.add(singular);
-    const country = suffixes === TEXT_SUFFIXES ? ARABIC_NISBA.get(word) : undefined;
+    const country = suffixes === KEYWORD_SUFFIXES ? undefined : ARABIC_NISBA.get(word);
     if (country !== undefined) {
       for (const name of country) keys.add(name);
       return;

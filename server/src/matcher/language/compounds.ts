@@ -38,6 +38,13 @@ const WELL_KNOWN = new Set(
   buyout bailout dropout turnout lookout blackout walkout checkpoint flashpoint viewpoint`.split(/\s+/),
 );
 
+/** Names of which no part is a word. */
+const SPLIT_NAMES: ReadonlyMap<string, string[]> = new Map([
+  ['wifi', ['wi', 'fi']],
+  ['hifi', ['hi', 'fi']],
+  ['scifi', ['sci', 'fi']],
+]);
+
 /** Alternative word sequences of the same keyword; `words` are its folded words. */
 export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
   if (words.every(isArabic)) return arabicNamesOf(words);
@@ -68,6 +75,8 @@ function splitsOf(keyword: string, word: string): string[][] {
   const add = (parts: string[]) => splits.set(parts.join(' '), parts);
   const digits = /^([a-zñ]+)(\d+)$/.exec(word);
   if (digits !== null) add([digits[1]!, digits[2]!]);
+  const names = SPLIT_NAMES.get(word);
+  if (names !== undefined) add(names);
   if (PLURAL_ACRONYM.test(word)) add([word.slice(0, 2), word.slice(2)]);
   const humps = keyword
     .trim()
@@ -95,6 +104,7 @@ function splitsOf(keyword: string, word: string): string[][] {
 /** co-operate and re-election, e-book; but report is not re-port. */
 function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
   if ((prefix === 'co' || prefix === 're') && rest[0] === prefix[1]) return true;
+  if (prefix === 'co' && !isKnown && rest.length >= 6) return true;
   if (prefix === 'ex') return !isKnown;
   if (prefix.length <= 2) return !isKnown && isEnglishBase(rest);
   return !isKnown || isEnglishBase(rest);

@@ -10,7 +10,8 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
 
 /** Forms on the left, their base on the right. */
 export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
-  `people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
+  `tyre tire, tyres tire, tire tyre, tires tyre, kerb curb, kerbs curb, curb kerb, curbs kerb, cheque check, cheques check,
+  check cheque, checks cheque, people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
   congressperson, chairpeople chairperson, pled plead, pleaded plead, shat shit, snuck sneak, dove dive, tased tase,
   busses bus, bussed bus, focussed focus, focussing focus, focusses focus, biassed bias, programmes program, catalogues catalog, dialogues dialog, medias media, offsprings offspring, bacteria bacterium, algae alga, dice die, passersby passerby, brethren brother,
   referenda referendum, memoranda memorandum, stadia stadium, consortia consortium, appendices appendix, indices index,
@@ -27,11 +28,9 @@ export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
 export const ENGLISH_SPELLINGS: ReadonlyMap<string, string> = pairs(
   `defence defense, offence offense, licence license, pretence pretense, centre center, theatre theater, metre meter,
   litre liter, fibre fiber, calibre caliber, sabre saber, spectre specter, programme program, catalogue catalog,
-  dialogue dialog, analogue analog, tyre tire, kerb curb, storey story, grey gray, cheque check, plough plow, draught
+  dialogue dialog, analogue analog, grey gray, plough plow, draught
   draft, mould mold, moustache mustache, pyjamas pajamas, sceptic skeptic, sceptical skeptical, aluminium aluminum,
-  aeroplane airplane, ageing aging, jewellery jewelry, manoeuvre maneuver, paediatric pediatric, anaemia anemia,
-  haemorrhage hemorrhage, oestrogen estrogen, foetus fetus, diarrhoea diarrhea, leukaemia leukemia, orthopaedic
-  orthopedic, gynaecologist gynecologist, traveller traveler, counsellor counselor, jeweller jeweler, marvellous
+  aeroplane airplane, ageing aging, jewellery jewelry, manoeuvre maneuver, traveller traveler, counsellor counselor, jeweller jeweler, marvellous
   marvelous, enrol enroll, enrolment enrollment, fulfil fulfill, fulfilment fulfillment, instalment installment,
   skilful skillful, wilful willful, judgement judgment, acknowledgement acknowledgment, sulphur sulfur, whisky whiskey,
   artefact artifact, yoghurt yogurt, doughnut donut, cosy cozy, axe ax, analyse analyze, paralyse paralyze, catalyse
@@ -64,3 +63,12 @@ export const ENGLISH_SHORT_WORDS: ReadonlySet<string> = new Set(
 function pairs(text: string): Map<string, string> {
   return new Map(text.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]));
 }
+
+/** Beginnings with ae or oe, British on the left. */
+export const ENGLISH_BEGINNINGS: readonly (readonly [british: string, american: string])[] = [
+  ...pairs(
+    `archaeo archeo, palaeo paleo, paediat pediat, paedoph pedoph, anaesth anesth, anaem anem, leukaem leukem, haemo hemo,
+    haemat hemat, gynaec gynec, orthopaed orthoped, encyclopaed encycloped, mediaeval medieval, aesthet esthet, oesoph esoph,
+    oestro estro, foet fet, diarrhoe diarrhe, homoeo homeo, septicaem septicem, hypoglycaem hypoglycem`,
+  ),
+];

@@ -5,6 +5,7 @@ import nounForms from 'wink-lexicon/src/wn-noun-exceptions.js';
 import verbForms from 'wink-lexicon/src/wn-verb-exceptions.js';
 import dictionary from 'wink-lexicon/src/wn-words.js';
 import {
+  ENGLISH_BEGINNINGS,
   ENGLISH_IN_ISE,
   ENGLISH_IN_OUR,
   ENGLISH_IRREGULAR,
@@ -18,9 +19,9 @@ import {
  * existing bases; unknown words (names, new verbs) follow the simple rules below.
  */
 
-/** A base has at least this many letters, except for the few verbs with two. */
+/** A base has at least this many letters, except for a few with two. */
 const SHORTEST_BASE = 3;
-const VERBS_OF_TWO = new Set(['go', 'do', 'be']);
+const BASES_OF_TWO = new Set(['go', 'do', 'be', 'ox']);
 /** Looks like a regular form, and is treated as one even if the dictionary also lists it as a separate word. */
 const REGULAR_FORM = /(?:[^su]s|ed|ing|men)$/;
 const VOWEL = /[aeiouy]/;
@@ -96,7 +97,7 @@ function verbOf(word: string): string {
 }
 
 function isLongEnough(base: string): boolean {
-  return base.length >= SHORTEST_BASE || VERBS_OF_TWO.has(base);
+  return base.length >= SHORTEST_BASE || BASES_OF_TWO.has(base);
 }
 
 function isAdjectiveBase(word: string): boolean {
@@ -128,6 +129,9 @@ function spelledAmerican(word: string): string {
   const known = ENGLISH_SPELLINGS.get(word);
   if (known !== undefined) return known;
   if (word.length < 5) return word;
+  const beginning =
+    word.length > 5 ? ENGLISH_BEGINNINGS.find(([british]) => word.startsWith(british)) : undefined;
+  if (beginning !== undefined) return beginning[1] + word.slice(beginning[0].length);
   if (word.endsWith('our') && !ENGLISH_IN_OUR.has(word)) return `${word.slice(0, -2)}r`;
   if (OUR_BEFORE_ENDING.test(word) && !/^(?:journ|tour|cour|hour)/.test(word)) {
     return word.replace(OUR_BEFORE_ENDING, 'or');
@@ -145,6 +149,9 @@ function britishSpellings(base: string): string[] {
     base.replace(/ize$/, 'ise'),
     base.replace(/ization(?=(?:al)?$)/, 'isation'),
     base.replace(/or(?=(?:able|ful|less|hood|ite|ism|ist)?$)/, 'our'),
+    ...ENGLISH_BEGINNINGS.filter(([, american]) => base.startsWith(american)).map(
+      ([british, american]) => british + base.slice(american.length),
+    ),
   ];
 }
 

@@ -1,35 +1,11 @@
-import { wordSet } from './conjugation.ts';
+import { wordSet } from './word-tables.ts';
 
 /** French words with irregular forms. All written folded, without accents. */
 
-/** Nouns and names in -er that are not infinitives. */
-export const FRENCH_NOUNS_IN_ER = wordSet(`
-  hiver papier dossier metier quartier janvier fevrier chantier courrier ouvrier policier financier premier dernier
-  etranger danger boulanger alger tanger super hier cher mer fer enfer cancer leader poker soccer corner hacker hamster
-  reporter manager designer blazer laser poster flyer container bunker cluster dealer pullover revolver gangster
-  conseiller chevalier banquier courtier hotelier immobilier mobilier fevrier calendrier particulier regulier singulier
-  militaire cavalier croisier escalier cahier panier collier clavier levier olivier pommier pompier pilier palier denier
-  gibier fermier berger verger leger officier cancer loyer foyer noyer atelier rocher boucher archer clocher plancher
-  evier usurier sentier terrier poirier charpentier jardinier cuisinier infirmier prisonnier entier fichier glacier
-  huissier routier frontalier hospitalier familier ancestral amer hier acier dernier boursier ether univer vers laitier
-  meunier romancier rentier saisonnier passager messager horloger partenaire oranger potager viager mensonger
-  transfer offer twitter streamer loser remover bestseller thriller trailer dollar biker rappeur stalker challenger
-  ticker speaker insider outsider broker trader spinner scanner bulldozer twister tanker cutter router server browser
-  docker power tower tiger winter peter walter roger werther hitler kepler chandler miller fischer becker weber wagner
-  didier xavier olivier gautier montpellier cartier bayer messier
-`);
-
-/** Verbs in -ier: other words in -ier are nouns. */
-export const FRENCH_VERBS_IN_IER = wordSet(`
-  etudier publier negocier modifier justifier confier crier signifier oublier verifier identifier apprecier beneficier
-  licencier marier lier relier trier parier defier certifier qualifier remercier copier varier associer multiplier
-  simplifier allier rallier dedier delier differencier diversifier dissocier envier evier expatrier expedier falsifier
-  fortifier glorifier humilier initier injurier intensifier irradier manier mendier nier notifier octrier orthographier
-  pacifier photographier plier deplier purifier ratifier rectifier remedier renier renegocier replier repertorier
-  repudier sacrifier specifier supplier sanctifier terrifier unifier reunifier vivifier amplifier clarifier codifier
-  authentifier electrifier exemplifier gratifier incendier amnistier asphyxier concilier reconcilier incarcerier prier
-  apparier estropier fier mefier scier skier spolier stupefier quantifier domicilier approprier privatifier planifier
-  rarefier calomnier colorier convier decrier deprecier disqualifier personnifier petrifier pacser sanctuarifier
+/** Infinitives that are more often a noun or a name: boucher, janvier. */
+export const FRENCH_NOUNS_LIKE_VERBS = wordSet(`
+  etranger   boulanger corner reporter manager designer poster conseiller denier officier rocher boucher clocher plancher oranger
+  twitter challenger scanner router peter bayer avenir souvenir
 `);
 
 /** Words that end like a plural but are not, or whose singular would be another word. */
@@ -44,6 +20,9 @@ export const FRENCH_WHOLE = wordSet(`
 
 /** Words in -e that are not the feminine of the word without it: "porte" is not "port". */
 export const FRENCH_E_WHOLE = wordSet(`
+  crimee nicee musee lycee trophee armee annee journee idee entree fusee maree vallee soiree matinee tournee duree pensee
+  destinee renommee assemblee cheminee gelee allee epee poupee puree guinee coree judee odyssee galilee dictee traversee
+  corvee denree portee percee chaussee randonnee ruee nausee cuvee coulee poignee rosee trainee fee cle bouee araignee
   porte partie pointe course coure vente fonte droite fine traine seine sorte morte reine peine veine plaine laine
   centaine dizaine douzaine semaine fontaine haine graine scene cuisine medecine piscine machine usine racine ruine vitrine
   doctrine marine farine colline origine cantine poitrine copine routine vaccine ligne mine cabine famine platine
@@ -99,7 +78,7 @@ export const FRENCH_IRREGULAR_NOUNS: ReadonlyMap<string, string> = new Map(
   longues long, publique public, publiques public, turque turc, turques turc, grecque grec, grecques grec, laique
   laic, caduque caduc, douce doux, douces doux, fausse faux, fausses faux, rousse roux, rousses roux, grosse gros,
   grosses gros, grasse gras, basse bas, basses bas, epaisse epais, gentille gentil, gentilles gentil, favorite favori,
-  favorites favori, maligne malin, benigne benin, reine roi, reines roi, heroine heros, heroines heros, deesse dieu, dieux
+  favorites favori, maligne malin, benigne benin, reine roi, reines roi, heroines heros, deesse dieu, dieux
   dieu, duchesse duc, princesse prince, princesses prince, maitresse maitre, maitresses maitre, hotesse hote, comtesse comte,
   tigresse tigre, neveux neveu, niece neveu, jeux jeu, feux feu, lieux lieu, voeux voeu, cheveux cheveu, enjeux enjeu,
   aveux aveu, adieux adieu, milieux milieu, travaux travail, vitraux vitrail, baux bail, coraux corail, emaux email,

@@ -84,7 +84,7 @@ export function wordCount(keyword: string): number {
 }
 
 function hasForms(text: string): boolean {
-  return isArabic(text) || /^[a-zñ]+$/.test(text);
+  return isArabic(text) || /^[a-zñ]+\d*$/.test(text);
 }
 
 function hasSign(spelling: Spelling | undefined): boolean {

@@ -1,4 +1,4 @@
-import { wordSet } from './conjugation.ts';
+import { wordSet } from './word-tables.ts';
 
 /** Names that need a look at the text around them. Written folded. */
 
@@ -16,19 +16,22 @@ export const NAMES_LIKE_WORDS = wordSet(`
   sky boots next bolt stripe chase caterpillar indeed mango arsenal ensemble horizons
 `);
 
-/** Places whose name is also in the name of a new place: York and New York. */
+/** Places whose name is part of another name: York and New York, Guinea and Guinea-Bissau. */
 const NAMESAKES = wordSet(`
   york jersey hampshire england orleans mexico mexique brunswick haven britain plymouth bedford rochelle london castle
   guinea guinee zealand zelande zelanda caledonia caledonie scotia escocia ecosse wales gales galles inglaterra angleterre
   granada leon laredo bretaña
 `);
 const NEW_BEFORE = /(?<!\p{L})(?:new(?:\s+south)?|nouvelle|nouveau|nuev[oa])[\s-]$/iu;
+const OTHER_BEHIND = /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale)(?!\p{L})/iu;
 const LONGEST_BEFORE = 12;
+const LONGEST_BEHIND = 30;
 
 /** Whether the name from `start` is part of another place's name in its text. */
 export const isPartOfName = (text: string, start: number): boolean =>
-  NEW_BEFORE.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start));
+  NEW_BEFORE.test(text.slice(Math.max(0, start - LONGEST_BEFORE), start)) ||
+  OTHER_BEHIND.test(text.slice(start, start + LONGEST_BEHIND));
 
-/** Whether a keyword's word, which starts at `start`, names another place than the new one. */
+/** Whether a keyword's word, which starts at `start`, names the place, not the one with the longer name. */
 export const hasNamesake = (keyword: string, word: string, start: number): boolean =>
   NAMESAKES.has(word) && !isPartOfName(keyword, start);

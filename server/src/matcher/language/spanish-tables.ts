@@ -1,4 +1,4 @@
-import { wordSet } from './conjugation.ts';
+import { wordSet } from './word-tables.ts';
 
 /** Spanish words with irregular forms. Written folded, without accents but with ñ. */
 
@@ -53,8 +53,7 @@ export const SPANISH_GENDERED = wordSet(`
 /** Forms on the left, their base on the right. */
 export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
   `alcaldesa alcalde, alcaldesas alcalde, jueza juez, juezas juez, reina rey, reinas rey, princesa principe, princesas
-  principe, actriz actor, actrices actor, emperatriz emperador, duquesa duque, condesa conde, baronesa baron, heroina
-  heroe, heroinas heroe, poetisa poeta, poetisas poeta, jefa jefe, jefas jefe, presidenta presidente, presidentas
+  principe, actriz actor, actrices actor, emperatriz emperador, duquesa duque, condesa conde, baronesa baron, poetisa poeta, poetisas poeta, jefa jefe, jefas jefe, presidenta presidente, presidentas
   presidente, vicepresidenta vicepresidente, vicepresidentas vicepresidente, expresidenta expresidente, expresidentas
   expresidente, clienta cliente, clientas cliente, sirvienta sirviente, dependienta dependiente, infanta infante, gobernanta
   gobernante, concejala concejal, concejalas concejal, fiscala fiscal, fiscalas fiscal, lideresa lider, lideresas lider,
@@ -67,38 +66,8 @@ export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.trim().split(/\s+/) as [string, string]),
 );
 
-/** Infinitives whose stem changes in the present, with the changed stem. */
-export const SPANISH_STEM_CHANGES = `
-  pensar piens, cerrar cierr, comenzar comienz, empezar empiez, gobernar gobiern, despertar despiert, sentar sient, negar
-  nieg, regar rieg, calentar calient, recomendar recomiend, confesar confies, apretar apriet, atravesar atravies, manifestar
-  manifiest, acertar aciert, alentar alient, arrendar arriend, desterrar destierr, enterrar entierr, encerrar encierr,
-  fregar frieg, helar hiel, heredar hered, nevar niev, plegar plieg, desplegar desplieg, quebrar quiebr, reventar revient,
-  sembrar siembr, temblar tiembl, tropezar tropiez, contar cuent, encontrar encuentr, mostrar muestr, demostrar demuestr,
-  recordar recuerd, acordar acuerd, probar prueb, aprobar aprueb, comprobar comprueb, costar cuest, volar vuel, soñar sueñ,
-  rodar rued, rogar rueg, colgar cuelg, almorzar almuerz, forzar fuerz, reforzar refuerz, esforzar esfuerz, apostar apuest,
-  acostar acuest, renovar renuev, soltar suelt, tronar truen, jugar jueg, consolar consuel, colar cuel, descontar descuent,
-  perder pierd, entender entiend, defender defiend, atender atiend, extender extiend, encender enciend, descender desciend,
-  tender tiend, ascender asciend, mover muev, promover promuev, remover remuev, conmover conmuev, morder muerd, llover llueve,
-  doler duel, volver vuelv, devolver devuelv, resolver resuelv, envolver envuelv, disolver disuelv, oler huel, soler suel,
-  torcer tuerz, cocer cuez, querer quier, poder pued, sentir sient, sentir sint, consentir consient, consentir consint,
-  mentir mient, mentir mint, preferir prefier, preferir prefir, referir refier, referir refir, sugerir sugier, sugerir sugir,
-  convertir conviert, convertir convirt, invertir inviert, invertir invirt, advertir adviert, advertir advirt, divertir
-  diviert, divertir divirt, herir hier, herir hir, transferir transfier, transferir transfir, interferir interfier,
-  adquirir adquier, dormir duerm, dormir durm, morir muer, morir mur, pedir pid, impedir impid, despedir despid, medir mid,
-  servir sirv, seguir sig, seguir sigu, perseguir persig, perseguir persigu, conseguir consig, conseguir consigu, elegir
-  elig, elegir elij, reelegir reelig, reelegir reelij, corregir corrig, corregir corrij, repetir repit, competir compit,
-  rendir rind, concebir concib, exigir exij, dirigir dirij, proteger protej, recoger recoj, escoger escoj, coger coj, vencer venz,
-  convencer convenz, ejercer ejerz, conocer conozc, reconocer reconozc, crecer crezc, ofrecer ofrezc, aparecer aparezc, desaparecer
-  desaparezc, establecer establezc, permanecer permanezc, pertenecer pertenezc, favorecer favorezc, fortalecer fortalezc,
-  nacer nazc, agradecer agradezc, enriquecer enriquezc, fallecer fallezc, construir construy, destruir destruy, incluir
-  incluy, excluir excluy, concluir concluy, contribuir contribuy, distribuir distribuy, sustituir sustituy, constituir
-  constituy, huir huy, atribuir atribuy, disminuir disminuy, influir influy, reconstruir reconstruy, instruir instruy, caer cay, proveer provey, poseer posey, oir oy, protegerse protej, surgir surj, fingir finj, emerger emerj, acoger acoj,
-  regir rij, colegir colij, sumergir sumerj, urgir urj, rugir ruj, infligir inflij, afligir aflij, mugir muj, encoger encoj,
-  intuir intuy, obstruir obstruy, diluir diluy, recluir recluy, argüir arguy, restituir restituy, destituir destituy,
-  prostituir prostituy, fluir fluy, confluir confluy, imbuir imbuy, roer roy, raer ray, reir ri, sonreir sonri, freir fri,
-  gemir gim, teñir tiñ, ceñir ciñ, reñir riñ, derretir derrit, rendir rind, embestir embist, investir invist, digerir digier,
-  digerir digir, ingerir ingier, ingerir ingir, inferir infier, inferir infir, conferir confier, conferir confir, diferir
-  difier, diferir difir, requerir requier, requerir requir, revertir reviert, revertir revirt, pervertir perviert, pervertir
-  pervirt, desmentir desmient, desmentir desmint, asentir asient, asentir asint, disentir disient, disentir disint,
-  resentir resient, presentir presient, arrepentir arrepient, arrepentir arrepint, hervir hierv, hervir hirv, expedir expid,
-  proseguir prosig, proseguir prosigu, deducir deduzc`;
+/** Infinitives that are more often a noun, an adjective or a name: taller, militar. */
+export const SPANISH_NOUNS_LIKE_VERBS = wordSet(`
+  placer militar popular nuclear escolar ejemplar regular solar vulgar titular pilar auxiliar
+  cesar catar
+`);

@@ -1,92 +1,34 @@
-import { stemsBefore, wordSet } from './conjugation.ts';
 import {
   SPANISH_GENDER_WHOLE,
   SPANISH_GENDERED,
   SPANISH_IRREGULAR,
   SPANISH_WHOLE,
 } from './spanish-tables.ts';
-import {
-  AR_ENDINGS,
-  CHANGED_ENDINGS,
-  ER_IR_ENDINGS,
-  SPANISH_CHANGED_STEMS,
-  SPANISH_IRREGULAR_VERBS,
-  SPANISH_UNSTRESSED,
-  SPANISH_VERB_FORMS,
-  spanishStems,
-  UNSTRESSED_ENDINGS,
-} from './spanish-verbs.ts';
+import { spanishVerbForms } from './spanish-verbs.ts';
+import { wordSet } from './word-tables.ts';
 
 /**
- * Spanish words and their base forms. Nouns and adjectives share the masculine singular as key. A verb's forms match a
- * keyword in the infinitive ("buscar" finds "busquen").
- *
- * Keys of verbs end in a mark that no word contains: `~` for -ar, `^` for -er and -ir, `!` for an irregular infinitive.
+ * Spanish words and their base forms. Nouns and adjectives share the masculine singular as key. A keyword in the
+ * infinitive is expanded into the forms of the verb ("buscar" finds "busquen" and "buscándolos").
  */
 
-const SHORTEST = 3;
-const NOUNS_LIKE_VERBS = wordSet(`
-  mujer ayer taller alquiler poder deber placer ser saber lugar mar bar par azar hogar militar familiar popular nuclear
-  escolar ejemplar particular regular similar singular estelar solar lunar polar vulgar titular pilar altar dolar bazar
-  auxiliar cesar oscar gaspar baltasar gibraltar madagascar qatar catar dakar zanzibar bolivar radar nectar caviar ulster
-  lider alfiler chofer cancer caracter crater eter mitin emir kashmir casimir menhir elixir nadir porvenir
-  niger kandahar peshawar omar javier manchester twitter master poster poker reporter router server hacker mercader bachiller cualquier
-`);
 /** Endings of nouns and adjectives that have two genders. */
 const GENDERED_ENDING = /(?:er|an|in|ad|id|os|iv|ic|tr|ari|ori|eñ|en|ol|at|ist|og|uel|ill|it|ant|un)[oa]$/;
-/** Endings that only a verb has: a keyword with such an ending means the verb. */
-const PLAIN_VERB = /(?:aron|ieron|aban|iendo|ando|aria|arian|eria|irian|aremos|iremos)$/;
+/** Marks the key of a word that may be a form of a verb; no word contains it. */
+const FORM = '!';
 
-/** Every key of a folded word in a text; the word itself first. */
-export function spanishKeys(word: string): string[] {
-  const keys = new Set(nounKeys(word));
-  if (word.length >= 4) {
-    for (const stem of stemsBefore(word, AR_ENDINGS, 2)) if (isOf(stem, '~', word)) keys.add(`${stem}~`);
-    for (const stem of stemsBefore(word, ER_IR_ENDINGS, 2)) if (isOf(stem, '^', word)) keys.add(`${stem}^`);
-    for (const stem of stemsBefore(word, CHANGED_ENDINGS, 3)) {
-      if (isChangedStem(stem)) keys.add(`${stem}^`);
-    }
-  }
-  for (const infinitive of SPANISH_VERB_FORMS.get(word) ?? []) keys.add(`${infinitive}!`);
-  if (SPANISH_IRREGULAR_VERBS.has(word)) keys.add(`${word}!`);
-  return [...keys];
-}
+/** Every key of a folded word in a text. */
+export const spanishKeys = (word: string): string[] => [...nounKeys(word), word + FORM];
 
-/** The keys that match a keyword's folded word. */
-export function askedSpanishKeys(word: string): string[] {
-  const keys = new Set(nounKeys(word));
-  const infinitive = word.length >= 6 && /[aei]rse$/.test(word) ? word.slice(0, -2) : word;
-  if (SPANISH_IRREGULAR_VERBS.has(infinitive)) keys.add(`${infinitive}!`);
-  if (/[aei]r$/.test(infinitive) && infinitive.length >= 4 && !NOUNS_LIKE_VERBS.has(infinitive)) {
-    const mark = infinitive.endsWith('ar') ? '~' : '^';
-    for (const stem of spanishStems(infinitive)) keys.add(stem + mark);
-  } else if (PLAIN_VERB.test(word)) for (const key of spanishKeys(word)) keys.add(key);
-  return [...keys];
-}
+/** The keys that match a keyword's folded word: those of a noun, and the forms of a verb. */
+export const askedSpanishKeys = (word: string): string[] => [
+  ...nounKeys(word),
+  ...spanishVerbForms(word).map((form) => form + FORM),
+];
 
 /** The starts of every word with this key; a start of fewer than three letters is a whole word. */
-export function spanishStarts(key: string): string[] {
-  const stem = key.slice(0, -1);
-  switch (key.at(-1)) {
-    case '!':
-      return [stem, ...(SPANISH_IRREGULAR_VERBS.get(stem) ?? [])];
-    case '~':
-    case '^':
-      return stem.length >= SHORTEST ? [stem] : [...'aeioy'].map((letter) => stem + letter);
-    default:
-      return [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
-  }
-}
-
-/** "costa" is not a form of costar, whose present is "cuesta". */
-function isOf(stem: string, mark: '~' | '^', word: string): boolean {
-  return !SPANISH_UNSTRESSED.has(stem + mark) || !UNSTRESSED_ENDINGS[mark].test(word.slice(stem.length));
-}
-
-/** "elij" of elegir, "protej", "crezc", "venz": a spelling that nouns do not have, or a known verb stem. */
-function isChangedStem(stem: string): boolean {
-  return SPANISH_CHANGED_STEMS.has(stem) || /[aeiou]zc$/.test(stem);
-}
+export const spanishStarts = (key: string): string[] =>
+  key.endsWith(FORM) ? [key.slice(0, -1)] : [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
 
 /** The word, its singular, and the masculine of the singular. */
 function nounKeys(word: string): string[] {
@@ -117,12 +59,14 @@ function masculineOf(word: string): string | undefined {
   if (SPANISH_GENDERED.has(masculine)) return masculine;
   if (SPANISH_GENDER_WHOLE.has(word)) return undefined;
   if (/(?:dor|tor|sor|es)a$/.test(word) && word.length >= 6) return word.slice(0, -1);
-  if (/(?:iona|ana|ola)$/.test(word) && ONA.has(word)) return word.slice(0, -1);
+  if (LONGER_FEMININES.has(word)) return word.slice(0, -1);
   return GENDERED_ENDING.test(word) && word.length >= 5 ? masculine : undefined;
 }
 
 /** Feminines whose masculine has no ending. */
-const ONA = wordSet('campeona patrona leona alemana catalana capitana musulmana andaluza española mongola');
+const LONGER_FEMININES = wordSet(
+  'campeona patrona leona alemana catalana capitana musulmana española mongola bailarina chapina bretona letona sajona',
+);
 
 function nounStarts(key: string): string[] {
   if (key.endsWith('z')) return [key, `${key.slice(0, -1)}c`];

@@ -14,7 +14,7 @@ export interface Spelling {
   /** Not as a part of another name: York is not New York. */
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
-  unlike?: string;
+  unlike?: readonly string[];
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
   /** A sign that must be directly before or after the word. */
@@ -74,7 +74,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
   if (spelling.name && !isCapitalized(text, start)) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
-  if (spelling.unlike !== undefined && isArabicWord(spelling.unlike, text.slice(start, end))) return false;
+  if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
@@ -100,15 +100,17 @@ const isCapitalized = (text: string, start: number): boolean =>
   /\p{Lu}/u.test(text[start] ?? '') || /[#@]/.test(text[start - 1] ?? '');
 
 /** Names, and the common words that are folded to the same letters. */
-const ARABIC_PAIRS: ReadonlyMap<string, string> = new Map([
-  ['علي', 'على'],
-  ['آلي', 'إلى'],
-  ['متي', 'متى'],
-  ['الرياض', 'رياض'],
-  ['القاهرة', 'قاهرة'],
-  ['الهند', 'هند'],
-  ['المغرب', 'مغرب'],
-  ['الخرطوم', 'خرطوم'],
+const ARABIC_PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['علي', ['على']],
+  ['آلي', ['إلى']],
+  ['متي', ['متى']],
+  ['ولد', ['ولدى']],
+  ['اليمن', ['اليمنى', 'يمنى']],
+  ['الرياض', ['رياض']],
+  ['القاهرة', ['قاهرة']],
+  ['الهند', ['هند']],
+  ['المغرب', ['مغرب']],
+  ['الخرطوم', ['خرطوم']],
 ]);
 
 /** Whether the word is this one, maybe after "and" or a preposition. */
@@ -123,6 +125,8 @@ function withoutAccents(word: string): string {
   return [...word].map(plainLetter).join('');
 }
 
+const isPlainForm = (word: string, plain: string): boolean => word === plain || word === `${plain}s`;
+
 const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
 
 /**
@@ -135,9 +139,10 @@ function accentsAgree(typed: string, text: string, start: number, end: number): 
   const found = text.slice(start, end).normalize('NFC');
   const lower = found.toLowerCase();
   if (!hasAccents(lower)) {
-    if (asked.length !== lower.length || typed[0] !== asked[0] || found === found.toUpperCase()) return true;
-    if (ACCENTED_PAIRS.has(asked)) return false;
-    if (!/[éó]$/.test(asked)) return true;
+    if (typed[0] !== asked[0] || found === found.toUpperCase()) return true;
+    if (ACCENTED_PAIRS.has(asked)) return !isPlainForm(lower, withoutAccents(asked));
+    if (asked.length !== lower.length) return true;
+    if (!/[éó]$/.test(asked) && !NOUNS_OF_VERBS.has(asked)) return true;
     return !hasAccents(
       text
         .slice(Math.max(0, start - AROUND), end + AROUND)
@@ -175,10 +180,14 @@ const AROUND = 120;
 /** Words with accents that are another common word without them: célebre and celebre, côte and cote. */
 const ACCENTED_PAIRS = new Set(
   `sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où côte côtes pôle pôles rôder côlon hâler châsse tâter gêne gênes
-  maïs là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías público pública pérdida término
-  límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito tránsito hábito crédito
-  débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo intérprete sábana
-  sábanas mérito líquido revólver río sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(
+  maïs là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías pérdida
+  sábana sábanas río exposé`.split(/\s+/),
+);
+/** Without the accent, they are a form of a verb, and rarer: público and publico. */
+const NOUNS_OF_VERBS = new Set(
+  `público pública término límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito
+  tránsito hábito crédito débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo
+  intérprete mérito líquido revólver sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(
     /\s+/,
   ),
 );
@@ -187,7 +196,9 @@ const SHORTEST_PLAIN = 4;
 
 /** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */
 const PLAIN_PAIRS = new Set([
-  ...[...ACCENTED_PAIRS].filter(({ length }) => length >= SHORTEST_PLAIN).map(withoutAccents),
+  ...[...ACCENTED_PAIRS, ...NOUNS_OF_VERBS]
+    .filter(({ length }) => length >= SHORTEST_PLAIN)
+    .map(withoutAccents),
   ...`marche retraite passe sale cure jeunes mur murs juge arme garde marque charge cause vote place porte signe mine
   forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe cible mesure
   prime masque masse manifeste sucre traite figure crise trouble code change accuse conserve rive pause pose des
