@@ -2,7 +2,7 @@ import { type TargetTexts, targetTexts } from '../score.ts';
 import { anchorsOf } from './anchors.ts';
 import { admitsSource, type CompiledTarget, LANGUAGE_SHIFT } from './program.ts';
 import type { Scanner } from './scanner.ts';
-import { IN_DELTA, pairKey, type TermState } from './term-state.ts';
+import { pairKey, type TermState } from './term-state.ts';
 import { verifies } from './verify.ts';
 
 /** A target saved since the last merge. */
@@ -52,7 +52,7 @@ export class Delta {
   /** The current targets that match the scanned article. */
   hits(scanner: Scanner, language: number, source: number): DeltaTarget[] {
     const hits: DeltaTarget[] = [];
-    const { active, activeCount, flags, deltaPairsFound } = scanner.state;
+    const { active, activeCount, inDelta, deltaPairsFound } = scanner.state;
     const look = ++this.looks;
     const consider = (targets: readonly DeltaTarget[] | undefined) => {
       for (const target of targets ?? []) {
@@ -65,7 +65,7 @@ export class Delta {
     };
     for (let index = 0; index < activeCount; index++) {
       const term = active[index]!;
-      if ((flags[term]! & IN_DELTA) !== 0) consider(this.byTerm.get(term));
+      if (inDelta[term] === 1) consider(this.byTerm.get(term));
     }
     for (const pair of deltaPairsFound) consider(this.byPair.get(pair));
     return hits;

@@ -103,17 +103,7 @@ export class Scanner {
   link(): void {
     if (this.linked) return;
     this.linked = true;
-    const { answers, state } = this;
-    const { lists } = this.vocabulary;
-    state.unlink();
-    for (let position = 0; position < this.position; position++) {
-      const answer = answers[position]!;
-      if (answer > 0) state.place(answer - 1, position);
-      else if (answer < 0) {
-        const end = -answer + lists[-answer]!;
-        for (let index = -answer + 1; index <= end; index++) state.place(lists[index]!, position);
-      }
-    }
+    this.state.link(this.vocabulary.lists);
   }
 
   private scanField(text: string, fieldBit: number, language: number): void {
@@ -245,35 +235,38 @@ export class Scanner {
     }
   }
 
-  /** Records the terms and pairs of the words looked up. */
+  /** Settles the answer of every word looked up, and records those that match terms. */
   private record(text: string, fieldBit: number, language: number): void {
-    const { vocabulary, state, answers, starts, ends, keys, keysEnd } = this;
-    const { seen } = state;
-    let previous = 0;
-    let previousPosition = -1;
+    const { vocabulary, state, answers, keys, keysEnd } = this;
+    const { found, foundAt } = state;
+    let count = state.foundCount;
     for (let key = 0; key < keysEnd; key += KEY) {
       const position = keys[key + KEY_POSITION]!;
-      let answer = answers[position]!;
-      if (answer === UNKNOWN) {
-        answer = keys[key + KEY_ANSWER]!;
-        if (keys[key + KEY_DIFFERS] !== 0 || answer === UNKNOWN)
-          answer = vocabulary.find(keys[key]!, keys[key + 1]!, keys[key + 2]!);
-      }
-      if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
-      if (answer <= GUARDED) answer = vocabulary.settle(answer, text, starts[position]!, ends[position]!);
+      let answer = keys[key + KEY_ANSWER]!;
+      if (keys[key + KEY_DIFFERS] !== 0 || answer <= GUARDED || answers[position] !== UNKNOWN)
+        answer = this.settle(key, text, language);
       answers[position] = answer;
-      if (position !== previousPosition + 1) previous = 0;
-      previousPosition = position;
-      if (answer !== 0) {
-        if (answer > 0) {
-          const before = seen[answer - 1]!;
-          if (before === 0) state.open(answer - 1, fieldBit);
-          else if ((before & fieldBit) === 0) seen[answer - 1] = before | fieldBit;
-        } else state.noteAll(vocabulary.lists, -answer, fieldBit);
-        if (previous !== 0) state.notePair(vocabulary.lists, previous, answer, fieldBit);
-      }
-      previous = answer;
+      found[count] = answer;
+      foundAt[count] = position;
+      count += (answer | -answer) >>> 31; // without a branch: 0 if the word matches no term
     }
+    state.noteFound(count, vocabulary.lists, fieldBit);
+  }
+
+  /** The answer of a word that is not in the first slot of its key, or that depends on more than its key. */
+  private settle(key: number, text: string, language: number): number {
+    const { vocabulary, answers, keys } = this;
+    const position = keys[key + KEY_POSITION]!;
+    let answer = answers[position]!;
+    if (answer === UNKNOWN) {
+      answer = keys[key + KEY_ANSWER]!;
+      if (keys[key + KEY_DIFFERS] !== 0 || answer === UNKNOWN)
+        answer = vocabulary.find(keys[key]!, keys[key + 1]!, keys[key + 2]!);
+    }
+    if (answer <= VARIES) answer = vocabulary.variants[VARIES - answer + language]!;
+    if (answer <= GUARDED)
+      answer = vocabulary.settle(answer, text, this.starts[position]!, this.ends[position]!);
+    return answer;
   }
 
   /** Reads a word in the slow path: returns the answer of a word without a key, or `UNKNOWN` with `key` set. */
@@ -292,6 +285,7 @@ export class Scanner {
       this.bytes = Buffer.from(this.units.buffer);
     }
     if (this.keys.length < length * KEY) this.keys = new Int32Array(length * KEY);
+    this.state.makeRoom(length);
     const words = this.position + length + 2;
     if (this.answers.length < words) {
       this.answers = grownTo(this.answers, words * 2);

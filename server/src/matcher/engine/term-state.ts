@@ -1,14 +1,11 @@
 import { type Base, PAIR, pairSlot } from './base.ts';
 import type { Terms } from './terms.ts';
 
-/** The term is the first, or the second, word of a pair under which a phrase is indexed. */
-const PAIR_FIRST = 1;
-const PAIR_SECOND = 2;
-/** The delta has targets under the term. */
-export const IN_DELTA = 4;
-
 /** Two of these, for terms or pairs, fit into one exact number. */
 const PAIR_KEY = 2 ** 26;
+
+/** Delta pairs also use the filter, however small the base is. */
+const MIN_FILTER_BITS = 1 << 15;
 
 /** One number for a pair of terms. */
 export function pairKey(first: number, second: number): number {
@@ -26,10 +23,15 @@ export class TermState {
   heads = new Int32Array(0);
   /** Number of articles in which each term has been found, so that rarity is measured and not guessed. */
   articles = new Int32Array(0);
-  flags = new Uint8Array(0);
+  /** 1 for terms under which the delta has targets. */
+  inDelta = new Uint8Array(0);
   /** The terms found, each once. */
   active = new Int32Array(1024);
   activeCount = 0;
+  /** Every word that matches terms, in order: its answer (see vocabulary.ts) and its position. */
+  found = new Int32Array(1024);
+  foundAt = new Int32Array(1024);
+  foundCount = 0;
   /** Position of each occurrence, and the one before it of the same term, or -1. */
   occurrenceAt = new Int32Array(4096);
   occurrenceBefore = new Int32Array(4096);
@@ -44,9 +46,11 @@ export class TermState {
   private readonly terms: Terms;
   private pairs = new Int32Array(0) as Int32Array;
   private pairMask = 0;
-  /** One bit per hash of a base pair: most neighbours are not a pair, and the filter fits the cache. */
+  /** One bit per hash of a pair: most neighbours are not a pair, and the filter fits the cache. */
   private pairFilter = new Int32Array(1);
   private pairFilterMask = 31;
+  /** Indexes into `found` of the words that may form a pair with the one before. */
+  private maybePairs = new Int32Array(1024);
 
   constructor(terms: Terms) {
     this.terms = terms;
@@ -56,34 +60,32 @@ export class TermState {
   adoptBase(base: Base): void {
     this.fit();
     this.clear();
-    this.flags.fill(0);
+    this.inDelta.fill(0);
     this.deltaPairs.clear();
     this.pairs = base.pairs;
     this.pairMask = base.pairs.length / PAIR - 1;
     this.pairSeen = new Uint8Array(base.pairs.length / PAIR);
-    const bits = Math.max(32, this.pairSeen.length * 4);
+    const bits = Math.max(MIN_FILTER_BITS, this.pairSeen.length * 4);
     this.pairFilter = new Int32Array(bits / 32);
     this.pairFilterMask = bits - 1;
     for (let at = 0; at < base.pairs.length; at += PAIR) {
-      const first = base.pairs[at]!;
-      if (first === -1) continue;
-      const second = base.pairs[at + 1]!;
-      this.flags[first]! |= PAIR_FIRST;
-      this.flags[second]! |= PAIR_SECOND;
-      const bit = pairSlot(first, second, this.pairFilterMask);
-      this.pairFilter[bit >>> 5]! |= 1 << (bit & 31);
+      if (base.pairs[at] !== -1) this.admitPair(base.pairs[at]!, base.pairs[at + 1]!);
     }
   }
 
   /** Marks where a target of the delta is indexed. */
   markDelta(term: number, next: number): void {
     this.fit();
-    if (next < 0) this.flags[term]! |= IN_DELTA;
+    if (next < 0) this.inDelta[term] = 1;
     else {
-      this.flags[term]! |= PAIR_FIRST;
-      this.flags[next]! |= PAIR_SECOND;
+      this.admitPair(term, next);
       this.deltaPairs.add(pairKey(term, next));
     }
+  }
+
+  private admitPair(first: number, second: number): void {
+    const bit = pairSlot(first, second, this.pairFilterMask);
+    this.pairFilter[bit >>> 5]! |= 1 << (bit & 31);
   }
 
   /** Clears the state of the last article. */
@@ -92,20 +94,98 @@ export class TermState {
     this.clear();
   }
 
-  /** Adds a term that has not been seen in this article yet. */
-  open(term: number, fieldBit: number): void {
-    if (this.activeCount === this.active.length) this.active = doubled(this.active);
-    this.active[this.activeCount++] = term;
-    this.seen[term] = fieldBit;
+  private mayBePair(first: number, second: number): boolean {
+    const bit = pairSlot(first, second, this.pairFilterMask);
+    return ((this.pairFilter[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+  }
+
+  /** Makes room for this many more words. */
+  makeRoom(words: number): void {
+    const room = this.foundCount + words;
+    if (room > this.found.length) {
+      this.found = grownTo(this.found, room * 2);
+      this.foundAt = grownTo(this.foundAt, room * 2);
+      this.maybePairs = new Int32Array(room * 2);
+    }
+    if (this.activeCount + words > this.active.length)
+      this.active = grownTo(this.active, (this.activeCount + words) * 2);
+  }
+
+  /**
+   * Records the terms and pairs of a field's words, which are in `found` up to `count`. Loops without branches, as far
+   * as each word matches one term.
+   */
+  noteFound(count: number, lists: Int32Array, fieldBit: number): void {
+    const from = this.foundCount;
+    this.foundCount = count;
+    const { found, seen, active } = this;
+    let { activeCount } = this;
+    let haveLists = false;
+    for (let index = from; index < count; index++) {
+      const term = found[index]! - 1;
+      if (term < 0) {
+        haveLists = true;
+        continue;
+      }
+      const before = seen[term]!;
+      active[activeCount] = term;
+      activeCount += (before - 1) >>> 31;
+      seen[term] = before | fieldBit;
+    }
+    this.activeCount = activeCount;
+    this.notePairs(from, fieldBit);
+    if (haveLists) this.noteLists(from, lists, fieldBit);
+  }
+
+  /** Records the pairs among the words from `from` on that match one term each. */
+  private notePairs(from: number, fieldBit: number): void {
+    const { found, foundAt, foundCount, maybePairs, pairFilter, pairFilterMask } = this;
+    let count = 0;
+    for (let index = from + 1; index < foundCount; index++) {
+      const bit = pairSlot(found[index - 1]! - 1, found[index]! - 1, pairFilterMask);
+      const distance = foundAt[index]! - foundAt[index - 1]!;
+      maybePairs[count] = index;
+      count += (pairFilter[bit >>> 5]! >>> (bit & 31)) & ((distance - 2) >>> 31);
+    }
+    for (let maybe = 0; maybe < count; maybe++) {
+      const index = maybePairs[maybe]!;
+      const first = found[index - 1]! - 1;
+      const second = found[index]! - 1;
+      if (first >= 0 && second >= 0) this.notePair(first, second, fieldBit);
+    }
+  }
+
+  /** Records the words from `from` on that match several terms, and the pairs that such a word is in. */
+  private noteLists(from: number, lists: Int32Array, fieldBit: number): void {
+    const { found, foundAt, foundCount } = this;
+    for (let index = from; index < foundCount; index++) {
+      const answer = found[index]!;
+      if (answer < 0) this.noteAll(lists, -answer, fieldBit);
+      if (index === from || foundAt[index] !== foundAt[index - 1]! + 1) continue;
+      const previous = found[index - 1]!;
+      if (previous > 0 && answer > 0) continue;
+      const firsts = previous > 0 ? 1 : lists[-previous]!;
+      const seconds = answer > 0 ? 1 : lists[-answer]!;
+      for (let one = 1; one <= firsts; one++) {
+        const first = previous > 0 ? previous - 1 : lists[-previous + one]!;
+        for (let other = 1; other <= seconds; other++) {
+          const second = answer > 0 ? answer - 1 : lists[-answer + other]!;
+          if (this.mayBePair(first, second)) this.notePair(first, second, fieldBit);
+        }
+      }
+    }
   }
 
   /** Records a word that matches the terms of a list. */
-  noteAll(lists: Int32Array, at: number, fieldBit: number): void {
+  private noteAll(lists: Int32Array, at: number, fieldBit: number): void {
     const end = at + lists[at]!;
     for (let index = at + 1; index <= end; index++) {
       const term = lists[index]!;
-      if (this.seen[term] === 0) this.open(term, fieldBit);
-      else this.seen[term]! |= fieldBit;
+      if (this.seen[term] === 0) {
+        if (this.activeCount === this.active.length) this.active = doubled(this.active);
+        this.active[this.activeCount++] = term;
+      }
+      this.seen[term]! |= fieldBit;
     }
   }
 
@@ -115,14 +195,23 @@ export class TermState {
     for (let index = 0; index < activeCount; index++) articles[active[index]!]!++;
   }
 
-  /** Clears all positions. */
-  unlink(): void {
+  /** Links the positions of every term found. */
+  link(lists: Int32Array): void {
+    const { active, activeCount, found, foundAt, foundCount, heads } = this;
+    for (let index = 0; index < activeCount; index++) heads[active[index]!] = -1;
     this.occurrences = 0;
-    for (let index = 0; index < this.activeCount; index++) this.heads[this.active[index]!] = -1;
+    for (let index = 0; index < foundCount; index++) {
+      const answer = found[index]!;
+      if (answer > 0) this.place(answer - 1, foundAt[index]!);
+      else {
+        const end = -answer + lists[-answer]!;
+        for (let at = -answer + 1; at <= end; at++) this.place(lists[at]!, foundAt[index]!);
+      }
+    }
   }
 
   /** Adds a position of a term after its previous ones. */
-  place(term: number, position: number): void {
+  private place(term: number, position: number): void {
     const occurrence = this.occurrences++;
     if (occurrence === this.occurrenceAt.length) {
       this.occurrenceAt = doubled(this.occurrenceAt);
@@ -133,33 +222,12 @@ export class TermState {
     this.heads[term] = occurrence;
   }
 
-  /** Records two neighbouring words that both match a term. */
-  notePair(lists: Int32Array, previous: number, answer: number, fieldBit: number): void {
-    if (previous > 0 && answer > 0) {
-      if ((this.flags[previous - 1]! & PAIR_FIRST) !== 0 && (this.flags[answer - 1]! & PAIR_SECOND) !== 0) {
-        this.findPair(previous - 1, answer - 1, fieldBit);
-      }
-      return;
-    }
-    const firsts = previous > 0 ? 1 : lists[-previous]!;
-    const seconds = answer > 0 ? 1 : lists[-answer]!;
-    for (let one = 1; one <= firsts; one++) {
-      const first = previous > 0 ? previous - 1 : lists[-previous + one]!;
-      if ((this.flags[first]! & PAIR_FIRST) === 0) continue;
-      for (let other = 1; other <= seconds; other++) {
-        const second = answer > 0 ? answer - 1 : lists[-answer + other]!;
-        if ((this.flags[second]! & PAIR_SECOND) !== 0) this.findPair(first, second, fieldBit);
-      }
-    }
-  }
-
-  private findPair(first: number, second: number, fieldBit: number): void {
+  /** Records two neighbouring words that match these terms, if some phrase is indexed under them. */
+  private notePair(first: number, second: number, fieldBit: number): void {
     if (this.deltaPairs.size > 0) {
       const key = pairKey(first, second);
       if (this.deltaPairs.has(key)) this.deltaPairsFound.push(key);
     }
-    const bit = pairSlot(first, second, this.pairFilterMask);
-    if ((this.pairFilter[bit >>> 5]! & (1 << (bit & 31))) === 0) return;
     const { pairs, pairMask } = this;
     for (let slot = pairSlot(first, second, pairMask); ; slot = (slot + 1) & pairMask) {
       const at = slot * PAIR;
@@ -180,6 +248,7 @@ export class TermState {
     for (let index = 0; index < this.activeCount; index++) seen[active[index]!] = 0;
     for (let index = 0; index < this.pairsFoundCount; index++) pairSeen[pairsFound[index]!] = 0;
     this.activeCount = 0;
+    this.foundCount = 0;
     this.pairsFoundCount = 0;
     if (this.deltaPairsFound.length > 0) this.deltaPairsFound.length = 0;
   }
@@ -191,10 +260,10 @@ export class TermState {
     const room = Math.ceil(size * 1.25) + 64;
     const seen = new Uint8Array(room);
     seen.set(this.seen);
-    const flags = new Uint8Array(room);
-    flags.set(this.flags);
+    const inDelta = new Uint8Array(room);
+    inDelta.set(this.inDelta);
     this.seen = seen;
-    this.flags = flags;
+    this.inDelta = inDelta;
     this.heads = grownTo(this.heads, room);
     this.articles = grownTo(this.articles, room);
   }
