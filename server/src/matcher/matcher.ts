@@ -86,7 +86,9 @@ class TieredMatcher implements Matcher {
 
   match(article: MatchableArticle): Hit[] {
     const hits: Hit[] = [];
-    for (const { texts, program } of this.find(article)) hits.push(this.explainer.explain(texts, program, 0));
+    const added = this.find(article);
+    this.explainer.start();
+    for (const { texts, program } of added) hits.push(this.explainer.explain(texts, program, 0));
     const { base, count } = this.candidates;
     this.loadHits();
     for (let index = 0; index < count; index++) {

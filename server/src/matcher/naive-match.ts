@@ -12,7 +12,7 @@ import { askedKeys, keywordReading, textKeys, textReadings, wordMatches } from '
 import { type Word, wordsOf } from './language/words.ts';
 import { Occurrences } from './occurrences.ts';
 import { isAnchored, passesFilter, termSequences } from './query-terms.ts';
-import { describeHit, type FieldLengths, targetTexts } from './score.ts';
+import { describeHit, type FieldLengths, type SearchedText, searchedText, targetTexts } from './score.ts';
 import type { Hit, MatchableArticle, MatchField, TargetTerms } from './types.ts';
 import { MATCH_FIELDS } from './types.ts';
 
@@ -36,7 +36,7 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
     for (const [index, asked] of [...all, ...any].entries())
       addPlaces(occurrences, index, reader.occurrences(asked, target.fields));
     const texts = targetTexts(target.id, keywords);
-    hits.push(describeHit(texts, occurrences, fieldBits(target.fields), reader.lengths));
+    hits.push(describeHit(texts, occurrences, reader.searched(target.fields)));
   }
   return hits;
 }
@@ -59,7 +59,7 @@ interface Seat {
 }
 
 class NaiveReader {
-  readonly lengths: FieldLengths;
+  private readonly lengths: FieldLengths;
   private readonly article: MatchableArticle;
   private readonly words: Record<MatchField, Word[]>;
   private readonly everywhere: Seat[] = [];
@@ -89,6 +89,10 @@ class NaiveReader {
     const { scope, ids } = target.sources;
     if (target.languages.length > 0 && !target.languages.includes(this.article.language)) return false;
     return scope === 'all' || ids.includes(this.article.sourceId) === (scope === 'include');
+  }
+
+  searched(fields: readonly MatchField[]): SearchedText {
+    return searchedText(fieldBits(fields), this.lengths);
   }
 
   matches(target: TargetTerms): boolean {
@@ -121,7 +125,7 @@ class NaiveReader {
       target.id,
       terms.map(({ text }) => text),
     );
-    return describeHit(texts, occurrences, fieldBits(fields), this.lengths);
+    return describeHit(texts, occurrences, this.searched(fields));
   }
 
   private holds(node: QueryNode, target: TargetTerms): boolean {

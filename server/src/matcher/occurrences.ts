@@ -1,3 +1,7 @@
+import { MATCH_FIELDS } from './types.ts';
+
+const TITLE = MATCH_FIELDS.indexOf('title');
+
 /** One occurrence of one keyword in an article. */
 export interface Occurrence {
   /** Index into the target's positive keywords: `all` first, then `any`. */
@@ -19,6 +23,15 @@ const FEW = 16;
 export class Occurrences {
   count = 0;
   private items: Occurrence[] = [];
+  /** See `countKeywords`. */
+  found = 0;
+  inTitle = 0;
+  words = 0;
+  /** By keyword, after `countKeywords`: the words of its last occurrence added, and whether it is in the title. */
+  private keywordWords = new Int32Array(64);
+  private keywordInTitle = new Uint8Array(64);
+  /** By keyword, how many of its occurrences are in the passage looked at. */
+  private inPassage = new Int32Array(64);
 
   clear(): void {
     this.count = 0;
@@ -44,15 +57,84 @@ export class Occurrences {
     one.end = end;
   }
 
-  /** A copy, in the present order. */
-  toArray(): Occurrence[] {
-    return this.items.slice(0, this.count);
+  /** Counts the keywords found, those in the title, and the words of one occurrence of each. Call it before sorting. */
+  countKeywords(keywordCount: number): void {
+    if (keywordCount > this.keywordWords.length) {
+      this.keywordWords = new Int32Array(keywordCount * 2);
+      this.keywordInTitle = new Uint8Array(keywordCount * 2);
+      this.inPassage = new Int32Array(keywordCount * 2);
+    }
+    const { items, count, keywordWords, keywordInTitle, inPassage } = this;
+    for (let keyword = 0; keyword < keywordCount; keyword++) {
+      keywordWords[keyword] = 0;
+      keywordInTitle[keyword] = 0;
+      inPassage[keyword] = 0;
+    }
+    let found = 0;
+    let inTitle = 0;
+    let allWords = 0;
+    for (let index = 0; index < count; index++) {
+      const { keyword, field, words } = items[index]!;
+      if (keywordWords[keyword] === 0) found++;
+      allWords += words - keywordWords[keyword]!;
+      keywordWords[keyword] = words;
+      if (field === TITLE && keywordInTitle[keyword] === 0) {
+        keywordInTitle[keyword] = 1;
+        inTitle++;
+      }
+    }
+    this.found = found;
+    this.inTitle = inTitle;
+    this.words = allWords;
   }
 
-  /** Sorts by field and place. */
-  sort(): void {
-    if (this.count > FEW) this.items = this.toArray().sort(compare);
+  /** Whether a keyword was found, after `countKeywords`. */
+  isFound(keyword: number): boolean {
+    return this.keywordWords[keyword] !== 0;
+  }
+
+  /**
+   * The number of words of the shortest passage of one field that contains every keyword found, or infinity. Call it
+   * once, after `countKeywords` and `sortByPosition`.
+   */
+  shortestPassage(): number {
+    const { items, count, found, inPassage } = this;
+    let shortest = Number.POSITIVE_INFINITY;
+    let missing = found;
+    let oldest = 0;
+    for (let index = 0; index < count; index++) {
+      const newest = items[index]!;
+      if (newest.field !== items[oldest]!.field) {
+        while (oldest < index) inPassage[items[oldest++]!.keyword] = 0;
+        missing = found;
+      }
+      if (inPassage[newest.keyword]!++ === 0) missing--;
+      while (missing === 0) {
+        const leaving = items[oldest++]!;
+        shortest = Math.min(shortest, newest.position + newest.words - leaving.position);
+        if (--inPassage[leaving.keyword]! === 0) missing++;
+      }
+    }
+    return shortest;
+  }
+
+  /** Sorts by field and position; occurrences at the same position stay as they were added. */
+  sortByPosition(): void {
+    this.sort(byPosition);
+  }
+
+  /** Sorts by field and place; of occurrences at the same place, the first keyword is first. */
+  sortByPlace(): void {
+    this.sort(byPlace);
+  }
+
+  private sort(compare: (one: Occurrence, other: Occurrence) => number): void {
     const { items, count } = this;
+    if (count > FEW) {
+      const sorted = items.slice(0, count).sort(compare);
+      for (let index = 0; index < count; index++) items[index] = sorted[index]!;
+      return;
+    }
     for (let index = 1; index < count; index++) {
       const one = items[index]!;
       let to = index;
@@ -62,7 +144,11 @@ export class Occurrences {
   }
 }
 
-function compare(one: Occurrence, other: Occurrence): number {
+function byPosition(one: Occurrence, other: Occurrence): number {
+  return one.field - other.field || one.position - other.position;
+}
+
+function byPlace(one: Occurrence, other: Occurrence): number {
   return (
     one.field - other.field || one.start - other.start || one.end - other.end || one.keyword - other.keyword
   );

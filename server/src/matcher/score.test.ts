@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldBits } from './engine/program.ts';
 import { createMatcher } from './matcher.ts';
 import { Occurrences } from './occurrences.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf, searchedText } from './score.ts';
 import { anArticle, aTarget } from './testing/builders.ts';
 import { MATCH_FIELDS, type MatchableArticle, type TargetTerms } from './types.ts';
 
@@ -46,5 +46,5 @@ it('scores ten thousand positions of two keywords without delay', () => {
   for (let position = 0; position < 10_000; position++)
     places.add(position % 2, BODY, position, 1, position, position + 1);
   const lengths = [0, 0, 10_000, 0];
-  expect(scoreOf(places, 2, fieldBits(['body']), lengths)).toBe(55);
+  expect(scoreOf(places, 2, searchedText(fieldBits(['body']), lengths))).toBe(55);
 });

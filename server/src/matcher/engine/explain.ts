@@ -1,5 +1,5 @@
 import { Occurrences } from '../occurrences.ts';
-import { describeHit, type TargetTexts } from '../score.ts';
+import { describeHit, type SearchedText, searchedText, type TargetTexts } from '../score.ts';
 import type { Hit } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
@@ -11,9 +11,16 @@ import { standsAt } from './verify-sequence.ts';
 export class Explainer {
   private readonly scanner: Scanner;
   private readonly occurrences = new Occurrences();
+  /** What hits search in the scanned article, by their field bits. */
+  private searched: (SearchedText | undefined)[] = [];
 
   constructor(scanner: Scanner) {
     this.scanner = scanner;
+  }
+
+  /** Called before the first hit of an article. */
+  start(): void {
+    this.searched = new Array(FIELD_BITS + 1);
   }
 
   /** Describes a hit of the target whose program is at `start`. */
@@ -24,7 +31,15 @@ export class Explainer {
     if ((header & IS_QUERY) !== 0) addQueryOccurrences(program, start, scanner, occurrences);
     else this.addKeywords(program, start, header & FIELD_BITS);
     if (occurrences.count === 0) throw new Error(`No keyword of the hit ${texts.id} is in the article`);
-    return describeHit(texts, occurrences, header & FIELD_BITS, scanner.fieldWords);
+    return describeHit(texts, occurrences, this.searchedBy(header & FIELD_BITS));
+  }
+
+  private searchedBy(fields: number): SearchedText {
+    const known = this.searched[fields];
+    if (known !== undefined) return known;
+    const searched = searchedText(fields, this.scanner.fieldWords);
+    this.searched[fields] = searched;
+    return searched;
   }
 
   private addKeywords(program: Program, start: number, fields: number): void {
@@ -44,11 +59,11 @@ export class Explainer {
 
   private addSequence(program: Program, at: number, fields: number, keyword: number): void {
     const { scanner, occurrences } = this;
-    const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
+    const { seen, heads, occurrenceAt, occurrenceAfter } = scanner.state;
     const words = program[at]!;
     const first = program[at + 1]!;
     if (seen[first] === 0) return;
-    for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
+    for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
       const position = occurrenceAt[occurrence]!;
       const field = scanner.fieldOf(position);
       if ((fields & (1 << field)) === 0 || !standsAt(program, at, position, scanner)) continue;

@@ -119,12 +119,12 @@ export function windowsOf(
 
 /** The positions of a term in the fields, in order. */
 function positionsOf(term: number, fields: number, scanner: Scanner): number[] {
-  const { seen, heads, occurrenceAt, occurrenceBefore } = scanner.state;
+  const { seen, heads, occurrenceAt, occurrenceAfter } = scanner.state;
   const positions: number[] = [];
   if ((seen[term]! & fields) === 0) return positions;
-  for (let occurrence = heads[term]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
+  for (let occurrence = heads[term]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
     const position = occurrenceAt[occurrence]!;
     if ((fields & (1 << scanner.fieldOf(position))) !== 0) positions.push(position);
   }
-  return positions.reverse();
+  return positions;
 }

@@ -19,7 +19,7 @@ export function pairKey(first: number, second: number): number {
 export class TermState {
   /** Bits of the fields in which each term was found. */
   seen = new Uint8Array(0);
-  /** Last occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
+  /** First occurrence of each term seen, once linked (see `Scanner.link`): an index into `occurrenceAt`. */
   heads = new Int32Array(0);
   /** Number of articles in which each term has been found, so that rarity is measured and not guessed. */
   articles = new Int32Array(0);
@@ -32,9 +32,9 @@ export class TermState {
   found = new Int32Array(1024);
   foundAt = new Int32Array(1024);
   foundCount = 0;
-  /** Position of each occurrence, and the one before it of the same term, or -1. */
+  /** Position of each occurrence, and the next occurrence of the same term, or -1. */
   occurrenceAt = new Int32Array(4096);
-  occurrenceBefore = new Int32Array(4096);
+  occurrenceAfter = new Int32Array(4096);
   /** Slots of the base's pairs that were found, each once, and the field bits of each. */
   pairsFound = new Int32Array(1024);
   pairsFoundCount = 0;
@@ -200,7 +200,7 @@ export class TermState {
     const { active, activeCount, found, foundAt, foundCount, heads } = this;
     for (let index = 0; index < activeCount; index++) heads[active[index]!] = -1;
     this.occurrences = 0;
-    for (let index = 0; index < foundCount; index++) {
+    for (let index = foundCount - 1; index >= 0; index--) {
       const answer = found[index]!;
       if (answer > 0) this.place(answer - 1, foundAt[index]!);
       else {
@@ -210,15 +210,15 @@ export class TermState {
     }
   }
 
-  /** Adds a position of a term after its previous ones. */
+  /** Adds a position of a term before its later ones. */
   private place(term: number, position: number): void {
     const occurrence = this.occurrences++;
     if (occurrence === this.occurrenceAt.length) {
       this.occurrenceAt = doubled(this.occurrenceAt);
-      this.occurrenceBefore = doubled(this.occurrenceBefore);
+      this.occurrenceAfter = doubled(this.occurrenceAfter);
     }
     this.occurrenceAt[occurrence] = position;
-    this.occurrenceBefore[occurrence] = this.heads[term]!;
+    this.occurrenceAfter[occurrence] = this.heads[term]!;
     this.heads[term] = occurrence;
   }
 

@@ -22,8 +22,8 @@ function isSequencePresent(program: Program, at: number, fields: number, scanner
     if ((seen[program[at + word]!]! & fields) === 0) return false;
   }
   scanner.link();
-  const { heads, occurrenceAt, occurrenceBefore } = scanner.state;
-  for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceBefore[occurrence]!) {
+  const { heads, occurrenceAt, occurrenceAfter } = scanner.state;
+  for (let occurrence = heads[first]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
     const position = occurrenceAt[occurrence]!;
     if (standsAt(program, at, position, scanner) && (fields & (1 << scanner.fieldOf(position))) !== 0)
       return true;
