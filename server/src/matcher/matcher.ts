@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import { DESCRIBES_HIT, FILED_TWICE } from './engine/anchors.ts';
 import { type Base, baseBytes, buildBase } from './engine/base.ts';
-import { type Batch, BatchWriter, idOf, textsOf } from './engine/batch.ts';
-import { Candidates } from './engine/candidates.ts';
+import { type Batch, BatchWriter } from './engine/batch.ts';
+import { ANCHOR_TERM_SHIFT, Candidates } from './engine/candidates.ts';
 import { compileTarget } from './engine/compile.ts';
 import { costsOf } from './engine/costs.ts';
 import { Delta } from './engine/delta.ts';
 import { Explainer } from './engine/explain.ts';
 import { Filters } from './engine/filters.ts';
+import { HitTexts } from './engine/hit-texts.ts';
 import { findId } from './engine/id-table.ts';
 import type { MergeOrder } from './engine/merge-base.ts';
 import { FIELD_BITS, type SourceNumbers } from './engine/program.ts';
@@ -18,8 +20,6 @@ import { LANGUAGES } from './types.ts';
 
 const DEFAULT_VOCABULARY = 300_000;
 const DEFAULT_MERGE_AFTER = 2000;
-/** Maximum number of cached texts, some 200 bytes each. */
-const TEXTS_KEPT = 100_000;
 
 /**
  * Creates a matcher for the given targets; a later target with the same id replaces an earlier one. Matching is
@@ -32,12 +32,11 @@ export function createMatcher(targets: Iterable<TargetTerms>, options: MatcherOp
   return new TieredMatcher(targets, options);
 }
 
-/** Where the program of a hit starts and which texts it has; the rest is only read to load it, see `loadHits`. */
 interface LoadedHit {
-  start: number;
-  header: number;
+  row: number;
   texts: TargetTexts | undefined;
-  keyword: string;
+  header: number;
+  first: string;
 }
 
 /** An immutable base, a small delta, and the removed targets of the base; a merge creates a new base from the three. */
@@ -51,11 +50,7 @@ class TieredMatcher implements Matcher {
   private readonly options: MatcherOptions;
   private candidates: Candidates;
   private delta = new Delta();
-  /** Cached ids, by index into the base. */
-  private ids: (string | undefined)[] = [];
-  /** The same with keywords, for some targets. */
-  private texts: (TargetTexts | undefined)[] = [];
-  private textsKept = 0;
+  private texts: HitTexts;
   /** All fields that any target uses. */
   private fields = 0;
   /** The expected cost of each term, as of the last merge. */
@@ -77,7 +72,9 @@ class TieredMatcher implements Matcher {
       this.scanner.scan(article, this.fields);
     }
     this.costs = costsOf(this.terms, this.scanner.state, this.articles);
-    this.candidates = this.adopt(buildBase(batch, this.terms.size, this.costs));
+    const base = buildBase(batch, this.terms.size, this.costs);
+    this.texts = new HitTexts(base);
+    this.candidates = this.adopt(base);
   }
 
   get size(): number {
@@ -89,11 +86,23 @@ class TieredMatcher implements Matcher {
     const added = this.find(article);
     this.explainer.start();
     for (const { texts, program } of added) hits.push(this.explainer.explain(texts, program, 0));
-    const { base, count } = this.candidates;
     this.loadHits();
+    const { hits: postings, anchors, count, base } = this.candidates;
+    const { explainer, loaded } = this;
     for (let index = 0; index < count; index++) {
-      const { texts, start } = this.loaded[index]!;
-      hits.push(this.explainer.explain(texts!, base.programs, start));
+      const { row, texts } = loaded[index]!;
+      const at = postings[index]!;
+      hits.push(
+        texts === undefined
+          ? explainer.explainPosting(
+              this.texts.rows,
+              row,
+              base.postings,
+              at,
+              anchors[index]! >>> ANCHOR_TERM_SHIFT,
+            )
+          : explainer.explain(texts, base.programs, row),
+      );
     }
     return hits;
   }
@@ -103,13 +112,8 @@ class TieredMatcher implements Matcher {
     for (const target of this.find(article)) ids.push(target.id);
     const { hits, count, base } = this.candidates;
     for (let index = 0; index < count; index++) {
-      const target = hits[index]!;
-      let id = this.ids[target];
-      if (id === undefined) {
-        id = idOf(base, target);
-        this.ids[target] = id;
-      }
-      ids.push(id);
+      const target = base.postings[hits[index]!]!;
+      ids.push(this.texts.idOf(target));
     }
     return ids;
   }
@@ -154,34 +158,36 @@ class TieredMatcher implements Matcher {
 
   /**
    * Reads what describing the hits needs. With many targets it is rarely in the processor's cache, and these short loops
-   * load it for many hits at the same time; between the branches of `explain`, each hit would wait for its own.
+   * load it for many hits at the same time; between the branches of describing, each hit would wait for its own.
    */
   private loadHits(): void {
     const { hits, count, base } = this.candidates;
     const { loaded } = this;
-    while (loaded.length < count) loaded.push({ start: 0, header: 0, texts: undefined, keyword: '' });
+    while (loaded.length < count) loaded.push({ row: 0, texts: undefined, header: 0, first: '' });
     for (let index = 0; index < count; index++) {
       const one = loaded[index]!;
-      const target = hits[index]!;
-      one.start = base.programAt[target]!;
-      one.texts = this.textsOf(target);
+      const at = hits[index]!;
+      const target = base.postings[at]!;
+      const flags = base.postings[at + 1]!;
+      if (
+        (flags & DESCRIBES_HIT) !== 0 &&
+        ((flags & FILED_TWICE) === 0 || !this.candidates.isFoundTwice(target))
+      ) {
+        one.row = this.texts.rowOf(at, index);
+        one.texts = undefined;
+      } else {
+        one.row = base.programAt[target]!;
+        one.texts = this.texts.textsOf(target);
+      }
     }
     for (let index = 0; index < count; index++) {
       const one = loaded[index]!;
-      one.header = base.programs[one.start]!;
-      one.keyword = one.texts!.keywords[0]!;
+      if (one.texts === undefined) one.first = (this.texts.rows[one.row + 2] as readonly string[])[0]!;
+      else {
+        one.header = base.programs[one.row]!;
+        one.first = one.texts.keywords[0]!;
+      }
     }
-  }
-
-  /** Popular targets are hit again and again. */
-  private textsOf(target: number): TargetTexts {
-    const known = this.texts[target];
-    if (known !== undefined) return known;
-    const { base } = this.candidates;
-    if (this.textsKept++ % TEXTS_KEPT === 0) this.texts = new Array(base.count);
-    const texts = textsOf(base, target);
-    this.texts[target] = texts;
-    return texts;
   }
 
   /** Scans the article; returns the delta's hits and leaves the base's in `candidates`. */
@@ -219,9 +225,7 @@ class TieredMatcher implements Matcher {
   /** Starts to use a base. */
   private adopt(base: Base): Candidates {
     this.scanner.state.adoptBase(base);
-    this.ids = new Array(base.count);
-    this.textsKept = 0;
-    this.texts = [];
+    this.texts = new HitTexts(base);
     this.candidates = new Candidates(base);
     return this.candidates;
   }

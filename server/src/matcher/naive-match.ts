@@ -36,7 +36,7 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
     for (const [index, asked] of [...all, ...any].entries())
       addPlaces(occurrences, index, reader.occurrences(asked, target.fields));
     const texts = targetTexts(target.id, keywords);
-    hits.push(describeHit(texts, occurrences, reader.searched(target.fields)));
+    hits.push(describeHit(texts, keywords.length, occurrences, reader.searched(target.fields)));
   }
   return hits;
 }
@@ -125,7 +125,7 @@ class NaiveReader {
       target.id,
       terms.map(({ text }) => text),
     );
-    return describeHit(texts, occurrences, this.searched(fields));
+    return describeHit(texts, terms.length, occurrences, this.searched(fields));
   }
 
   private holds(node: QueryNode, target: TargetTerms): boolean {

@@ -45,9 +45,8 @@ export function searchedText(fields: number, lengths: FieldLengths): SearchedTex
 export function scoreOf(occurrences: Occurrences, keywordCount: number, searched: SearchedText): number {
   // Most hits are one occurrence of one keyword.
   if (occurrences.count === 1) {
-    const only = occurrences.at(0);
-    const title = only.field === TITLE ? 1 : 0;
-    return Math.round(100 * (0.45 * title + 0.25 / keywordCount + 0.15 + 0.15 * earlinessOf(only, searched)));
+    const { field, position } = occurrences.at(0);
+    return scoreOfOne(field, position, keywordCount, searched);
   }
   occurrences.countKeywords(keywordCount);
   occurrences.sortByPosition();
@@ -56,11 +55,24 @@ export function scoreOf(occurrences: Occurrences, keywordCount: number, searched
   const coverage = found / keywordCount;
   // Keywords may overlap ("climate" inside "climate change"), so the value is limited to 1.
   const proximity = found === 1 ? 1 : Math.min(1, occurrences.words / occurrences.shortestPassage());
-  const early = earlinessOf(occurrences.at(0), searched);
+  const first = occurrences.at(0);
+  const early = earlinessOf(first.field, first.position, searched);
   return Math.round(100 * (0.45 * title + 0.25 * coverage + 0.15 * proximity + 0.15 * early));
 }
 
-function earlinessOf({ field, position }: Occurrence, searched: SearchedText): number {
+/** The score if one occurrence of one keyword was found. */
+export function scoreOfOne(
+  field: number,
+  position: number,
+  keywordCount: number,
+  searched: SearchedText,
+): number {
+  const title = field === TITLE ? 1 : 0;
+  const early = earlinessOf(field, position, searched);
+  return Math.round(100 * (0.45 * title + 0.25 / keywordCount + 0.15 + 0.15 * early));
+}
+
+function earlinessOf(field: number, position: number, searched: SearchedText): number {
   return 1 - (searched.before[field]! + position) / searched.words;
 }
 
@@ -78,17 +90,27 @@ export function targetTexts(id: string, keywords: readonly string[]): TargetText
   return { id, keywords, areDistinct: new Set(keywords).size === keywords.length };
 }
 
-/** Describes a match. Sorts `occurrences`. */
-export function describeHit(texts: TargetTexts, occurrences: Occurrences, searched: SearchedText): Hit {
-  const { id, keywords } = texts;
-  const score = scoreOf(occurrences, keywords.length, searched);
+/** Describes a match of a target with this number of keywords. Sorts `occurrences`. */
+export function describeHit(
+  texts: TargetTexts,
+  keywordCount: number,
+  occurrences: Occurrences,
+  searched: SearchedText,
+): Hit {
+  const score = scoreOf(occurrences, keywordCount, searched);
   if (occurrences.count === 1) {
-    const only = occurrences.at(0);
-    const matchedTerms = keywords.length === 1 ? keywords : [keywords[only.keyword]!];
-    return { targetId: id, score, matchedTerms, highlights: [highlightOf(only, keywords)] };
+    const { keyword, field, start, end } = occurrences.at(0);
+    const term = texts.keywords[keyword]!;
+    const matchedTerms = texts.keywords.length === 1 ? texts.keywords : [term];
+    return {
+      targetId: texts.id,
+      score,
+      matchedTerms,
+      highlights: [{ field: MATCH_FIELDS[field]!, start, end, term }],
+    };
   }
   const matchedTerms = matchedTermsOf(texts, occurrences);
-  return { targetId: id, score, matchedTerms, highlights: highlightsOf(occurrences, keywords) };
+  return { targetId: texts.id, score, matchedTerms, highlights: highlightsOf(occurrences, texts.keywords) };
 }
 
 /** One highlight per place, even if several keywords are there. */

@@ -37,12 +37,27 @@ export const NEEDS_PROGRAM = 1 << 10;
 export const NEEDS_SOURCE = 1 << 11;
 /** The target is indexed under several anchors and may be found twice. */
 export const FILED_TWICE = 1 << 12;
+/**
+ * Every keyword of the target is one word, so that the postings found are enough to describe the hit: each keyword has
+ * its own anchor, or (`HAS_ALL`) all of them are required and the others are guards. The bits from 14 on tell which
+ * keywords anchor and guards are, and how many keywords there are.
+ */
+export const DESCRIBES_HIT = 1 << 13;
+export const KEYWORD_SHIFT = 14;
+export const KEYWORD_COUNT_SHIFT = 18;
+export const GUARD_KEYWORD_SHIFT = 22;
+export const SECOND_GUARD_KEYWORD_SHIFT = 26;
+export const KEYWORD_BITS = 0b1111;
+export const HAS_ALL = 1 << 30;
 const LANGUAGE_BITS = 0b1111;
 /** Any flag that requires a further check before a candidate is a hit. */
 export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
 
-/** The alternative word sequences of a keyword. */
-type Keyword = readonly Sequence[];
+/** A keyword: its alternative word sequences, and its number among all keywords. */
+interface Keyword {
+  number: number;
+  sequences: readonly Sequence[];
+}
 
 /**
  * The anchors of a program. `costs[term]` is the share of articles expected to contain a term; terms beyond the end of
@@ -55,24 +70,26 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   let at = start + 2 + program[start + 1]!;
   const counts = [program[at]!, program[at + 1]!, program[at + 2]!];
   at += 3;
+  const positive = counts[0]! + counts[1]!;
+  let number = 0;
   const [all, any, none] = counts.map((count) => {
     const group: Keyword[] = [];
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count; index++, number++) {
       const sequences: Sequence[] = [];
       let sequence = at + 1;
       for (let left = program[at]!; left > 0; left--) {
         sequences.push({ at: sequence + 1, words: program[sequence]! });
         sequence += 1 + program[sequence]!;
       }
-      if (sequences.length > 0) group.push(sequences);
+      if (sequences.length > 0) group.push({ number, sequences });
       at = sequence;
     }
     return group;
   }) as [Keyword[], Keyword[], Keyword[]];
 
   const cost = (term: number) => costs[term] ?? 0;
-  const costOf = (keyword: Keyword) =>
-    keyword.reduce((sum, sequence) => sum + bestPlace(program, sequence, cost).cost, 0);
+  const costOf = ({ sequences }: Keyword) =>
+    sequences.reduce((sum, sequence) => sum + bestPlace(program, sequence, cost).cost, 0);
   const cheapest =
     all.length > 0 ? all.reduce((best, one) => (costOf(one) < costOf(best) ? one : best)) : undefined;
   const anyCost = any.reduce((sum, one) => sum + costOf(one), 0);
@@ -81,9 +98,13 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   const base =
     (header & ((1 << (LANGUAGE_SHIFT + 4)) - 1)) |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
-    (group.length > 1 || group[0]!.length > 1 ? FILED_TWICE : 0);
+    (group.length > 1 || group[0]!.sequences.length > 1 ? FILED_TWICE : 0);
 
-  const places = group.flatMap((keyword) => keyword.map((sequence) => ({ keyword, sequence })));
+  const single = ({ sequences }: Keyword) => sequences.length === 1 && sequences[0]!.words === 1;
+  const areWords =
+    positive === all.length + any.length && positive <= KEYWORD_BITS && [...all, ...any].every(single);
+  const isEachAnchored = areWords && group.length === positive;
+  const places = group.flatMap((keyword) => keyword.sequences.map((sequence) => ({ keyword, sequence })));
   return places.map(({ keyword, sequence }): Anchor => {
     const place = bestPlace(program, sequence, cost);
     const term = program[sequence.at + place.offset]!;
@@ -92,8 +113,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     // What is left to prove besides the anchor: whole phrases need the program, single words can be guards.
     const rest = all.filter((one) => one !== keyword);
     const alternatives = fromAny ? [] : any;
-    const single = (one: Keyword) => one.length === 1 && one[0]!.words === 1;
-    const termOf = (one: Keyword) => program[one[0]!.at]!;
+    const termOf = ({ sequences }: Keyword) => program[sequences[0]!.at]!;
     const needed = rest.filter(single).map(termOf);
     if (alternatives.length === 1 && single(alternatives[0]!)) needed.push(termOf(alternatives[0]!));
     const unproven =
@@ -105,7 +125,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     const helpful = [
       ...needed,
       ...otherWords(program, sequence, place.offset),
-      ...rest.flatMap((one) => (one.length === 1 ? terms(program, one[0]!) : [])),
+      ...rest.flatMap((one) => (one.sequences.length === 1 ? terms(program, one.sequences[0]!) : [])),
     ];
     const present = [...new Set(helpful)].sort((one, other) => cost(one) - cost(other)).slice(0, 2);
     const absent = [...new Set(forbidden)]
@@ -123,7 +143,18 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
       (isAbsent(0) << GUARD_ABSENT_SHIFT) |
       (isAbsent(1) << SECOND_GUARD_ABSENT_SHIFT) |
       (isProven ? 0 : NEEDS_PROGRAM);
-    return { term, next, guard, secondGuard, flags };
+    const hasAll =
+      areWords && any.length === 0 && all.length > 1 && new Set([term, ...present]).size === all.length;
+    if (!hasAll && !isEachAnchored) return { term, next, guard, secondGuard, flags };
+    const numberOf = (one: number) => all.find((other) => termOf(other) === one)?.number ?? 0;
+    const guardNumbers =
+      (numberOf(guard) << GUARD_KEYWORD_SHIFT) | (numberOf(secondGuard) << SECOND_GUARD_KEYWORD_SHIFT);
+    const described =
+      DESCRIBES_HIT |
+      (keyword.number << KEYWORD_SHIFT) |
+      (positive << KEYWORD_COUNT_SHIFT) |
+      (hasAll ? HAS_ALL | guardNumbers : 0);
+    return { term, next, guard, secondGuard, flags: flags | described };
   });
 }
 

@@ -1,4 +1,3 @@
-import { type TargetTexts, targetTexts } from '../score.ts';
 import { ByteList, Int32List } from './growable.ts';
 import type { CompiledTarget } from './program.ts';
 
@@ -14,7 +13,6 @@ export interface Batch {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /** Collects targets into a batch. */
 export class BatchWriter {
@@ -73,21 +71,4 @@ export function sharedBatch(batch: Batch, order: Int32Array): Batch {
 /** NUL is the separator; it has no meaning in a keyword. */
 function withoutNul(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', ' ') : text;
-}
-
-/** The id and keywords of a target. */
-export function textsOf(batch: Batch, index: number): TargetTexts {
-  // TextDecoder rejects shared memory; slice copies it.
-  const [id = '', ...keywords] = decoder
-    .decode(batch.text.slice(batch.textAt[index], batch.textAt[index + 1]))
-    .split('\0');
-  return targetTexts(id, keywords);
-}
-
-/** The id alone. */
-export function idOf(batch: Batch, index: number): string {
-  const from = batch.textAt[index]!;
-  const nul = batch.text.indexOf(0, from);
-  const end = batch.textAt[index + 1]!;
-  return decoder.decode(batch.text.slice(from, nul === -1 || nul > end ? end : nul));
 }

@@ -12,13 +12,16 @@ import type { Scanner } from './scanner.ts';
 import type { TermState } from './term-state.ts';
 import { verifies } from './verify.ts';
 
+/** In `Candidates.anchors`. */
+export const ANCHOR_TERM_SHIFT = 4;
+
 /** Finds the base's targets that a scanned article matches. */
 export class Candidates {
-  /** Indexes of the targets found; the first `count` are valid until the next article. */
+  /** A posting of each target found, by its array index; the first `count` are valid until the next article. */
   hits = new Int32Array(1024);
   count = 0;
-  /** The fields in which the anchor of each posting was found, while `hits` still has postings. */
-  private seenIn = new Uint8Array(1024);
+  /** The anchor that found each posting: its term (of a pair, the first), and in the low bits the fields it is in. */
+  anchors = new Int32Array(1024);
   /** Where the postings of each term found start and end. */
   private ranges = new Int32Array(1024);
   /** Targets removed or replaced since the base was built. */
@@ -26,11 +29,11 @@ export class Candidates {
   deadCount = 0;
   readonly base: Base;
   /**
-   * The article (counted up to 255, then reset) that last checked a target with several anchors; one byte each, so that
-   * it fits the cache.
+   * By target with several anchors, the article that last found it: twice its number (up to 127, then reset), and one
+   * more if found by several. One byte each, so that it fits the cache.
    */
   private readonly looked: Uint8Array;
-  private looks = 0;
+  private look = 0;
 
   constructor(base: Base) {
     this.base = base;
@@ -48,9 +51,10 @@ export class Candidates {
 
   /** Fills `hits`. */
   find(scanner: Scanner, language: number, source: number): void {
-    if (++this.looks === 0x100) {
+    this.look += 2;
+    if (this.look > 0xff) {
       this.looked.fill(0);
-      this.looks = 1;
+      this.look = 2;
     }
     this.collectPostings(scanner.state);
     this.checkGuards(scanner.state.seen, language);
@@ -71,23 +75,26 @@ export class Candidates {
       ranges[index * 2 + 1] = termAt[Math.min(term + 1, lastTerm)]!;
     }
     this.count = 0;
-    for (let index = 0; index < activeCount; index++)
-      this.collect(ranges[index * 2]!, ranges[index * 2 + 1]!, seen[active[index]!]!);
+    for (let index = 0; index < activeCount; index++) {
+      const term = active[index]!;
+      this.collect(ranges[index * 2]!, ranges[index * 2 + 1]!, (term << ANCHOR_TERM_SHIFT) | seen[term]!);
+    }
     for (let index = 0; index < pairsFoundCount; index++) {
       const slot = pairsFound[index]!;
-      this.collect(pairs[slot * PAIR + 2]!, pairs[slot * PAIR + 3]!, pairSeen[slot]!);
+      const anchor = (pairs[slot * PAIR]! << ANCHOR_TERM_SHIFT) | pairSeen[slot]!;
+      this.collect(pairs[slot * PAIR + 2]!, pairs[slot * PAIR + 3]!, anchor);
     }
   }
 
-  /** Adds the postings of one anchor, found in the fields of `seenIn`. */
-  private collect(from: number, to: number, seenIn: number): void {
+  /** Adds the postings of one anchor. */
+  private collect(from: number, to: number, anchor: number): void {
     const count = this.count + (to - from) / POSTING;
     if (count > this.hits.length) this.makeRoom(count);
-    const { hits, seenIn: fields } = this;
+    const { hits, anchors } = this;
     let next = this.count;
     for (let at = from; at < to; at += POSTING) {
       hits[next] = at;
-      fields[next++] = seenIn;
+      anchors[next++] = anchor;
     }
     this.count = next;
   }
@@ -97,7 +104,7 @@ export class Candidates {
    * without them it loads many postings at the same time.
    */
   private checkGuards(seen: Uint8Array, language: number): void {
-    const { hits, seenIn, count } = this;
+    const { hits, anchors, count } = this;
     const { postings } = this.base;
     let kept = 0;
     for (let index = 0; index < count; index++) {
@@ -107,57 +114,71 @@ export class Candidates {
       const isGuardAbsent = isZero(seen[postings[at + 2]!]! & fields);
       const isSecondAbsent = isZero(seen[postings[at + 3]!]! & fields);
       const misses =
-        isZero(fields & seenIn[index]!) |
+        isZero(fields & anchors[index]!) |
         (isGuardAbsent ^ (flags >>> GUARD_ABSENT_SHIFT)) |
         (isSecondAbsent ^ (flags >>> SECOND_GUARD_ABSENT_SHIFT));
       hits[kept] = at;
+      anchors[kept] = anchors[index]!;
       kept += (flags >>> (LANGUAGE_SHIFT + language)) & ~misses & 1;
     }
     this.count = kept;
   }
 
-  /** Runs the checks that language and guards leave, and replaces postings by their targets. */
+  /** Whether several anchors found a target that is indexed under several. */
+  isFoundTwice(target: number): boolean {
+    return this.looked[target]! > this.look;
+  }
+
+  /** Runs the checks that language and guards leave. */
   private verify(scanner: Scanner, source: number): void {
-    const { hits, count } = this;
+    const { hits, anchors, count } = this;
     const { postings } = this.base;
     let kept = 0;
     for (let index = 0; index < count; index++) {
       const at = hits[index]!;
-      const target = postings[at]!;
       const flags = postings[at + 1]!;
-      if ((flags & NEEDS_CARE) === 0 || this.passes(target, flags, scanner, source)) hits[kept++] = target;
+      if ((flags & NEEDS_CARE) !== 0 && !this.passes(postings[at]!, flags, scanner, source)) continue;
+      hits[kept] = at;
+      anchors[kept++] = anchors[index]!;
     }
     this.count = kept;
   }
 
   private passes(target: number, flags: number, scanner: Scanner, source: number): boolean {
-    if ((flags & FILED_TWICE) !== 0 && this.looked[target] === this.looks) return false;
+    if ((flags & FILED_TWICE) !== 0 && this.looked[target]! >= this.look) {
+      this.looked[target] = this.look + 1;
+      return false;
+    }
     if ((flags & (NEEDS_SOURCE | NEEDS_PROGRAM)) !== 0) {
       const { programs, programAt } = this.base;
       const start = programAt[target]!;
       if ((flags & NEEDS_SOURCE) !== 0 && !admitsSource(programs, start, source)) return false;
       if ((flags & NEEDS_PROGRAM) !== 0 && !verifies(programs, start, scanner)) return false;
     }
-    if ((flags & FILED_TWICE) !== 0) this.looked[target] = this.looks;
+    if ((flags & FILED_TWICE) !== 0) this.looked[target] = this.look;
     return true;
   }
 
   private dropDead(): void {
+    const { hits, anchors, dead } = this;
+    const { postings } = this.base;
     let kept = 0;
     for (let index = 0; index < this.count; index++) {
-      const target = this.hits[index]!;
-      if (this.dead[target] === 0) this.hits[kept++] = target;
+      const at = hits[index]!;
+      if (dead[postings[at]!] !== 0) continue;
+      hits[kept] = at;
+      anchors[kept++] = anchors[index]!;
     }
     this.count = kept;
   }
 
   private makeRoom(count: number): void {
     const hits = new Int32Array(count * 2);
-    const seenIn = new Uint8Array(count * 2);
+    const anchors = new Int32Array(count * 2);
     hits.set(this.hits);
-    seenIn.set(this.seenIn);
+    anchors.set(this.anchors);
     this.hits = hits;
-    this.seenIn = seenIn;
+    this.anchors = anchors;
   }
 }
 

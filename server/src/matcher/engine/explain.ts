@@ -1,7 +1,16 @@
 import { Occurrences } from '../occurrences.ts';
-import { describeHit, type SearchedText, searchedText, type TargetTexts } from '../score.ts';
-import type { Hit } from '../types.ts';
+import { describeHit, type SearchedText, scoreOfOne, searchedText, type TargetTexts } from '../score.ts';
+import { type Highlight, type Hit, MATCH_FIELDS } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
+import {
+  GUARD_KEYWORD_SHIFT,
+  HAS_ALL,
+  KEYWORD_BITS,
+  KEYWORD_COUNT_SHIFT,
+  KEYWORD_SHIFT,
+  SECOND_GUARD_KEYWORD_SHIFT,
+} from './anchors.ts';
+import { ROW_ID, ROW_KEYWORD, ROW_KEYWORDS } from './hit-texts.ts';
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
 import { addQueryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
@@ -31,7 +40,54 @@ export class Explainer {
     if ((header & IS_QUERY) !== 0) addQueryOccurrences(program, start, scanner, occurrences);
     else this.addKeywords(program, start, header & FIELD_BITS);
     if (occurrences.count === 0) throw new Error(`No keyword of the hit ${texts.id} is in the article`);
-    return describeHit(texts, occurrences, this.searchedBy(header & FIELD_BITS));
+    return describeHit(texts, texts.keywords.length, occurrences, this.searchedBy(header & FIELD_BITS));
+  }
+
+  /**
+   * Describes a hit by its posting alone (see `DESCRIBES_HIT`), found under this term. It does not read the program,
+   * which is rarely in the processor's cache.
+   */
+  explainPosting(rows: readonly unknown[], row: number, postings: Int32Array, at: number, term: number): Hit {
+    const { scanner, occurrences } = this;
+    const { heads, occurrenceAt, occurrenceAfter } = scanner.state;
+    const flags = postings[at + 1]!;
+    const keywordCount = (flags >>> KEYWORD_COUNT_SHIFT) & KEYWORD_BITS;
+    const searched = this.searchedBy(flags & FIELD_BITS);
+    const id = rows[row + ROW_ID] as string;
+    const keywords = rows[row + ROW_KEYWORDS] as readonly string[];
+    scanner.link();
+    const occurrence = heads[term]!;
+    const hasAll = (flags & HAS_ALL) !== 0;
+    if (!hasAll && occurrenceAfter[occurrence]! < 0) {
+      const position = occurrenceAt[occurrence]!;
+      const field = scanner.fieldOf(position);
+      const highlight: Highlight = {
+        field: MATCH_FIELDS[field]!,
+        start: scanner.starts[position]!,
+        end: scanner.ends[position]!,
+        term: rows[row + ROW_KEYWORD] as string,
+      };
+      const score = scoreOfOne(field, position - scanner.fieldFrom[field]!, keywordCount, searched);
+      return { targetId: id, score, matchedTerms: keywords, highlights: [highlight] };
+    }
+    occurrences.clear();
+    if (hasAll) {
+      this.addWord(term, (flags >>> KEYWORD_SHIFT) & KEYWORD_BITS, flags);
+      this.addWord(postings[at + 2]!, (flags >>> GUARD_KEYWORD_SHIFT) & KEYWORD_BITS, flags);
+      if (keywordCount > 2)
+        this.addWord(postings[at + 3]!, (flags >>> SECOND_GUARD_KEYWORD_SHIFT) & KEYWORD_BITS, flags);
+    } else this.addWord(term, 0, flags);
+    return describeHit({ id, keywords, areDistinct: true }, keywordCount, occurrences, searched);
+  }
+
+  private addWord(term: number, keyword: number, fields: number): void {
+    const { scanner, occurrences } = this;
+    const { heads, occurrenceAt, occurrenceAfter } = scanner.state;
+    for (let occurrence = heads[term]!; occurrence >= 0; occurrence = occurrenceAfter[occurrence]!) {
+      const position = occurrenceAt[occurrence]!;
+      const field = scanner.fieldOf(position);
+      if ((fields & (1 << field)) !== 0) addOccurrence(occurrences, scanner, keyword, field, position, 1);
+    }
   }
 
   private searchedBy(fields: number): SearchedText {
