@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { DESCRIBES_HIT, FILED_TWICE } from './engine/anchors.ts';
 import { type Base, baseBytes, buildBase } from './engine/base.ts';
 import { type Batch, BatchWriter } from './engine/batch.ts';
-import { ANCHOR_TERM_SHIFT, Candidates } from './engine/candidates.ts';
+import { Candidates } from './engine/candidates.ts';
 import { compileTarget } from './engine/compile.ts';
 import { costsOf } from './engine/costs.ts';
 import { Delta } from './engine/delta.ts';
@@ -14,7 +13,6 @@ import type { MergeOrder } from './engine/merge-base.ts';
 import { FIELD_BITS, type SourceNumbers } from './engine/program.ts';
 import { Scanner } from './engine/scanner.ts';
 import { Terms } from './engine/terms.ts';
-import type { TargetTexts } from './score.ts';
 import type { Hit, MatchableArticle, Matcher, MatcherOptions, MatcherStats, TargetTerms } from './types.ts';
 import { LANGUAGES } from './types.ts';
 
@@ -32,13 +30,6 @@ export function createMatcher(targets: Iterable<TargetTerms>, options: MatcherOp
   return new TieredMatcher(targets, options);
 }
 
-interface LoadedHit {
-  row: number;
-  texts: TargetTexts | undefined;
-  header: number;
-  first: string;
-}
-
 /** An immutable base, a small delta, and the removed targets of the base; a merge creates a new base from the three. */
 class TieredMatcher implements Matcher {
   readonly terms = new Terms();
@@ -46,7 +37,6 @@ class TieredMatcher implements Matcher {
   readonly filters = new Filters();
   private readonly scanner: Scanner;
   private readonly explainer: Explainer;
-  private readonly loaded: LoadedHit[] = [];
   private readonly options: MatcherOptions;
   private candidates: Candidates;
   private delta = new Delta();
@@ -86,24 +76,7 @@ class TieredMatcher implements Matcher {
     const added = this.find(article);
     this.explainer.start();
     for (const { texts, program } of added) hits.push(this.explainer.explain(texts, program, 0));
-    this.loadHits();
-    const { hits: postings, anchors, count, base } = this.candidates;
-    const { explainer, loaded } = this;
-    for (let index = 0; index < count; index++) {
-      const { row, texts } = loaded[index]!;
-      const at = postings[index]!;
-      hits.push(
-        texts === undefined
-          ? explainer.explainPosting(
-              this.texts.rows,
-              row,
-              base.postings,
-              at,
-              anchors[index]! >>> ANCHOR_TERM_SHIFT,
-            )
-          : explainer.explain(texts, base.programs, row),
-      );
-    }
+    this.explainer.explainFound(this.candidates, this.texts, hits);
     return hits;
   }
 
@@ -154,40 +127,6 @@ class TieredMatcher implements Matcher {
   close(): void {
     this.closed = true;
     void this.merging?.worker.terminate();
-  }
-
-  /**
-   * Reads what describing the hits needs. With many targets it is rarely in the processor's cache, and these short loops
-   * load it for many hits at the same time; between the branches of describing, each hit would wait for its own.
-   */
-  private loadHits(): void {
-    const { hits, count, base } = this.candidates;
-    const { loaded } = this;
-    while (loaded.length < count) loaded.push({ row: 0, texts: undefined, header: 0, first: '' });
-    for (let index = 0; index < count; index++) {
-      const one = loaded[index]!;
-      const at = hits[index]!;
-      const target = base.postings[at]!;
-      const flags = base.postings[at + 1]!;
-      if (
-        (flags & DESCRIBES_HIT) !== 0 &&
-        ((flags & FILED_TWICE) === 0 || !this.candidates.isFoundTwice(target))
-      ) {
-        one.row = this.texts.rowOf(at, index);
-        one.texts = undefined;
-      } else {
-        one.row = base.programAt[target]!;
-        one.texts = this.texts.textsOf(target);
-      }
-    }
-    for (let index = 0; index < count; index++) {
-      const one = loaded[index]!;
-      if (one.texts === undefined) one.first = (this.texts.rows[one.row + 2] as readonly string[])[0]!;
-      else {
-        one.header = base.programs[one.row]!;
-        one.first = one.texts.keywords[0]!;
-      }
-    }
   }
 
   /** Scans the article; returns the delta's hits and leaves the base's in `candidates`. */

@@ -3,6 +3,8 @@ import { describeHit, type SearchedText, scoreOfOne, searchedText, type TargetTe
 import { type Highlight, type Hit, MATCH_FIELDS } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import {
+  DESCRIBES_HIT,
+  FILED_TWICE,
   GUARD_KEYWORD_SHIFT,
   HAS_ALL,
   KEYWORD_BITS,
@@ -10,16 +12,29 @@ import {
   KEYWORD_SHIFT,
   SECOND_GUARD_KEYWORD_SHIFT,
 } from './anchors.ts';
-import { ROW_ID, ROW_KEYWORD, ROW_KEYWORDS } from './hit-texts.ts';
+import { ANCHOR_TERM_SHIFT, type Candidates } from './candidates.ts';
+import { type HitTexts, ROW_ID, ROW_KEYWORD, ROW_KEYWORDS } from './hit-texts.ts';
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
 import { addQueryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
 import { standsAt } from './verify-sequence.ts';
 
+/** What describing a hit needs. */
+interface LoadedHit {
+  /** Where its strings are in `HitTexts.rows`, if its posting describes it; otherwise where its program starts. */
+  at: number;
+  /** Of a hit that its posting does not describe. */
+  texts: TargetTexts | undefined;
+  /** Only read to load them. */
+  header: number;
+  first: string;
+}
+
 /** Describes hits on the article just scanned: the positions of their keywords, and their scores. */
 export class Explainer {
   private readonly scanner: Scanner;
   private readonly occurrences = new Occurrences();
+  private readonly loaded: LoadedHit[] = [];
   /** What hits search in the scanned article, by their field bits. */
   private searched: (SearchedText | undefined)[] = [];
 
@@ -30,6 +45,55 @@ export class Explainer {
   /** Called before the first hit of an article. */
   start(): void {
     this.searched = new Array(FIELD_BITS + 1);
+  }
+
+  /** Describes the hits found in the base. */
+  explainFound(candidates: Candidates, texts: HitTexts, into: Hit[]): void {
+    this.load(candidates, texts);
+    const { hits, anchors, count, base } = candidates;
+    const { loaded } = this;
+    for (let index = 0; index < count; index++) {
+      const { at, texts: targetTexts } = loaded[index]!;
+      if (targetTexts !== undefined) into.push(this.explain(targetTexts, base.programs, at));
+      else {
+        const term = anchors[index]! >>> ANCHOR_TERM_SHIFT;
+        into.push(this.explainPosting(texts.rows, at, base.postings, hits[index]!, term));
+      }
+    }
+  }
+
+  /**
+   * Reads what describing the hits needs. With many targets it is rarely in the processor's cache, and these short loops
+   * load it for many hits at the same time; between the branches of describing, each hit would wait for its own.
+   */
+  private load(candidates: Candidates, texts: HitTexts): void {
+    const { hits, count, base } = candidates;
+    const { loaded } = this;
+    while (loaded.length < count) loaded.push({ at: 0, texts: undefined, header: 0, first: '' });
+    for (let index = 0; index < count; index++) {
+      const one = loaded[index]!;
+      const posting = hits[index]!;
+      const target = base.postings[posting]!;
+      const flags = base.postings[posting + 1]!;
+      if (
+        (flags & DESCRIBES_HIT) !== 0 &&
+        ((flags & FILED_TWICE) === 0 || !candidates.isFoundTwice(target))
+      ) {
+        one.at = texts.rowOf(posting, index);
+        one.texts = undefined;
+      } else {
+        one.at = base.programAt[target]!;
+        one.texts = texts.textsOf(target);
+      }
+    }
+    for (let index = 0; index < count; index++) {
+      const one = loaded[index]!;
+      if (one.texts !== undefined) {
+        one.header = base.programs[one.at]!;
+        one.first = one.texts.keywords[0]!;
+      } else if ((base.postings[hits[index]! + 1]! & HAS_ALL) !== 0)
+        one.first = (texts.rows[one.at + ROW_KEYWORDS] as readonly string[])[0]!;
+    }
   }
 
   /** Describes a hit of the target whose program is at `start`. */
@@ -47,7 +111,13 @@ export class Explainer {
    * Describes a hit by its posting alone (see `DESCRIBES_HIT`), found under this term. It does not read the program,
    * which is rarely in the processor's cache.
    */
-  explainPosting(rows: readonly unknown[], row: number, postings: Int32Array, at: number, term: number): Hit {
+  private explainPosting(
+    rows: readonly unknown[],
+    row: number,
+    postings: Int32Array,
+    at: number,
+    term: number,
+  ): Hit {
     const { scanner, occurrences } = this;
     const { heads, occurrenceAt, occurrenceAfter } = scanner.state;
     const flags = postings[at + 1]!;
