@@ -12,6 +12,9 @@ import type { Scanner } from './scanner.ts';
 import type { TermState } from './term-state.ts';
 import { verifies } from './verify.ts';
 
+/** Flags of the checks that read the target's program. */
+const READS_PROGRAM = NEEDS_SOURCE | NEEDS_PROGRAM;
+
 /** In `Candidates.anchors`. */
 export const ANCHOR_TERM_SHIFT = 4;
 
@@ -22,8 +25,12 @@ export class Candidates {
   count = 0;
   /** The anchor that found each posting: its term (of a pair, the first), and in the low bits the fields it is in. */
   anchors = new Int32Array(1024);
+  /** See `loadPrograms`. */
+  private programsToLoad = new Int32Array(1024);
   /** Where the postings of each term found start and end. */
   private ranges = new Int32Array(1024);
+  /** Only read to load the postings of many terms at the same time. */
+  private firstTargets = new Int32Array(512);
   /** Targets removed or replaced since the base was built. */
   readonly dead: Uint8Array;
   deadCount = 0;
@@ -65,15 +72,22 @@ export class Candidates {
   /** Collects the postings of every anchor found. */
   private collectPostings(state: TermState): void {
     const { active, activeCount, seen, pairsFound, pairsFoundCount, pairSeen } = state;
-    const { termAt, pairs } = this.base;
+    const { termAt, pairs, postings } = this.base;
     const lastTerm = termAt.length - 1;
-    if (this.ranges.length < activeCount * 2) this.ranges = new Int32Array(activeCount * 4);
+    const lastPosting = postings.length - 1;
+    if (this.ranges.length < activeCount * 2) {
+      this.ranges = new Int32Array(activeCount * 4);
+      this.firstTargets = new Int32Array(activeCount * 2);
+    }
     const { ranges } = this;
     for (let index = 0; index < activeCount; index++) {
       const term = Math.min(active[index]!, lastTerm);
       ranges[index * 2] = termAt[term]!;
       ranges[index * 2 + 1] = termAt[Math.min(term + 1, lastTerm)]!;
     }
+    const { firstTargets } = this;
+    for (let index = 0; index < activeCount; index++)
+      firstTargets[index] = postings[Math.min(ranges[index * 2]!, lastPosting)]!;
     this.count = 0;
     for (let index = 0; index < activeCount; index++) {
       const term = active[index]!;
@@ -131,6 +145,7 @@ export class Candidates {
 
   /** Runs the checks that language and guards leave. */
   private verify(scanner: Scanner, source: number): void {
+    this.loadPrograms();
     const { hits, anchors, count } = this;
     const { postings } = this.base;
     let kept = 0;
@@ -144,12 +159,29 @@ export class Candidates {
     this.count = kept;
   }
 
+  /**
+   * Reads the start of every program that `passes` needs. With many targets it is rarely in the processor's cache; these
+   * short loops load many at the same time, while `passes` would wait for each.
+   */
+  private loadPrograms(): void {
+    const { hits, count, programsToLoad } = this;
+    const { postings, programs, programAt } = this.base;
+    let toLoad = 0;
+    for (let index = 0; index < count; index++) {
+      const at = hits[index]!;
+      programsToLoad[toLoad] = postings[at]!;
+      toLoad += isZero(postings[at + 1]! & READS_PROGRAM) ^ 1;
+    }
+    for (let index = 0; index < toLoad; index++) programsToLoad[index] = programAt[programsToLoad[index]!]!;
+    for (let index = 0; index < toLoad; index++) programsToLoad[index] = programs[programsToLoad[index]!]!;
+  }
+
   private passes(target: number, flags: number, scanner: Scanner, source: number): boolean {
     if ((flags & FILED_TWICE) !== 0 && this.looked[target]! >= this.look) {
       this.looked[target] = this.look + 1;
       return false;
     }
-    if ((flags & (NEEDS_SOURCE | NEEDS_PROGRAM)) !== 0) {
+    if ((flags & READS_PROGRAM) !== 0) {
       const { programs, programAt } = this.base;
       const start = programAt[target]!;
       if ((flags & NEEDS_SOURCE) !== 0 && !admitsSource(programs, start, source)) return false;
@@ -179,6 +211,7 @@ export class Candidates {
     anchors.set(this.anchors);
     this.hits = hits;
     this.anchors = anchors;
+    this.programsToLoad = new Int32Array(count * 2);
   }
 }
 
