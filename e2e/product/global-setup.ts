@@ -3,12 +3,14 @@ import { startOtherPostgres } from './other-postgres.ts';
 import { atPlace, placesOf } from './places.ts';
 import { startProduct, type Topology } from './start-product.ts';
 
-/** Starts a product for each worker, once for all its journeys. Returns a function that stops them. */
+/**
+ * Starts a product for each worker, all at the same time, once for all its journeys. Returns a function that stops
+ * them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const topology: Topology = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? 'split' : 'one-process';
-  const ends: (() => Promise<void>)[] = [];
-  // One after the other, because the first may have to build.
-  for (let place = 0; place < placesOf(topology); place += 1) ends.push(await openPlace(topology, place));
+  const places = Array.from({ length: placesOf(topology) }, (_, place) => openPlace(topology, place));
+  const ends = await Promise.all(places);
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };

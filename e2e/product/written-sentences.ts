@@ -23,6 +23,27 @@ export function sentencesIn(source: string): string[] {
     .filter((text) => (text.match(WORD) ?? []).length >= 3 && text.includes(' '));
 }
 
+/**
+ * Searches a text for sentences. It only looks where the rarest of a sentence's inner words is (the first and the last
+ * one may be parts of longer words there): reading megabytes for each of thousands of sentences takes twenty seconds.
+ */
+export function searchIn(text: string): (sentence: string) => boolean {
+  const places = new Map<string, number[]>();
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const known = places.get(word);
+    if (known) known.push(index);
+    else places.set(word, [index]);
+  }
+  return (sentence) => {
+    const inner = [...sentence.matchAll(WORD)].slice(1, -1);
+    const [rarest] = inner
+      .map(({ 0: word, index }) => ({ index, found: places.get(word) ?? [] }))
+      .sort((a, b) => a.found.length - b.found.length);
+    if (!rarest) throw new Error(`A sentence has at least three words: ${sentence}`);
+    return rarest.found.some((place) => text.startsWith(sentence, place - rarest.index));
+  };
+}
+
 /** The contents of all files below a folder whose path is accepted. */
 export function readAll(folder: string, wanted: (path: string) => boolean): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(wanted);
