@@ -25,6 +25,8 @@ const NISBA = 3;
 const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(
   'قطر مصر اردن يمن هند صين عراق مجر تشاد مالي غانا كوبا توغو عدن جدة مكة غزة'.split(' '),
 );
+/** "And" before a word, although the letters are the beginning of another word: ولديها is not ولد. */
+const ALWAYS_SPLIT = /^و(?:لدي(?:ها|هم|ه|نا|كم|هما)?|فدية)$/;
 const YEH = 0x64a;
 const TEH = 0x62a;
 
@@ -41,6 +43,12 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   ...['ها', 'هم', 'هن', 'هما', 'نا', 'كم', 'ه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
   ...['تها', 'تهم', 'تهن', 'تهما', 'تنا', 'تكم', 'ته'].map((letters) => suffix(PRONOUN, letters, 'ة', 2)),
   ...['وها', 'وهم', 'وه'].map((letters) => suffix(PRONOUN, letters, '', 3)),
+  ...['تيها', 'تيهم', 'تيه', 'تيهما'].map((letters) => suffix(PRONOUN, letters, 'ة', 3)),
+  // Before a pronoun, a last ى becomes ا, and a last hamza gets a carrier: قراهم, أطبائه.
+  ...['اها', 'اهم', 'اه', 'اهما', 'انا'].map((letters) => suffix(PRONOUN, letters, 'ي', 2)),
+  ...['ائه', 'ائها', 'ائهم', 'ائنا', 'اؤه', 'اؤها', 'اؤهم', 'اؤنا'].map((letters) =>
+    suffix(PRONOUN, letters, 'اء', 2),
+  ),
   // Shorter words with this plural are in the table: عربات are not Arabs.
   suffix(NUMBER, 'ات', '', 4),
   suffix(NUMBER, 'ات', 'ة', 2),
@@ -101,6 +109,7 @@ export function arabicReadings(word: string): string[] {
     const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
   }
+  if (ALWAYS_SPLIT.test(word)) return [word.slice(1)];
   const readings = [word];
   if (word.length - 1 < MIN_LETTERS || isUnsplit(word)) return readings;
   if (CONJUNCTION.test(word) || PREPOSITION.test(word)) {

@@ -20,7 +20,7 @@ export const FRENCH_WHOLE = wordSet(`
 
 /** Words in -e that are not the feminine of the word without it: "porte" is not "port". */
 export const FRENCH_E_WHOLE = wordSet(`
-  crimee nicee musee lycee trophee armee annee journee idee entree fusee maree vallee soiree matinee tournee duree pensee
+  ruse crimee nicee musee lycee trophee armee annee journee idee entree fusee maree vallee soiree matinee tournee duree pensee
   destinee renommee assemblee cheminee gelee allee epee poupee puree guinee coree judee odyssee galilee dictee traversee
   corvee denree portee percee chaussee randonnee ruee nausee cuvee coulee poignee rosee trainee fee cle bouee araignee
   porte partie pointe course coure vente fonte droite fine traine seine sorte morte reine peine veine plaine laine

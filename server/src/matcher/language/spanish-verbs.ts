@@ -29,7 +29,7 @@ const THIRD = 2;
 const THIRD_PLURAL = 5;
 /** Forms that are nearly always another word. */
 const OTHER_WORDS = wordSet(
-  'traje meta metas tema temas para como sobre entre nada una uno unas unos bajo cerca medio media tarde caso',
+  'traje meta metas tema temas para como sobre entre nada una uno unas unos bajo cerca medio media tarde caso hacia bebes',
 );
 /** A verb that is in no list is conjugated like this one. */
 const MODEL = 'hablar';
