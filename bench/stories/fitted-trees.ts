@@ -11,7 +11,7 @@ const DIFFERENT = 0.15;
 /** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
 const DIFFERENT_IN_TOWN = 0.5;
 /** Lists in which each case is an event of its own. */
-const SEPARATE = /^(?:reported|told|covered)/;
+const SEPARATE = /^(?:reported|told|covered|varied)/;
 
 /** The decision trees for `story-evidence.ts`, grown from all lists but the unseen ones. */
 export async function fittedTrees(): Promise<Tree[]> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertSource } from '../testing/rows.ts';
+import { insertArticle, insertSource } from '../testing/rows.ts';
 import { crawlFixture } from './crawl.fixture.ts';
+import { fingerprint } from './fingerprint.ts';
 import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
 import { titlesAgree } from './store-article.ts';
 
@@ -187,6 +188,33 @@ test('for a page that names no feed, the usual feed addresses are tried', async 
   const id = await addSource(paper, { feed_url: null });
   expect((await crawl(id)).counts.articles_new).toBe(1);
   expect((await fixture.sourceOf(id)).feed_url).toBe(`${paper.url}/rss.xml`);
+});
+
+test('among many articles that share more words, the report of the same event is found by its rare names', async () => {
+  const text =
+    'A ferry with 214 people on board ran aground off Sulevoy on Thursday night. The Marenka lost power near the Torvik rocks, the coastguard said. All passengers were taken to Sulevoy by fishing boats, and nobody was seriously hurt.';
+  const known = 'Government ministers announce national programme of public investment in schools';
+  const newsroom = await addSource(other, { normalized_url: 'other.example.com' });
+  const insert = (title: string, content_text: string) =>
+    insertArticle(fixture.db, {
+      source_id: newsroom,
+      title,
+      content_text,
+      story_keys: [...fingerprint(title, content_text).keys],
+      first_seen_at: now(),
+    });
+  for (let index = 0; index < 40; index++) await insert(`${known} ${index}`, '');
+  const report = await insert(
+    'Fishermen rescue 214 from stranded ferry',
+    'Fishing boats brought 214 passengers of the ferry Marenka to Sulevoy on Thursday night after the ship had lost power and run aground near the Torvik rocks. Nobody was seriously hurt, according to the coastguard.',
+  );
+  const title = `${known} while ferry Marenka runs aground off Sulevoy with 214 on board`;
+  paper.serve('/1', page(title, text));
+  paper.serve('/feed', rssOf(item(title, '/1')));
+  await crawl(await addSource());
+  const stories = new Map((await articles()).map((article) => [article.id, article]));
+  const stored = [...stories.values()].find((article) => article.title === title);
+  expect(stored?.story_id).toBe(stories.get(report)?.story_id);
 });
 
 test.each([

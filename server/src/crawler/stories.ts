@@ -20,8 +20,6 @@ export const storyWindowMs = 120 * 3_600_000;
  */
 const COPIED = 0.5;
 const COPIED_BY_ITSELF = 0.4;
-/** With a smaller share of common words, nothing else can make two reports those of one event. */
-const UNRELATED = 0.04;
 /** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
 /** For a text this short, only the title counts. */
@@ -135,7 +133,7 @@ function judge(
   if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
   if (runs >= (isVersion ? COPIED_BY_ITSELF : COPIED)) scores.push(runs);
   if (scores.length > 0) return clash(one, other, isVersion) ? {} : { similarity: Math.max(...scores) };
-  if (isOneSource || isShort || body < UNRELATED || exclude(one, other)) return {};
+  if (isOneSource || isShort || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }
 

@@ -84,17 +84,29 @@ export interface Evidence {
   otherStage: number;
   /** How many later stages only one of the beginnings names. */
   laterStages: number;
+  /** Like `leads` and `texts`, without names: what happened, not where and to whom. */
+  eventLeads: number;
+  eventTexts: number;
+  /** The rare names that both have, as a share of those that they could. */
+  nameShare: number;
+  /** How many names each title has at least that the other text lacks. */
+  otherTitleNames: number;
+  /** How many numbers of one may be rounded ones of the other. */
+  roundedNumbers: number;
 }
 
-/** Reports whose beginnings have less in common are of two events, whatever names they share. */
+/** Reports that have less in common are of two events, whatever names they share. */
 const LEAST_COMMON = 0.1;
 
-/** Compares two reports; undefined if their beginnings have hardly anything in common. */
+/** Compares two reports; undefined if they have hardly anything in common. */
 export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undefined {
   const [mine, theirs] = [one.report, other.report];
   const leads = shareOf(mine.lead, theirs.lead);
-  if (leads < LEAST_COMMON) return undefined;
+  const texts = shareOf(mine.text, theirs.text);
+  if (Math.max(leads, texts) < LEAST_COMMON) return undefined;
   const counts = compareCounts(mine.counts, theirs.counts);
+  const names = sharedRare(one.names, other.names);
+  const eventIn = (words: Words) => without(words, (stem) => one.names.has(stem) || other.names.has(stem));
   const numbers = commonTo(one.numbers, other.numbers).length;
   const possibleNumbers = Math.min(one.numbers.size, other.numbers.size);
   return {
@@ -102,9 +114,9 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     titles: likenessOf(mine.title, theirs.title),
     leads,
     covered: Math.max(coverageOf(mine.lead, theirs.text), coverageOf(theirs.lead, mine.text)),
-    texts: shareOf(mine.text, theirs.text),
+    texts,
     copied: commonTo(one.runs, other.runs).length / Math.max(1, Math.min(one.runs.size, other.runs.size)),
-    names: Math.log1p(sharedRare(one.names, other.names)),
+    names: Math.log1p(names),
     subject: Math.log1p(sharedRare(mine.title.stems, theirs.title.stems)),
     numbers: Math.log1p(numbers),
     possibleNumbers: Math.log1p(possibleNumbers),
@@ -116,6 +128,16 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     otherDays: Number(areDisjoint(one.weekdays, other.weekdays)),
     otherStage: Number(areOtherStages(mine.titleStages, theirs.titleStages)),
     laterStages: loneLaterStages(mine.leadStages, theirs.leadStages),
+    eventLeads: shareOf(eventIn(mine.lead), eventIn(theirs.lead)),
+    eventTexts: shareOf(eventIn(mine.text), eventIn(theirs.text)),
+    nameShare: names / Math.max(1, Math.min(countRare(one.names), countRare(other.names))),
+    otherTitleNames: Math.min(
+      alien(one.titleNames, other.names, other.body).length,
+      alien(other.titleNames, one.names, one.body).length,
+    ),
+    roundedNumbers: Math.log1p(
+      Math.min(roundedIn(one.numbers, other.numbers), roundedIn(other.numbers, one.numbers)),
+    ),
   };
 }
 
@@ -128,7 +150,7 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 let trees: readonly Tree[] | undefined;
 
 /** At this probability, 19 of 20 joined pairs of the unseen lists are of one event. */
-const THRESHOLD = 0.4;
+const THRESHOLD = 0.45;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
 export function probabilityOf(evidence: Evidence): number | undefined {
@@ -147,6 +169,11 @@ function weigh(stems: Iterable<string>): number {
   let weight = 0;
   for (const stem of stems) weight += rarityOf(stem);
   return weight;
+}
+
+function without({ stems }: Words, isLeftOut: (stem: string) => boolean): Words {
+  const left = new Set([...stems].filter((stem) => !isLeftOut(stem)));
+  return { stems: left, weight: weigh(left) };
 }
 
 function saysSomething(word: string): boolean {
@@ -207,6 +234,8 @@ function newsToldBy(teller: Report, { title }: Report): number {
   return told;
 }
 
+const countRare = (stems: ReadonlySet<string>): number => [...stems].filter(isRare).length;
+
 const sharedRare = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   commonTo(one, other).filter(isRare).length;
 
@@ -222,6 +251,22 @@ export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boole
 /** The members that are in none of the other sets. */
 export function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
   return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
+}
+
+/** "Nearly 4,000" and 3,950 are close; small numbers are counted out. */
+const CLOSE = 0.06;
+const LEAST_ROUNDED = 10;
+
+/** How many numbers have no equal among the others, but a close one. */
+function roundedIn(numbers: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const amounts = (set: ReadonlySet<string>) =>
+    [...set].map((number) => Number(number.replace('p', '.'))).filter((amount) => amount >= LEAST_ROUNDED);
+  const theirs = amounts(others);
+  return amounts(numbers).filter(
+    (mine) =>
+      !theirs.includes(mine) &&
+      theirs.some((amount) => Math.abs(mine - amount) < CLOSE * Math.max(mine, amount)),
+  ).length;
 }
 
 /** Whether both name something, and nothing in common. */
