@@ -35,6 +35,8 @@ export class Explainer {
   private readonly scanner: Scanner;
   private readonly occurrences = new Occurrences();
   private readonly loaded: LoadedHit[] = [];
+  /** Those of them that report a list of keywords. */
+  private readonly listed: LoadedHit[] = [];
   /** What hits search in the scanned article, by their field bits. */
   private searched: (SearchedText | undefined)[] = [];
 
@@ -68,7 +70,8 @@ export class Explainer {
    */
   private load(candidates: Candidates, texts: HitTexts): void {
     const { hits, count, base } = candidates;
-    const { loaded } = this;
+    const { loaded, listed } = this;
+    let lists = 0;
     while (loaded.length < count) loaded.push({ at: 0, texts: undefined, header: 0, first: '' });
     for (let index = 0; index < count; index++) {
       const one = loaded[index]!;
@@ -81,18 +84,17 @@ export class Explainer {
       ) {
         one.at = texts.rowOf(posting, index);
         one.texts = undefined;
+        if ((flags & HAS_ALL) !== 0) listed[lists++] = one;
       } else {
         one.at = base.programAt[target]!;
         one.texts = texts.textsOf(target);
-      }
-    }
-    for (let index = 0; index < count; index++) {
-      const one = loaded[index]!;
-      if (one.texts !== undefined) {
         one.header = base.programs[one.at]!;
         one.first = one.texts.keywords[0]!;
-      } else if ((base.postings[hits[index]! + 1]! & HAS_ALL) !== 0)
-        one.first = (texts.rows[one.at + ROW_KEYWORDS] as readonly string[])[0]!;
+      }
+    }
+    for (let index = 0; index < lists; index++) {
+      const one = listed[index]!;
+      one.first = (texts.rows[one.at + ROW_KEYWORDS] as readonly string[])[0]!;
     }
   }
 
