@@ -13,6 +13,8 @@ const leadWords = 100;
 const rareKeys = 24;
 /** Headlines with more words are rare. */
 const titleKeys = 16;
+/** Words that are more common (after, government) would make every tenth article a candidate. */
+const leastRarity = 0.4;
 /** Only the beginning of a longer text is compared: enough to recognize it, and it limits the work. */
 const comparedWords = 5_000;
 const sketchSize = 8;
@@ -53,7 +55,10 @@ function storyKeys(
 ): string[] {
   const beginning = [...foldedWords(title), ...words.slice(0, leadWords)];
   const wordKeys = [
-    ...[...significantWords(title)].slice(0, titleKeys).map((word) => `t:${word}`),
+    ...[...significantWords(title)]
+      .filter((word) => rarityOf(bareStem(word)) > leastRarity)
+      .slice(0, titleKeys)
+      .map((word) => `t:${word}`),
     ...rarestStems(beginning)
       .slice(0, rareKeys)
       .map((stem) => `w:${stem}`),
