@@ -15,6 +15,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
+import { reasonLabels } from '../../labels/suppression-labels.ts';
 
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
 
@@ -59,10 +60,16 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
   );
 }
 
-function Answer({ explanation: { sentence, reason, article, terms } }: { explanation: TargetExplanation }) {
+function Answer({
+  explanation: { sentence, reason, held_back, article, terms },
+}: {
+  explanation: TargetExplanation;
+}) {
   return (
     <Stack gap={3}>
-      <FormAlert tone={reason === 'matched' ? 'success' : 'info'}>{sentence}</FormAlert>
+      <FormAlert tone={held_back !== null ? 'warning' : reason === 'matched' ? 'success' : 'info'}>
+        {sentence} {held_back === null ? null : `No alert was sent: ${reasonLabels[held_back]}.`}
+      </FormAlert>
       {article ? (
         <p>
           <TextLink as={Link} to={`/articles/${article.id}`}>

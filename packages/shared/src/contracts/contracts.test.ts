@@ -233,6 +233,12 @@ describe('a target', () => {
     expect(
       v.parse(TargetDraft, { ...draft, keywords_any: ['Harbour', 'harbour ', 'port'] }).keywords_any,
     ).toEqual(['harbour', 'port']);
+    expect(v.parse(TargetDraft, { ...draft, keywords_any: ['US', 'us'] }).keywords_any).toEqual(['US', 'us']);
+  });
+  it('has keywords without invisible characters', () => {
+    expect(
+      v.parse(TargetDraft, { ...draft, keywords_any: ['\u202ewar', 'peace\u2066'] }).keywords_any,
+    ).toEqual(['war', 'peace']);
   });
   it('looks in title, summary and body, in word forms, in every language, unless told otherwise', () => {
     expect(v.parse(TargetDraft, draft)).toMatchObject({

@@ -10,8 +10,7 @@ import { canBeSeen, visibleText } from './visible-text.ts';
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
 export const Keyword = v.pipe(
   v.string(),
-  v.trim(),
-  v.transform((text) => text.replace(/\s+/g, ' ')),
+  v.transform(visibleText),
   v.minLength(limits.KEYWORD_MIN, messages.target.keywordTooShort),
   v.maxLength(limits.KEYWORD_MAX, messages.target.keywordTooLong),
   v.check((text) => text.split(' ').length <= limits.KEYWORD_WORDS_MAX, messages.target.keywordTooManyWords),
@@ -20,9 +19,12 @@ export const Keyword = v.pipe(
     messages.target.keywordWildcard,
   ),
 );
+/** Keywords that differ only in case are one; but in capitals a keyword has a meaning of its own: US is not us. */
+const caseKey = (keyword: string): string =>
+  keyword === keyword.toLocaleUpperCase() ? keyword : keyword.toLocaleLowerCase();
 export const KeywordList = v.pipe(
   v.array(Keyword),
-  v.transform((list) => [...new Map(list.map((keyword) => [keyword.toLocaleLowerCase(), keyword])).values()]),
+  v.transform((list) => [...new Map(list.map((keyword) => [caseKey(keyword), keyword])).values()]),
 );
 
 const draftEntries = {

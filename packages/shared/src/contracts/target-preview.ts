@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
+import { SuppressionReason } from './delivery.ts';
 import { ArticleId, CalendarDate, Count, TargetId, Timestamp } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 
@@ -100,6 +101,8 @@ export const TargetExplanation = v.object({
   reason: ExplanationReason,
   /** In one sentence. */
   sentence: v.string(),
+  /** Why it matched and yet caused no alert, or why the alert waits; null otherwise. */
+  held_back: v.nullable(SuppressionReason),
   article: v.nullable(
     v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),
   ),

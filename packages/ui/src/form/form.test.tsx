@@ -80,7 +80,8 @@ describe('words as chips', () => {
 
   it('splits and adds words without React', () => {
     expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
-    expect(addWords(['A'], ['a', 'b', 'c'], 2)).toEqual(['A', 'b']);
+    expect(addWords(['Ab'], ['ab', 'b', 'c'], 2)).toEqual(['Ab', 'b']);
+    expect(addWords(['US'], ['us'])).toEqual(['US', 'us']);
   });
 });
 

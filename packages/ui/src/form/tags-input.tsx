@@ -28,16 +28,19 @@ export function partWords(typed: string, normalise: (typed: string) => string = 
     .filter((word) => word !== '');
 }
 
-/** Adds words that are not there yet (compared without case), up to `max`. */
+/** In capitals, a word may be an acronym: US is not us. */
+const caseKey = (word: string) => (word === word.toLocaleUpperCase() ? word : word.toLocaleLowerCase());
+
+/** Adds words that are not there yet (compared without case, but for words in capitals), up to `max`. */
 export function addWords(
   present: readonly string[],
   added: readonly string[],
   max = Number.POSITIVE_INFINITY,
 ): string[] {
-  const seen = new Set(present.map((word) => word.toLocaleLowerCase()));
+  const seen = new Set(present.map(caseKey));
   const words = [...present];
   for (const word of added) {
-    const key = word.toLocaleLowerCase();
+    const key = caseKey(word);
     if (words.length >= max || seen.has(key)) continue;
     seen.add(key);
     words.push(word);

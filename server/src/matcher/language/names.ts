@@ -22,7 +22,9 @@ const NAMESAKES = wordSet(`
   guinea guinee zealand zelande zelanda caledonia caledonie scotia escocia ecosse wales gales galles inglaterra angleterre
   granada leon laredo bretaña
 `);
-const NEW_BEFORE = /(?<!\p{L})(?:new(?:\s+south)?|nouvelle|nouveau|nuev[oa])[\s-]$/iu;
+/** With a capital, as in names: the new England captain is of England. */
+const NEW_BEFORE =
+  /(?<!\p{L})(?:N(?:ew(?: South)?|EW|ouvelle|OUVELLE|ouveau|OUVEAU|uev[oa]|UEV[OA])|Equatorial)[\s-]+$/u;
 const OTHER_BEHIND = /^\p{L}+[\s-](?:pigs?|fowls?|bissau|ecuatorial|équatoriale)(?!\p{L})/iu;
 const LONGEST_BEFORE = 12;
 const LONGEST_BEHIND = 30;
@@ -34,4 +36,4 @@ export const isPartOfName = (text: string, start: number): boolean =>
 
 /** Whether a keyword's word, which starts at `start`, names the place, not the one with the longer name. */
 export const hasNamesake = (keyword: string, word: string, start: number): boolean =>
-  NAMESAKES.has(word) && !isPartOfName(keyword, start);
+  NAMESAKES.has(word) && !/\p{L}/u.test(keyword.slice(0, start));

@@ -3,6 +3,7 @@ import {
   hostIn,
   languageNames,
   messages,
+  type SuppressionReason,
   type TargetExplanation,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
@@ -42,6 +43,7 @@ export async function explainTarget(
   const said = (reason: TargetExplanation['reason'], sentence: string): TargetExplanation => ({
     reason,
     sentence,
+    held_back: null,
     article: {
       id: article.id,
       title: article.title,
@@ -50,12 +52,16 @@ export async function explainTarget(
     },
     terms,
   });
-  const wanted = terms.filter(({ list }) => list !== 'none');
   if (article.status !== 'published') {
     return said('withdrawn', 'The article was withdrawn and is no longer shown.');
   }
-  if (await isMatched(db, targetId, article.id)) {
-    return said('matched', `It matched: it contains ${quoted(wanted.filter(({ found }) => found))}.`);
+  const match = await findMatch(db, targetId, article.id);
+  if (match) {
+    const matched =
+      match.matched_terms.length > 0
+        ? `It matched: it contains ${quoted(match.matched_terms)}.`
+        : 'It matched.';
+    return { ...said('matched', matched), held_back: match.held_back };
   }
   if (target.languages.length > 0 && !target.languages.includes(article.language)) {
     const chosen = target.languages.map((language) => languageNames[language]).join(', ');
@@ -108,16 +114,16 @@ function keywordReason(
   if (missing.length > 0) {
     return [
       'missing_all',
-      `All keywords must be present, and ${quoted(missing)} ${missing.length === 1 ? 'is' : 'are'} missing${where(target)}.`,
+      `All keywords must be present, and ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing${where(target)}.`,
     ];
   }
   const any = terms.filter(({ list }) => list === 'any');
   if (any.length > 0 && any.every(({ found }) => !found)) {
-    return ['missing_any', `None of ${quoted(any)} is present${where(target)}.`];
+    return ['missing_any', `None of ${quoted(any.map(termIn))} is present${where(target)}.`];
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
   if (excluded.length > 0) {
-    return ['excluded', `It contains ${quoted(excluded)}, which you excluded.`];
+    return ['excluded', `It contains ${quoted(excluded.map(termIn))}, which you excluded.`];
   }
   return null;
 }
@@ -192,14 +198,20 @@ function hostOf(asked: string): string | null {
   return address && /^https?:$/.test(address.protocol) ? address.hostname.replace(/^www\./, '') : null;
 }
 
-async function isMatched(db: Database, targetId: string, articleId: string): Promise<boolean> {
-  const row = await db
+/** What matched at the time, and which rule keeps its alert back: of the match, or of all its deliveries. */
+function findMatch(db: Database, targetId: string, articleId: string) {
+  return db
     .selectFrom('matches')
-    .select('id')
+    .select([
+      'matched_terms',
+      sql<SuppressionReason | null>`coalesce(suppressed_reason, (
+        select min(reason) from deliveries where notification_id = matches.notification_id
+        having every(status in ('held', 'suppressed'))
+      ))`.as('held_back'),
+    ])
     .where('target_id', '=', targetId)
     .where('article_id', '=', articleId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** An article that is not stored cannot be matched; all we can say is whether we read the site at all. */
@@ -213,7 +225,7 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
           where status = 'approved' and (normalized_url = ${host} or normalized_url like ${`${host}/%`}) limit 1
         `.execute(db);
   const [source] = rows;
-  const answer = { article: null, terms: [] };
+  const answer = { article: null, terms: [], held_back: null };
   if (!source) {
     return {
       reason: host === null ? 'unknown_article' : 'unknown_site',
@@ -233,8 +245,10 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
   };
 }
 
-function quoted(terms: readonly { term: string }[]): string {
-  const words = terms.map(({ term }) => `“${term}”`);
+const termIn = ({ term }: { term: string }) => term;
+
+function quoted(terms: readonly string[]): string {
+  const words = terms.map((term) => `“${term}”`);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 

@@ -13,7 +13,9 @@ import { testDatabase } from '../../testing/database.ts';
 import {
   before,
   insertArticle,
+  insertDelivery,
   insertMatch,
+  insertNotification,
   insertSource,
   insertTarget,
   insertUser,
@@ -181,10 +183,38 @@ describe('why an article was not found', () => {
     const url = 'https://www.crossing.example/ferry?utm_source=x';
     const article_id = await write('A ferry', { hours: 1 }, { url_hash: urlHash(url) });
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
-    await insertMatch(database.db, { user_id: userId, target_id, article_id });
+    await insertMatch(database.db, { user_id: userId, target_id, article_id, matched_terms: ['ferry'] });
     const told = await explainTarget(database.db, userId, target_id, url);
-    expect(told).toMatchObject({ reason: 'matched', sentence: 'It matched: it contains “ferry”.' });
+    expect(told).toMatchObject({
+      reason: 'matched',
+      sentence: 'It matched: it contains “ferry”.',
+      held_back: null,
+    });
     expect(told.terms).toContainEqual({ term: 'zebra', list: 'any', found: false });
+  });
+
+  it('names the rule that kept an alert back, of the match or of its deliveries', async () => {
+    const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry'] });
+    const told = async (match: object) => {
+      const article_id = await write('A ferry', { hours: 1 });
+      await insertMatch(database.db, { user_id: userId, target_id, article_id, ...match });
+      return (await explainTarget(database.db, userId, target_id, article_id)).held_back;
+    };
+    const notify = async (...statuses: ('sent' | 'held')[]) => {
+      const id = await insertNotification(database.db, { user_id: userId });
+      for (const [index, status] of statuses.entries())
+        await insertDelivery(database.db, {
+          notification_id: id,
+          user_id: userId,
+          channel: index === 0 ? 'email' : 'whatsapp',
+          status,
+          reason: status === 'held' ? 'quiet_hours' : null,
+        });
+      return { notification_id: id };
+    };
+    expect(await told({ suppressed_reason: 'duplicate_story' })).toBe('duplicate_story');
+    expect(await told(await notify('held', 'held'))).toBe('quiet_hours');
+    expect(await told(await notify('sent', 'held'))).toBeNull();
   });
 
   it('says whether we read the site at all', async () => {
