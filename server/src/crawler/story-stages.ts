@@ -6,7 +6,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Suspected, judged
   [
     'arrest detain charg custod suspect interpel examen deten detien captur imput توقيف يوقف اوقف اعتقال اعتقل القبض قبض ضبط اتهام متهم',
-    `convict sentenc guilty verdict acquit condamn coupable condena sentenci culpable absuel absolv حكم يحكم تحكم ادان ادانه
+    `convict sentenc guilty verdict acquit extradit extrad entreg remis تسليم تسلم سلمت condamn coupable condena sentenci culpable absuel absolv حكم يحكم تحكم ادان ادانه
      تدين قضت براءه`,
   ],
   // Proposed, decided
@@ -37,7 +37,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Offered, examined
   [
     'agree offer bid takeover merger accept accord offre rachat fusion acuerd oferta opa compra اتفاق تتفق عرض اندماج استحواذ',
-    `block clear complet watchdog regulat antitrust abandon bloqu autoris feu vert concurrenc finalis autoriz veta competencia حمايه
+    `block clear complet watchdog regulat antitrust abandon reject rechaz rejet prohib interdi oppos ترفض رفض bloqu autoris feu vert concurrenc finalis autoriz veta competencia حمايه
      المنافسه يرفض توافق اكتمال اتمام`,
   ],
   // Happened, looked into
@@ -46,6 +46,30 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
      مصرع وفاه ضحايا حادث انهيار تحطم انفجار`,
     `inquir investigat report probe cause blam conclu enquet rapport expert investig informe pericia causa dictamen تحقيق تقرير
      تحقيقات لجنه اسباب`,
+  ],
+  // Running, elected
+  [
+    `runoff run-off candida campaign ballot poll sond campag tour ballott vuelta balotaje encuesta campañ مرشح ترشح جوله حمله
+     استطلاع`,
+    `elected wins winner won sworn inaugurat elu elue investi vainqueur elegid elige gana gano proclam asum jura فاز يفوز
+     تفوز منتخب ينصب تنصيب اليمين`,
+  ],
+  // Tried out, found
+  [
+    'trial enrol recruit phase test essai recrut ensay prueb volunt tester تجربه تجارب سريريه تجيز متطوع',
+    'result show cut cuts reduc promis found resultat montr efficac resultad demuestr eficac نتائج اظهر تظهر واعده فعاليه',
+  ],
+  // Missing, found
+  [
+    'missing search vanish lost disparu recherch desaparec busca busqued مفقود فقد البحث اختفاء',
+    'found recover rescu locat retrouv sauve hall encontr rescat localiz العثور عثر انقاذ انتشال انتشل',
+  ],
+  // Planned, done
+  [
+    `will plan announc schedul prevu prevoit annonc futur preve anunci proyect sera يعتزم تعتزم تخطط ستبدا
+     سيبدا مقرر خطه`,
+    `opened inaugurat unveil built deliver arriv land launched inaugur ouvre ouvert livr arriv atterri estren abre abrio lleg
+     aterriz افتتح يفتتح تفتتح دشن تدشين وصل وصول`,
   ],
 ];
 
