@@ -24,13 +24,23 @@ let forms: ReadonlyMap<string, string> | undefined;
 
 /** The folded forms of a folded infinitive; none if the word is no verb, or more often a noun. */
 export function frenchVerbForms(word: string): readonly string[] {
-  if (!/(?:er|ir|re)$/.test(word) || FRENCH_NOUNS_LIKE_VERBS.has(word)) return [];
-  forms ??= readForms();
-  const known = forms.get(word);
+  if (!isFrenchVerb(word)) return [];
+  const known = listed().get(word);
   if (known !== undefined) return known.split(' ');
-  if (!/[^i]er$/.test(word) || word.length < 5) return [];
   const stem = MODEL.slice(0, -2);
-  return (forms.get(MODEL) ?? '').split(' ').map((form) => word.slice(0, -2) + form.slice(stem.length));
+  return (listed().get(MODEL) ?? '').split(' ').map((form) => word.slice(0, -2) + form.slice(stem.length));
+}
+
+/** Whether a folded word is the infinitive of a verb, and not more often a noun. */
+export function isFrenchVerb(word: string): boolean {
+  if (!/(?:er|ir|re)$/.test(word) || FRENCH_NOUNS_LIKE_VERBS.has(word)) return false;
+  return listed().has(word) || (/[^i]er$/.test(word) && word.length >= 5);
+}
+
+/** The forms by the folded infinitive. */
+function listed(): ReadonlyMap<string, string> {
+  forms ??= readForms();
+  return forms;
 }
 
 /** One text per verb, because half a million separate strings would take 40 MB. */

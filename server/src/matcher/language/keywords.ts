@@ -44,7 +44,7 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
   const asked = words.map(({ text, start, end }, index): KeywordWord => {
     const spelling = standsAlone(text.charCodeAt(0))
       ? unbrokenFrom(keyword, words, index)
-      : spellingOf(keyword, text, start, end);
+      : spellingOf(keyword, text, start, end, withForms);
     const kind = withForms && hasForms(text) ? 'forms' : 'exact';
     return spelling === undefined ? { kind, text } : { kind, text, spelling };
   });

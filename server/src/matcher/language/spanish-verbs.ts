@@ -40,18 +40,36 @@ let infinitives: ReadonlyMap<string, string> | undefined;
 /** The folded forms of a folded infinitive; none if the word is no verb, or more often a noun. */
 export function spanishVerbForms(word: string): readonly string[] {
   const infinitive = word.length >= 6 && /[aei]rse$/.test(word) ? word.slice(0, -2) : word;
-  if (!/[aei]r$/.test(infinitive) || SPANISH_NOUNS_LIKE_VERBS.has(infinitive)) return [];
-  conjugator ??= new Conjugator();
-  infinitives ??= new Map(conjugator.getVerbListSync().map((verb) => [folded(verb), verb]));
-  const known = infinitives.get(infinitive);
-  if (known !== undefined) return formsOf(conjugator, known);
-  if (!/[^aeo]ar$|ear$/.test(infinitive) || infinitive.length < 6) return [];
+  if (!isSpanishVerb(infinitive)) return [];
+  const known = listed().get(infinitive);
+  if (known !== undefined) return formsOf(known);
   const stem = MODEL.slice(0, -2);
-  return formsOf(conjugator, MODEL).map((form) => infinitive.slice(0, -2) + form.slice(stem.length));
+  return formsOf(MODEL).map((form) => infinitive.slice(0, -2) + form.slice(stem.length));
 }
 
-function formsOf(ofSpanish: Conjugator, infinitive: string): string[] {
-  const results = ofSpanish.conjugateSync(infinitive, 'castellano');
+/** Whether a folded word is the infinitive of a verb, and not more often a noun. */
+export function isSpanishVerb(word: string): boolean {
+  if (!/[aei]r$/.test(word) || SPANISH_NOUNS_LIKE_VERBS.has(word)) return false;
+  return listed().has(word) || (/[^aeo]ar$|ear$/.test(word) && word.length >= 6);
+}
+
+/** The infinitives by their folded form. */
+function listed(): ReadonlyMap<string, string> {
+  infinitives ??= new Map(
+    conjugatorOf()
+      .getVerbListSync()
+      .map((verb) => [folded(verb), verb]),
+  );
+  return infinitives;
+}
+
+function conjugatorOf(): Conjugator {
+  conjugator ??= new Conjugator();
+  return conjugator;
+}
+
+function formsOf(infinitive: string): string[] {
+  const results = conjugatorOf().conjugateSync(infinitive, 'castellano');
   if (typeof results === 'string') throw new Error(`No conjugation of ${infinitive}: ${results}`);
   return [...new Set(results.flatMap((result) => formsIn(infinitive, result)))];
 }

@@ -1,5 +1,6 @@
 import { FOLDED, isLetter } from './characters.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
+import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
 
 /**
  * How a keyword's word must be spelled beyond its folded letters. Folding makes US and us, pêche and péché, C++ and C
@@ -15,6 +16,8 @@ export interface Spelling {
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
   unlike?: readonly string[];
+  /** A verb, which is not meant where its form is a noun: la compra is not comprar. */
+  verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
   /** A sign that must be directly before or after the word. */
@@ -45,13 +48,21 @@ const WORDS_LIKE_ACRONYMS = new Set(
 );
 
 /** The spelling that `keyword` requires from `start` to `end`, whose folded letters are `text`; undefined if none. */
-export function spellingOf(keyword: string, text: string, start: number, end: number): Spelling | undefined {
+export function spellingOf(
+  keyword: string,
+  text: string,
+  start: number,
+  end: number,
+  withForms: boolean,
+): Spelling | undefined {
   const typed = keyword.slice(start, end);
   // Most keywords are one word in lower case without adjacent signs.
   const apart = hasNamesake(keyword, text, start);
-  if (typed === keyword && PLAIN_WORD.test(typed) && !apart)
+  const verb = withForms && /(?:[aei]r|re)$/.test(text) ? verbOf(text) : undefined;
+  if (typed === keyword && PLAIN_WORD.test(typed) && !apart && verb === undefined)
     return PLAIN_PAIRS.has(typed) ? { accents: typed } : undefined;
   const spelling: Spelling = apart ? { apart } : {};
+  if (verb !== undefined) spelling.verb = verb;
   const accents = typed.normalize('NFC');
   if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
     spelling.accents = accents;
@@ -72,6 +83,7 @@ export function spellingOf(keyword: string, text: string, start: number, end: nu
 /** Whether a word in a text has the spelling that a keyword's word requires. */
 export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
+  if (spelling.verb !== undefined && isNounOf(spelling.verb, text, start, end)) return false;
   if (spelling.name && !isCapitalized(text, start)) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
