@@ -387,6 +387,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.explain, {
       reason: 'missing_any',
       sentence: 'None of “inflation” is in its title.',
+      held_back: null,
       article: {
         id: testId('art'),
         title: 'Ferries',
@@ -403,6 +404,27 @@ describe('the page of a target', () => {
     expect(await dialog.findByText('None of “inflation” is in its title.')).toBeVisible();
     expect(dialog.getByRole('list', { name: 'Words of the target' })).toHaveTextContent('not there');
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
+  });
+
+  it('explains why an article that matched sent no alert', async () => {
+    const api = network();
+    api.answer(calls.targets.explain, {
+      reason: 'matched',
+      sentence: 'It matched: it contains “inflation”.',
+      held_back: 'duplicate_story',
+      article: null,
+      terms: [],
+    });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: /More actions/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Why did I not get this?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why did I not get this?' }));
+    await person.type(dialog.getByLabelText('Article address'), 'https://harbour.example/ferries{Enter}');
+    expect(
+      await dialog.findByText(
+        /^It matched: .* No alert was sent: you already got an alert about this story\.$/,
+      ),
+    ).toBeVisible();
   });
 
   it('is paused, and edited next to its matches', async () => {

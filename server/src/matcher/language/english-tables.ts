@@ -10,7 +10,7 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
 
 /** Forms on the left, their base on the right. */
 export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
-  `tyre tire, tyres tire, tire tyre, tires tyre, kerb curb, kerbs curb, curb kerb, curbs kerb, cheque check, cheques check,
+  `lenses lens, tyre tire, tyres tire, tire tyre, tires tyre, kerb curb, kerbs curb, curb kerb, curbs kerb, cheque check, cheques check,
   check cheque, checks cheque, people person, spokespeople spokesperson, businesspeople businessperson, salespeople salesperson, congresspeople
   congressperson, chairpeople chairperson, pled plead, pleaded plead, shat shit, snuck sneak, dove dive, tased tase,
   busses bus, bussed bus, focussed focus, focussing focus, focusses focus, biassed bias, programmes program, catalogues catalog, dialogues dialog, medias media, offsprings offspring, bacteria bacterium, algae alga, dice die, passersby passerby, brethren brother,
