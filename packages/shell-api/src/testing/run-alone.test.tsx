@@ -28,7 +28,11 @@ const routes: RemoteRoute[] = [
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
-afterEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  // The remote has a root of its own, which the next file of this worker would find in the document.
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
 
 async function openAlone(path: string): Promise<void> {
   history.replaceState(null, '', path);
