@@ -8,6 +8,7 @@ import { listPages } from './list-pages.ts';
 export const allTargetsApi = {
   list: bindCall(adminCalls.adminTargets.list),
   get: bindCall(adminCalls.adminTargets.get),
+  explain: bindCall(adminCalls.adminTargets.explain),
   suspend: bindCall(adminCalls.adminTargets.suspend),
   activate: bindCall(adminCalls.adminTargets.activate),
   remove: bindCall(adminCalls.adminTargets.remove),

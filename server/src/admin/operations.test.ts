@@ -182,8 +182,13 @@ describe('targets of all users', () => {
     expect((await ask('POST', `/admin/targets/${targetId}/activate`)).body).toMatchObject({
       target: { status: 'active' },
     });
+    const explained = await ask('POST', `/admin/targets/${targetId}/explain`, { article: article_id });
+    expect(explained.body).toMatchObject({ reason: 'matched', article: { id: article_id } });
     expect((await ask('DELETE', `/admin/targets/${targetId}`)).status).toBe(200);
     expect((await ask('GET', `/admin/targets/${targetId}`)).status).toBe(404);
+    expect((await ask('POST', `/admin/targets/${targetId}/explain`, { article: article_id })).status).toBe(
+      404,
+    );
     expect(await audited('target.suspended')).toMatchObject([{ detail: { before: { status: 'active' } } }]);
   });
 });

@@ -81,6 +81,7 @@ test('an article that was split off from a story is alerted once, and nothing el
   await matching.idle();
   expect(await outcomes(user)).toEqual(['told', 'told']);
   expect(await matchIds()).toEqual(known);
+  expect((await matchesOf(target)).map((match) => match.is_first_of_story)).toEqual([true, true]);
   expect((await articles.get(other)).story).toEqual([]);
   await expect(articles.split(actor, first)).rejects.toMatchObject({ code: 'duplicate' });
   await matching.idle();

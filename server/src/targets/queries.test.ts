@@ -146,7 +146,7 @@ describe('an unsaved query', () => {
 
   it.each([
     ['zebra', 'missing_all', 'The query requires “zebra”, which is missing.'],
-    ['ferry (zebra OR lion)', 'missing_any', 'None of “zebra” and “lion” is present.'],
+    ['ferry (zebra OR lion)', 'missing_any', 'None of these is present: “zebra” and “lion”.'],
     ['ferry -crews', 'excluded', 'It contains “crews”, which the query excludes.'],
     ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” are not next to each other.'],
     ['ferry lang:fr', 'language', 'The article is in English, but the query requires lang:fr.'],
@@ -164,7 +164,7 @@ describe('an unsaved query', () => {
       match_mode: 'query',
       query,
     });
-    const told = await explainTarget(database.db, owner, target, article);
+    const told = await explainTarget(database.db, { id: target, userId: owner }, article);
     expect(told.reason).toBe(reason);
     expect(told.sentence).toMatch(sentence);
   });
@@ -177,7 +177,7 @@ describe('an unsaved query', () => {
       match_mode: 'query',
       query: '("ferry crews" OR boat) strike -football lang:en',
     });
-    expect((await explainTarget(database.db, owner, target, article)).terms).toEqual([
+    expect((await explainTarget(database.db, { id: target, userId: owner }, article)).terms).toEqual([
       { term: '"ferry crews"', list: 'any', found: true },
       { term: 'boat', list: 'any', found: false },
       { term: 'strike', list: 'all', found: true },

@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { allTargetKeys, allTargetQueries, allTargetsApi } from '../../api/targets.ts';
 import { figure } from '../../labels/figure-labels.ts';
+import { ExplainForm } from './explain-form.tsx';
 import { healthWords, targetStates } from './target-labels.ts';
 
 const refreshes = [allTargetKeys.all];
@@ -62,6 +63,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
         </FormAlert>
       ) : null}
       <DescriptionList items={factsOf(target)} />
+      <ExplainForm targetId={target.id} />
       {suspending ? (
         <SuspendForm targetId={target.id} onDone={() => setSuspending(false)} />
       ) : (

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
-import { SuppressionReason } from './delivery.ts';
-import { ArticleId, CalendarDate, Count, TargetId, Timestamp } from './primitives.ts';
+import { CalendarDate, Count, TargetId } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 
 /** How many past days a forecast covers. */
@@ -21,7 +20,16 @@ export const TargetPreviewBody = v.strictObject({
 export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
 
 export const PreviewWarning = v.object({
-  code: v.picklist(['nothing_found', 'too_many', 'over_cap', 'dominant_term', 'idle_term', 'source_name']),
+  code: v.picklist([
+    'nothing_found',
+    'too_many',
+    'over_cap',
+    'over_target_cap',
+    'quiet_hours',
+    'dominant_term',
+    'idle_term',
+    'source_name',
+  ]),
   term: v.nullable(v.string()),
   message: v.string(),
   /** A suggested fix: the word to exclude, and what remains. */
@@ -69,46 +77,3 @@ export const TargetPreview = v.object({
   warnings: v.array(PreviewWarning),
 });
 export type TargetPreview = v.InferOutput<typeof TargetPreview>;
-
-export const ExplainBody = v.strictObject({
-  /** The address of an article, or the id of one that we have read. */
-  article: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please enter the address of the article'),
-    v.maxLength(2_000),
-  ),
-});
-
-/** Which rule decided. */
-export const ExplanationReason = v.picklist([
-  'matched',
-  'would_match',
-  'unknown_site',
-  'unknown_article',
-  'withdrawn',
-  'language',
-  'source',
-  'missing_all',
-  'missing_any',
-  'excluded',
-  'not_watching',
-]);
-export type ExplanationReason = v.InferOutput<typeof ExplanationReason>;
-
-/** Why an article did or did not reach the person. */
-export const TargetExplanation = v.object({
-  reason: ExplanationReason,
-  /** In one sentence. */
-  sentence: v.string(),
-  /** Why it matched and yet caused no alert, or why the alert waits; null otherwise. */
-  held_back: v.nullable(SuppressionReason),
-  article: v.nullable(
-    v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),
-  ),
-  /** Each word of the target, and whether the article contains it in a field that the target searches. */
-  terms: v.array(
-    v.object({ term: v.string(), list: v.picklist(['any', 'all', 'none']), found: v.boolean() }),
-  ),
-});
-export type TargetExplanation = v.InferOutput<typeof TargetExplanation>;

@@ -29,6 +29,7 @@ import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { composeMessageSamples } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
+import { explainTarget } from '../../targets/index.ts';
 import { createRemotesHealth } from '../../telemetry/index.ts';
 import { settingsEmailKey } from '../chosen-email.ts';
 import type { Room } from '../room.ts';
@@ -58,7 +59,9 @@ export const adminRoom: Room = {
       }),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),
-      ...adminTargetRoutes(createAdminTargets({ db })),
+      ...adminTargetRoutes(createAdminTargets({ db }), (id, article) =>
+        explainTarget(db, { id, anyOwner: true }, article),
+      ),
       ...adminNotificationRoutes(
         createAdminNotifications({ db, jobs }),
         createBroadcasts({ db, jobs }),

@@ -36,7 +36,7 @@ export const targetsRoom: Room = {
         await throttle.hit(`preview:${userId}`, throttleRules.targetPreview, now);
         return previewTarget({ db, articles }, userId, body, now);
       },
-      explain: (userId, targetId, article) => explainTarget(db, userId, targetId, article),
+      explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
     }),
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db }),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -33,9 +33,27 @@ export async function splitFromStory(
     .set({ story_id: newStoryId, is_story_primary: true, similarity: null, matched_at: null })
     .where('id', '=', articleId)
     .execute();
+  await appointFirst(trx, article.story_id, articleId);
   if (article.is_story_primary) {
     await trx.updateTable('articles').set({ is_story_primary: true }).where('id', '=', next.id).execute();
   }
   await notify(trx, 'articles_stored', articleId);
   return 'split';
+}
+
+/**
+ * The match of an article that leaves its story is the first of its own one, and the earliest one left behind in each
+ * target is the first of the old one.
+ */
+async function appointFirst(trx: Transaction<Schema>, oldStoryId: string, articleId: string): Promise<void> {
+  await sql`
+    update matches m set is_first_of_story = (m.id = first.id or m.article_id = ${articleId})
+    from (
+      select distinct on (target_id) target_id, id from matches
+      where story_id = ${oldStoryId} and article_id <> ${articleId}
+      order by target_id, matched_at, id
+    ) first
+    where m.story_id = ${oldStoryId} and m.target_id = first.target_id
+      and m.is_first_of_story <> (m.id = first.id or m.article_id = ${articleId})
+  `.execute(trx);
 }

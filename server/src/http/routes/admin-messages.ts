@@ -1,4 +1,4 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language, TargetExplanation } from '@newswatch/shared/contracts';
 import { adminCalls, adminMessages, type MessageSample } from '@newswatch/shared/contracts/admin';
 import type { AdminNotificationsService, AdminTargetsService, BroadcastsService } from '../../admin/index.ts';
 import { type Route, route } from '../route.ts';
@@ -6,12 +6,16 @@ import { type Route, route } from '../route.ts';
 const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }) => ({ id: caller.id, ip });
 
 /** The targets of all users; each row's `access` makes the app check the role before the handler. */
-export function adminTargetRoutes(targets: AdminTargetsService): Route[] {
+export function adminTargetRoutes(
+  targets: AdminTargetsService,
+  explain: (targetId: string, article: string) => Promise<TargetExplanation>,
+): Route[] {
   const { adminTargets: calls } = adminCalls;
   const says = adminMessages.targets;
   return [
     route(calls.list, ({ query, now }) => targets.list(query, now)),
     route(calls.get, async ({ params, now }) => ({ target: await targets.get(params.targetId, now) })),
+    route(calls.explain, ({ params, body }) => explain(params.targetId, body.article)),
     route(calls.suspend, async (request) => {
       const { params, body, now } = request;
       await targets.suspend(askerOf(request), params.targetId, body.reason, now);

@@ -80,9 +80,9 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
       if (!isSimple)
         return {
           reason: 'missing_any',
-          sentence: `None of the alternatives ${quoted(node.of.map(typed))} matches.`,
+          sentence: `None of these alternatives matches: ${quoted(node.of.map(typed))}.`,
         };
-      return { reason: 'missing_any', sentence: `None of ${quoted(node.of.map(typed))} is present.` };
+      return { reason: 'missing_any', sentence: `None of these is present: ${quoted(node.of.map(typed))}.` };
     }
     case 'not':
       return {

@@ -24,17 +24,32 @@ interface AskedArticle extends MatchableArticle {
   status: 'published' | 'hidden' | 'removed';
 }
 
+/** Whose target it is: a person sees only their own that is not archived; an administrator sees everyone's. */
+export type AskedTarget = { id: string; userId: string } | { id: string; anyOwner: true };
+
 /**
- * Explains in one sentence why an article did or did not match a target of this person: the first rule that decided.
+ * Explains in one sentence why an article did or did not match a target: the first rule that decided. The sentences
+ * suit the owner and administrators alike.
+ *
+ * @throws {Failure} `not_found`
  */
 export async function explainTarget(
   db: Database,
-  userId: string,
-  targetId: string,
-  asked: string,
+  asked: AskedTarget,
+  article: string,
 ): Promise<TargetExplanation> {
-  const target = await findTarget(db, userId, targetId);
+  const target = await findAskedTarget(db, asked);
   if (!target) throw new Failure('not_found', messages.generic.notFound);
+  return explain(db, target, article);
+}
+
+function findAskedTarget(db: Database, asked: AskedTarget): Promise<TargetRow | undefined> {
+  return 'userId' in asked
+    ? findTarget(db, asked.userId, asked.id)
+    : db.selectFrom('targets').selectAll().where('id', '=', asked.id).executeTakeFirst();
+}
+
+async function explain(db: Database, target: TargetRow, asked: string): Promise<TargetExplanation> {
   const article = await findArticle(db, asked);
   if (!article) return unknownArticle(db, asked);
   const rule = termsOfRule(target);
@@ -55,7 +70,7 @@ export async function explainTarget(
   if (article.status !== 'published') {
     return said('withdrawn', 'The article was withdrawn and is no longer shown.');
   }
-  const match = await findMatch(db, targetId, article.id);
+  const match = await findMatch(db, target.id, article.id);
   if (match) {
     const matched =
       match.matched_terms.length > 0
@@ -72,10 +87,10 @@ export async function explainTarget(
   }
   const isNamed = target.source_ids.includes(article.sourceId);
   if (target.source_scope === 'include' && !isNamed) {
-    return said('source', `${article.sourceName} is not among the sources you chose for this target.`);
+    return said('source', `${article.sourceName} is not among the sources chosen for this target.`);
   }
   if (target.source_scope === 'exclude' && isNamed) {
-    return said('source', `You excluded ${article.sourceName} from this target.`);
+    return said('source', `This target excludes ${article.sourceName}.`);
   }
   if (target.categories.length > 0 && !target.categories.includes(article.category)) {
     return said(
@@ -114,16 +129,22 @@ function keywordReason(
   if (missing.length > 0) {
     return [
       'missing_all',
-      `All keywords must be present, and ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing${where(target)}.`,
+      `All keywords must be present, and ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing from ${fieldsOf(target, 'and')}.`,
     ];
   }
   const any = terms.filter(({ list }) => list === 'any');
   if (any.length > 0 && any.every(({ found }) => !found)) {
-    return ['missing_any', `None of ${quoted(any.map(termIn))} is present${where(target)}.`];
+    const [only, ...others] = any.map(termIn);
+    return [
+      'missing_any',
+      others.length === 0
+        ? `${quoted([only ?? ''])} is not in ${fieldsOf(target, 'or')}.`
+        : `None of these is in ${fieldsOf(target, 'or')}: ${quoted(any.map(termIn))}.`,
+    ];
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
   if (excluded.length > 0) {
-    return ['excluded', `It contains ${quoted(excluded.map(termIn))}, which you excluded.`];
+    return ['excluded', `It contains ${quoted(excluded.map(termIn))}, which this target excludes.`];
   }
   return null;
 }
@@ -232,7 +253,7 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
       sentence:
         host === null
           ? 'We do not have this article. Enter its full address, including https://.'
-          : `We do not read ${host} yet. You can request it under Sources.`,
+          : `We do not read ${host} yet. It can be added under Sources.`,
       ...answer,
     };
   }
@@ -248,12 +269,22 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
 const termIn = ({ term }: { term: string }) => term;
 
 function quoted(terms: readonly string[]): string {
-  const words = terms.map((term) => `“${term}”`);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listed(
+    terms.map((term) => `“${term}”`),
+    'and',
+  );
+}
+
+function listed(words: readonly string[], link: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;
 }
 
 const fieldWords = { title: 'title', summary: 'summary', body: 'text', author: 'author' };
 
-function where({ match_fields }: TargetRow): string {
-  return ` in its ${match_fields.map((field) => fieldWords[field]).join(', ')}`;
+/** What the target searches: "its title, summary or text". */
+function fieldsOf({ match_fields }: TargetRow, link: 'and' | 'or'): string {
+  return `its ${listed(
+    match_fields.map((field) => fieldWords[field]),
+    link,
+  )}`;
 }

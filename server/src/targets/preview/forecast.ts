@@ -63,6 +63,11 @@ interface Figures {
   days: number;
   otherPerDay: number;
   cap: number | null;
+  /** The busiest day, and the target's own limit; null without one. */
+  busiestDay: number;
+  targetCap: number | null;
+  /** How many of the alerts would have come in the person's quiet hours, and those hours: "22:00 to 07:00". */
+  quiet: { alerts: number; of: number; hours: string } | null;
   by_term: TargetPreview['by_term'];
   /** Alternative words: only these can be removed without changing the meaning of the rule. */
   anyTerms: readonly string[];
@@ -77,6 +82,9 @@ export function warningsOf({
   days,
   otherPerDay,
   cap,
+  busiestDay,
+  targetCap,
+  quiet,
   by_term,
   anyTerms,
   canRemove,
@@ -97,6 +105,18 @@ export function warningsOf({
     add(
       'over_cap',
       `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
+    );
+  }
+  if (targetCap !== null && busiestDay > targetCap) {
+    add(
+      'over_target_cap',
+      `Its busiest day would bring ${busiestDay} alerts. The limit of this target is ${targetCap}; the rest arrive in a digest.`,
+    );
+  }
+  if (quiet !== null && quiet.alerts > 0) {
+    add(
+      'quiet_hours',
+      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would come in your quiet hours, ${quiet.hours}, and wait until they end.`,
     );
   }
   for (const { term, alone, count } of by_term) {
@@ -122,6 +142,8 @@ export function warningsOf({
   }
   return warnings;
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
   return {

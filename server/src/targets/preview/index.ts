@@ -1,3 +1,3 @@
-export { explainTarget } from './explain.ts';
+export { type AskedTarget, explainTarget } from './explain.ts';
 export { previewTarget } from './preview.ts';
 export { tryQuery } from './try-query.ts';

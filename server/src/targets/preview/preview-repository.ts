@@ -104,7 +104,9 @@ export async function countAlertsPerDay(
   return (rows[0]?.alerts ?? 0) / 7;
 }
 
-/** Reads the person of a forecast: their daily limit and their time zone. */
+export type ForecastReader = Awaited<ReturnType<typeof getForecastReader>>;
+
+/** Reads the person of a forecast: their limits, their quiet hours and their time zone. */
 export function getForecastReader(db: Database, userId: string) {
   return db
     .selectFrom('users')

@@ -111,6 +111,52 @@ describe('a forecast', () => {
     expect(warnings.map(({ code }) => code)).toContain('over_cap');
   });
 
+  it('warns if the busiest day exceeds the target’s own limit', async () => {
+    for (let index = 0; index < 6; index += 1) await write(`Ferry ${index}`, { minutes: index + 1 });
+    const { warnings } = await preview({ keywords_any: ['ferry'], daily_cap: 5 }, 1);
+    expect(warnings).toMatchObject([
+      {
+        code: 'over_target_cap',
+        message:
+          'Its busiest day would bring 6 alerts. The limit of this target is 5; the rest arrive in a digest.',
+      },
+    ]);
+    expect((await preview({ keywords_any: ['ferry'], daily_cap: 6 }, 1)).warnings).toEqual([]);
+  });
+
+  it('says how many alerts would wait for the end of the quiet hours, unless the target ignores them', async () => {
+    const { notification_preferences: preferences } = await database.db
+      .selectFrom('users')
+      .select('notification_preferences')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await database.db
+      .updateTable('users')
+      .set({
+        timezone: 'UTC',
+        plan: 'pro',
+        notification_preferences: JSON.stringify({
+          ...preferences,
+          live_notifications_enabled: true,
+          delivery_mode: 'live',
+          quiet_hours: { enabled: true, start: '22:00', end: '07:00' },
+        }),
+      })
+      .where('id', '=', userId)
+      .execute();
+    await write('A ferry at eleven', { hours: 1 });
+    await write('A ferry at midnight', { hours: 12 });
+    const { warnings } = await preview({ keywords_any: ['ferry'] }, 2);
+    expect(warnings).toMatchObject([
+      {
+        code: 'quiet_hours',
+        message: '1 of 2 alerts would come in your quiet hours, 22:00 to 07:00, and wait until they end.',
+      },
+    ]);
+    for (const more of [{ priority: 'high' as const }, { delivery_mode: 'daily' as const }])
+      expect((await preview({ keywords_any: ['ferry'], ...more }, 2)).warnings).toEqual([]);
+  });
+
   describe('of more articles than can be read individually', () => {
     /** Each reading of the clock takes two seconds. */
     const slowClock = () => {
@@ -156,11 +202,19 @@ describe('a forecast', () => {
 describe('why an article was not found', () => {
   const explain = async (rule: Partial<Parameters<typeof insertTarget>[1]>, asked: string) => {
     const target = await insertTarget(database.db, { user_id: userId, keywords_any: [], ...rule });
-    return v.parse(TargetExplanation, await explainTarget(database.db, userId, target, asked));
+    return v.parse(
+      TargetExplanation,
+      await explainTarget(database.db, { id: target, userId: userId }, asked),
+    );
   };
 
   it.each([
-    [{ keywords_any: ['zebra'] }, 'missing_any', /None of “zebra” is present in its title/],
+    [{ keywords_any: ['zebra'] }, 'missing_any', /“zebra” is not in its title, summary or text/],
+    [
+      { keywords_any: ['zebra', 'lion'] },
+      'missing_any',
+      /None of these is in its title, summary or text: “zebra” and “lion”/,
+    ],
     [{ keywords_all: ['ferry', 'strike'] }, 'missing_all', /“strike” is missing/],
     [{ keywords_any: ['ferry'], keywords_none: ['island'] }, 'excluded', /It contains “island”/],
     [
@@ -184,7 +238,7 @@ describe('why an article was not found', () => {
     const article_id = await write('A ferry', { hours: 1 }, { url_hash: urlHash(url) });
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry', 'zebra'] });
     await insertMatch(database.db, { user_id: userId, target_id, article_id, matched_terms: ['ferry'] });
-    const told = await explainTarget(database.db, userId, target_id, url);
+    const told = await explainTarget(database.db, { id: target_id, userId: userId }, url);
     expect(told).toMatchObject({
       reason: 'matched',
       sentence: 'It matched: it contains “ferry”.',
@@ -198,7 +252,7 @@ describe('why an article was not found', () => {
     const told = async (match: object) => {
       const article_id = await write('A ferry', { hours: 1 });
       await insertMatch(database.db, { user_id: userId, target_id, article_id, ...match });
-      return (await explainTarget(database.db, userId, target_id, article_id)).held_back;
+      return (await explainTarget(database.db, { id: target_id, userId: userId }, article_id)).held_back;
     };
     const notify = async (...statuses: ('sent' | 'held')[]) => {
       const id = await insertNotification(database.db, { user_id: userId });

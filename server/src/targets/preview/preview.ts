@@ -11,7 +11,7 @@ import {
 import type { ArticlesService } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
-import { storyKey } from '../../notifier/index.ts';
+import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
@@ -19,6 +19,7 @@ import { countTerms, type Found, warningsOf } from './forecast.ts';
 import { findByWords } from './older-articles.ts';
 import {
   countAlertsPerDay,
+  type ForecastReader,
   getForecastReader,
   listArticlesBefore,
   type Place,
@@ -141,13 +142,14 @@ export async function previewTarget(
           wished: reader.notification_preferences.max_daily_notifications,
         });
   const perDay = alerts.length / shown.length;
+  const busiestDay = Math.max(0, ...by_day.map(({ count }) => count));
   return {
     days: shown.length,
     articles_checked: articlesChecked,
     total: counted.length,
     stories: alerts.length,
     estimated_per_day: Math.round(perDay * 10) / 10,
-    busiest_day: Math.max(0, ...by_day.map(({ count }) => count)),
+    busiest_day: busiestDay,
     by_day,
     by_term,
     sample,
@@ -159,6 +161,9 @@ export async function previewTarget(
       days: shown.length,
       otherPerDay,
       cap,
+      busiestDay,
+      targetCap: target.daily_cap,
+      quiet: inQuietHours(reader, target, alerts),
       by_term,
       anyTerms: alternatives,
       canRemove: rule.query ? false : alternatives.length > 1,
@@ -194,6 +199,22 @@ function firstOfStories(found: readonly Found[], dedupe: Dedupe): Found[] {
     seen.add(key);
     return true;
   });
+}
+
+/** How many alerts would have waited for the end of the quiet hours; null for a target whose alerts never do. */
+function inQuietHours(
+  { plan, timezone, notification_preferences: preferences }: ForecastReader,
+  target: TargetPreviewBody['target'],
+  alerts: readonly Found[],
+): { alerts: number; of: number; hours: string } | null {
+  if (effectiveDeliveryMode(target.delivery_mode, preferences, plan) !== 'live') return null;
+  // A mute that is in effect today says nothing about the days to come.
+  const person = { preferences: { ...preferences, paused_until: null }, timeZone: knownTimeZone(timezone) };
+  const waiting = alerts.filter(
+    ({ article }) => openingAt(person, article.firstSeenAt, target.priority).reason !== null,
+  );
+  const { start, end } = preferences.quiet_hours;
+  return { alerts: waiting.length, of: alerts.length, hours: `${start} to ${end}` };
 }
 
 async function readSample(

@@ -20,7 +20,8 @@ import {
   TargetList,
 } from '../target-bulk.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
-import { ExplainBody, TargetExplanation, TargetPreview, TargetPreviewBody } from '../target-preview.ts';
+import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
+import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { defineCall } from './define-call.ts';
 

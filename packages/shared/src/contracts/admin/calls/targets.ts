@@ -1,5 +1,6 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
+import { ExplainBody, TargetExplanation } from '../../target-explanation.ts';
 import {
   AdminTargetAnswer,
   AdminTargetChanged,
@@ -27,6 +28,16 @@ export const get = defineCall({
   access: 'admin',
   params: AdminTargetParams,
   answer: AdminTargetAnswer,
+});
+
+export const explain = defineCall({
+  method: 'POST',
+  path: '/admin/targets/:targetId/explain',
+  summary: 'Why an article did or did not match the target of any owner',
+  access: 'admin',
+  params: AdminTargetParams,
+  body: ExplainBody,
+  answer: TargetExplanation,
 });
 
 export const suspend = defineCall({

@@ -1,0 +1,91 @@
+import { failureSentence } from '@newswatch/shared/api';
+import type { TargetExplanation } from '@newswatch/shared/contracts';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Badge,
+  Button,
+  DescriptionList,
+  Form,
+  FormActions,
+  FormAlert,
+  RelativeTime,
+  Stack,
+  TextField,
+} from '@newswatch/ui';
+import { type FormEvent, useState } from 'react';
+import { allTargetsApi } from '../../api/targets.ts';
+import { reasonWord } from '../../labels/message-labels.ts';
+
+/** "Why did they not get this?": takes an article's address and names the rule that decided, for any target. */
+export function ExplainForm({ targetId }: { targetId: string }) {
+  const [article, setArticle] = useState('');
+  const explain = useApiMutation(allTargetsApi.explain, { showsFailure: true });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (article.trim()) explain.mutate({ params: { targetId }, body: { article } });
+  };
+  return (
+    <Form onSubmit={ask} aria-label="Ask about an article">
+      <TextField
+        label="Why did they not get this?"
+        hint="Enter the address of an article, on Newswatch or on its own site."
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        value={article}
+        onChange={(event) => setArticle(event.target.value)}
+      />
+      <FormActions>
+        <Button type="submit" loading={explain.isPending}>
+          Explain
+        </Button>
+      </FormActions>
+      <div aria-live="polite">
+        {explain.error ? (
+          <FormAlert>{failureSentence(explain.error, 'This could not be explained.')}</FormAlert>
+        ) : explain.data ? (
+          <Answer explanation={explain.data} />
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+function Answer({ explanation }: { explanation: TargetExplanation }) {
+  const { sentence, reason, held_back, article, terms } = explanation;
+  const facts = [
+    ...(held_back === null ? [] : [{ term: 'No alert was sent', value: reasonWord(held_back) }]),
+    ...(article === null
+      ? []
+      : [
+          { term: 'Article', value: <bdi>{article.title}</bdi> },
+          {
+            term: 'Read',
+            value: (
+              <>
+                <RelativeTime value={article.first_seen_at} />, <bdi>{article.source}</bdi>
+              </>
+            ),
+          },
+        ]),
+    ...terms.map(({ term, list, found }) => ({
+      term: listLabels[list],
+      value: (
+        <>
+          <bdi>{term}</bdi>{' '}
+          <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not there'}</Badge>
+        </>
+      ),
+    })),
+  ];
+  return (
+    <Stack gap={3}>
+      <FormAlert tone={held_back !== null ? 'warning' : reason === 'matched' ? 'success' : 'info'}>
+        {sentence}
+      </FormAlert>
+      {facts.length > 0 ? <DescriptionList items={facts} /> : null}
+    </Stack>
+  );
+}
+
+const listLabels = { any: 'Any of', all: 'All of', none: 'None of' } as const;

@@ -1,0 +1,64 @@
+import type { TargetExplanation } from '@newswatch/shared/contracts';
+import { type AdminTargetDetail, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const target: AdminTargetDetail = {
+  id: testId('tgt'),
+  name: 'Ferries',
+  owner: { id: testId('usr'), full_name: 'Ann Lee', email: 'ann@example.com' },
+  status: 'active',
+  status_reason: null,
+  health: 'healthy',
+  keywords: ['ferry'],
+  delivery_mode: 'inherit',
+  matches_7d: 3,
+  by_day: [0, 1, 0, 0, 1, 0, 1],
+  last_match_at: '2026-03-10T09:00:00.000Z',
+  created_at: '2026-03-01T09:00:00.000Z',
+  description: '',
+  keywords_any: ['ferry'],
+  keywords_all: [],
+  keywords_none: [],
+  query: null,
+  source_scope: 'all',
+  sources: 0,
+  matches_total: 3,
+  alerts_7d: 2,
+  suspension_reason: null,
+};
+
+it('an administrator asks why a person did not get an article, and is told which rule held it back', async () => {
+  const api = fakeApi();
+  api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });
+  api.answer(adminCalls.adminTargets.get, { target });
+  const explanation: TargetExplanation = {
+    reason: 'matched',
+    sentence: 'It matched: it contains “ferry”.',
+    held_back: 'duplicate_story',
+    article: {
+      id: testId('art'),
+      title: 'The ferry sails again',
+      source: 'The Harbour Post',
+      first_seen_at: '2026-03-10T09:00:00.000Z',
+    },
+    terms: [{ term: 'ferry', list: 'any', found: true }],
+  };
+  api.answer(adminCalls.adminTargets.explain, explanation);
+  const { person } = renderPage(routes, {
+    path: `/admin/targets?open=${target.id}`,
+    user: anAdmin(),
+    api,
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'Ferries' });
+  await person.type(
+    await within(drawer).findByRole('textbox', { name: 'Why did they not get this?' }),
+    'https://harbour.example/ferry{Enter}',
+  );
+  expect(await within(drawer).findByText('It matched: it contains “ferry”.')).toBeVisible();
+  expect(within(drawer).getByText('Story already sent')).toBeVisible();
+  expect(within(drawer).getByText('found')).toBeVisible();
+  await expectNoAxeViolations(drawer);
+});
