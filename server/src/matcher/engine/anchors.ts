@@ -127,22 +127,12 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
       ...otherWords(program, sequence, place.offset),
       ...rest.flatMap((one) => (one.sequences.length === 1 ? terms(program, one.sequences[0]!) : [])),
     ];
-    const present = [...new Set(helpful)].sort((one, other) => cost(one) - cost(other)).slice(0, 2);
-    const absent = [...new Set(forbidden)]
-      .sort((one, other) => cost(other) - cost(one))
-      .slice(0, 2 - present.length);
-    const [guard = term, secondGuard = term] = [...present, ...absent];
+    const { present, absent, guard, secondGuard, guardFlags } = chooseGuards(term, helpful, forbidden, cost);
     const isProven =
       unproven === 0 &&
       needed.every((one) => present.includes(one)) &&
       forbidden.every((one) => absent.includes(one));
-    const isAbsent = (index: number) =>
-      Number(index >= present.length && index - present.length < absent.length);
-    const flags =
-      base |
-      (isAbsent(0) << GUARD_ABSENT_SHIFT) |
-      (isAbsent(1) << SECOND_GUARD_ABSENT_SHIFT) |
-      (isProven ? 0 : NEEDS_PROGRAM);
+    const flags = base | guardFlags | (isProven ? 0 : NEEDS_PROGRAM);
     const hasAll =
       areWords && any.length === 0 && all.length > 1 && new Set([term, ...present]).size === all.length;
     if (!hasAll && !isEachAnchored) return { term, next, guard, secondGuard, flags };
@@ -166,16 +156,46 @@ function otherWords(program: Program, sequence: Sequence, offset: number): numbe
   return terms(program, sequence).filter((_, index) => index < offset || index > offset + 1);
 }
 
-/** The anchors of a query; its tree must always run. */
+/** The words to check first: the rarest that must be there, then the most common that must not. */
+function chooseGuards(
+  term: number,
+  helpful: readonly number[],
+  forbidden: readonly number[],
+  cost: (term: number) => number,
+) {
+  const present = [...new Set(helpful)].sort((one, other) => cost(one) - cost(other)).slice(0, 2);
+  const absent = [...new Set(forbidden)]
+    .sort((one, other) => cost(other) - cost(one))
+    .slice(0, 2 - present.length);
+  const [guard = term, secondGuard = term] = [...present, ...absent];
+  const isAbsent = (index: number) =>
+    Number(index >= present.length && index - present.length < absent.length);
+  const guardFlags = (isAbsent(0) << GUARD_ABSENT_SHIFT) | (isAbsent(1) << SECOND_GUARD_ABSENT_SHIFT);
+  return { present, absent, guard, secondGuard, guardFlags };
+}
+
+/** The anchors of a query. Its tree runs only where anchor and guards do not prove the match. */
 function queryAnchors(program: Program, start: number, costs: Float32Array): Anchor[] {
   const header = program[start]!;
-  const places = queryPlaces(program, start, (term) => costs[term] ?? 0);
-  const flags =
+  const cost = (term: number) => costs[term] ?? 0;
+  const places = queryPlaces(program, start, cost);
+  const base =
     (header & (LANGUAGE_BITS << LANGUAGE_SHIFT)) |
-    NEEDS_PROGRAM |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
     (places.length > 1 ? FILED_TWICE : 0);
-  return places.map(({ term, next, guard, fields }) => {
-    return { term, next, guard: guard < 0 ? term : guard, secondGuard: term, flags: flags | fields };
+  return places.map((place): Anchor => {
+    const { term, next, fields } = place;
+    const { present, absent, guard, secondGuard, guardFlags } = chooseGuards(
+      term,
+      place.present,
+      place.absent,
+      cost,
+    );
+    const isProven =
+      place.isProven &&
+      place.present.every((one) => present.includes(one)) &&
+      place.absent.every((one) => absent.includes(one));
+    const flags = base | fields | guardFlags | (isProven ? 0 : NEEDS_PROGRAM);
+    return { term, next, guard, secondGuard, flags };
   });
 }

@@ -7,9 +7,12 @@ export interface QueryPlace {
   term: number;
   /** The next word of a phrase, or -1. */
   next: number;
-  /** Another word that every match with this anchor contains, in the same fields; or -1. */
-  guard: number;
   fields: number;
+  /** Words that a match by this anchor also contains, and words that it does not contain, in the same fields. */
+  present: number[];
+  absent: number[];
+  /** Nothing else has to hold. */
+  isProven: boolean;
 }
 
 interface Group {
@@ -48,7 +51,9 @@ class PlaceFinder {
       case NEAR: {
         const left = this.keyword(program[at + 1]!, program[at + 2]!);
         const right = this.keyword(program[at + 3]!, program[at + 4]!);
-        return left.cost <= right.cost ? left : right;
+        const { places, cost } = left.cost <= right.cost ? left : right;
+        for (const place of places) this.require(place, at, true);
+        return { places, cost };
       }
       case AND:
         return this.cheapest(this.children(at));
@@ -82,22 +87,66 @@ class PlaceFinder {
       if (group !== null && (best === undefined || group.cost < best.group.cost)) best = { child, group };
     }
     if (best === undefined) return null;
-    const others = children.filter((child) => child !== best.child);
-    return { ...best.group, places: best.group.places.map((place) => this.guarded(place, others)) };
+    const { child, group } = best;
+    for (const other of children) {
+      if (other !== child) for (const place of group.places) this.require(place, other, true);
+    }
+    return group;
   }
 
-  /** Adds as guard the rarest single word that is also required, in the same fields. */
-  private guarded(place: QueryPlace, others: readonly number[]): QueryPlace {
-    let { guard } = place;
-    for (const at of others) {
-      const keyword = this.keywords + this.program[at + 1]!;
-      const isWord =
-        this.program[at] === TERM && this.program[keyword] === 1 && this.program[keyword + 1] === 1;
-      if (!isWord || this.program[at + 2] !== place.fields) continue;
-      const term = this.program[keyword + 2]!;
-      if (guard < 0 || this.cost(term) < this.cost(guard)) guard = term;
+  /** Notes at a place that its matches also need the node at `at` to hold, or not to hold. */
+  private require(place: QueryPlace, at: number, holds: boolean): void {
+    const { program } = this;
+    switch (program[at]) {
+      case NOT:
+        this.require(place, at + 2, !holds);
+        return;
+      case AND:
+      case OR:
+        if ((program[at] === AND) === holds) {
+          for (const child of this.children(at)) this.require(place, child, holds);
+        } else place.isProven = false;
+        return;
+      case TERM:
+        if (holds) this.requireKeyword(place, program[at + 1]!, program[at + 2]!);
+        else this.forbidKeyword(place, program[at + 1]!, program[at + 2]!);
+        return;
+      case WINDOW:
+        if (holds) this.requireKeyword(place, program[at + 1]!, program[at + 2]!);
+        place.isProven = false;
+        return;
+      case NEAR:
+        if (holds) {
+          this.requireKeyword(place, program[at + 1]!, program[at + 2]!);
+          this.requireKeyword(place, program[at + 3]!, program[at + 4]!);
+        }
+        place.isProven = false;
+        return;
+      default:
+        place.isProven = false;
     }
-    return { ...place, guard };
+  }
+
+  /** Of a phrase, which only the tree can prove, the words at least. */
+  private requireKeyword(place: QueryPlace, offset: number, fields: number): void {
+    const at = this.keywords + offset;
+    if (this.program[at] !== 1 || fields !== place.fields) {
+      place.isProven = false;
+      return;
+    }
+    const words = this.program.subarray(at + 2, at + 2 + this.program[at + 1]!);
+    for (const term of words) if (term !== place.term && term !== place.next) place.present.push(term);
+    if (words.length > 1) place.isProven = false;
+  }
+
+  private forbidKeyword(place: QueryPlace, offset: number, fields: number): void {
+    let sequence = this.keywords + offset + 1;
+    for (let left = this.program[sequence - 1]!; left > 0; left--) {
+      const words = this.program[sequence]!;
+      if (words === 1 && fields === place.fields) place.absent.push(this.program[sequence + 1]!);
+      else place.isProven = false;
+      sequence += 1 + words;
+    }
   }
 
   private keyword(offset: number, fields: number): Group {
@@ -110,7 +159,9 @@ class PlaceFinder {
       const best = bestPlace(this.program, { at: sequence + 1, words }, this.cost);
       const term = this.program[sequence + 1 + best.offset]!;
       const next = words > 1 ? this.program[sequence + 2 + best.offset]! : -1;
-      places.push({ term, next, guard: -1, fields });
+      const present = [...this.program.subarray(sequence + 1, sequence + 1 + words)];
+      present.splice(best.offset, 2);
+      places.push({ term, next, fields, present, absent: [], isProven: words <= 2 });
       cost += best.cost;
       sequence += 1 + words;
     }
@@ -123,6 +174,8 @@ class PlaceFinder {
     if (this.program[at] === 0) return { places: [], cost: 0 };
     const terms = [...this.program.subarray(at + 2, at + 2 + this.program[at + 1]!)];
     const term = terms.reduce((best, one) => (this.cost(one) < this.cost(best) ? one : best));
-    return { places: [{ term, next: -1, guard: -1, fields }], cost: this.cost(term) };
+    const present = terms.filter((one) => one !== term);
+    const place = { term, next: -1, fields, present, absent: [], isProven: false };
+    return { places: [place], cost: this.cost(term) };
   }
 }
