@@ -27,7 +27,7 @@ export class Occurrences {
   found = 0;
   inTitle = 0;
   words = 0;
-  /** By keyword, after `countKeywords`: the words of its last occurrence added, and whether it is in the title. */
+  /** By keyword, after `countKeywords`: the words of its shortest occurrence, and whether it is in the title. */
   private keywordWords = new Int32Array(64);
   private keywordInTitle = new Uint8Array(64);
   /** By keyword, how many of its occurrences are in the passage looked at. */
@@ -57,7 +57,7 @@ export class Occurrences {
     one.end = end;
   }
 
-  /** Counts the keywords found, those in the title, and the words of one occurrence of each. Call it before sorting. */
+  /** Counts the keywords found, those in the title, and the words of the shortest occurrence of each. */
   countKeywords(keywordCount: number): void {
     if (keywordCount > this.keywordWords.length) {
       this.keywordWords = new Int32Array(keywordCount * 2);
@@ -75,9 +75,12 @@ export class Occurrences {
     let allWords = 0;
     for (let index = 0; index < count; index++) {
       const { keyword, field, words } = items[index]!;
-      if (keywordWords[keyword] === 0) found++;
-      allWords += words - keywordWords[keyword]!;
-      keywordWords[keyword] = words;
+      const before = keywordWords[keyword]!;
+      if (before === 0 || words < before) {
+        if (before === 0) found++;
+        allWords += words - before;
+        keywordWords[keyword] = words;
+      }
       if (field === TITLE && keywordInTitle[keyword] === 0) {
         keywordInTitle[keyword] = 1;
         inTitle++;

@@ -41,6 +41,21 @@ it.each(CASES)('%s', (_, terms, article, score) => {
   expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
 });
 
+it('gives the same score in whatever order the occurrences of a keyword as one word and as two are added', () => {
+  const searched = searchedText(fieldBits(['body']), [0, 0, 20, 0]);
+  const scores = [
+    [1, 2],
+    [2, 1],
+  ].map(([first, second]) => {
+    const places = new Occurrences();
+    places.add(0, BODY, 0, first!, 0, first!);
+    places.add(0, BODY, 10, second!, 10, 10 + second!);
+    places.add(1, BODY, 5, 1, 5, 6);
+    return scoreOf(places, 2, searched);
+  });
+  expect(scores).toEqual([45, 45]);
+});
+
 it('scores ten thousand positions of two keywords without delay', () => {
   const places = new Occurrences();
   for (let position = 0; position < 10_000; position++)

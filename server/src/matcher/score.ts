@@ -35,8 +35,9 @@ export function searchedText(fields: number, lengths: FieldLengths): SearchedTex
  *
  * - title: the share of the found keywords that are in the title;
  * - coverage: the share of the target's keywords (`all` and `any`) that were found;
- * - proximity: 1 if one keyword was found; otherwise the number of words of all found keywords divided by the length of
- *   the shortest passage of one field that contains them all, or 0 if no field does;
+ * - proximity: 1 if one keyword was found; otherwise the number of words of all found keywords (of one that is found as
+ *   one word and as two, such as ceasefire, the smaller) divided by the length of the shortest passage of one field that
+ *   contains them all, or 0 if no field does;
  * - early: 1 for a keyword at the start of the target's fields (in the order title, summary, body, author), falling to
  *   0 towards their end.
  *
