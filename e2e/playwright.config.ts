@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell rounds the widths of letters to whole pixels otherwise; Chromium does not.
+        '--font-render-hinting=none',
       ],
     },
   },

