@@ -1,4 +1,4 @@
-import { parseQuery } from '@newswatch/shared/contracts';
+import { readSavedQuery } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { TargetTerms } from '../matcher/index.ts';
 import type { TargetsTable } from '../storage/schema.ts';
@@ -40,7 +40,7 @@ export function termsOf(row: TermsRow): TargetTerms {
     any: row.keywords_any,
     all: row.keywords_all,
     none: row.keywords_none,
-    query: row.query === null ? null : parseQuery(row.query).tree,
+    query: row.query === null ? null : readSavedQuery(row.query),
     fields: row.match_fields,
     wordForms: row.match_word_forms,
     languages: row.languages,

@@ -1,4 +1,4 @@
-import { parseQuery, type TargetDraft } from '@newswatch/shared/contracts';
+import { readSavedQuery, type TargetDraft } from '@newswatch/shared/contracts';
 import type { TargetTerms } from '../matcher/index.ts';
 
 /** The fields of a target that decide what it matches. */
@@ -22,7 +22,7 @@ export function termsOfRule(rule: Rule): TargetTerms {
     any: rule.keywords_any,
     all: rule.keywords_all,
     none: rule.keywords_none,
-    query: rule.query === null ? null : parseQuery(rule.query).tree,
+    query: rule.query === null ? null : readSavedQuery(rule.query),
     fields: rule.match_fields,
     wordForms: rule.match_word_forms,
     languages: rule.languages,

@@ -1,4 +1,4 @@
-import { messages, parseQuery, positiveTerms } from '@newswatch/shared/contracts';
+import { messages, positiveTerms, readSavedQuery } from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import type { Asker } from '../../accounts/index.ts';
@@ -176,7 +176,7 @@ async function change(
 
 /** The query or keywords of a target as words. */
 function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[] {
-  const { tree } = parseQuery(query ?? '');
+  const tree = query === null ? null : readSavedQuery(query);
   return [...keywords_any, ...keywords_all, ...(tree ? positiveTerms(tree).map(({ text }) => text) : [])];
 }
 

@@ -1,13 +1,14 @@
-import type { QueryFault } from './types.ts';
+import { graphemesOf } from './graphemes.ts';
+import type { LexedFault } from './suggestion.ts';
 
 /** Characters that change the direction of text, and invisible characters. */
 const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r])\p{Cc}/u;
-const EMOJI =
-  /\p{Emoji_Presentation}(?:\u200d?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f))*|\p{Extended_Pictographic}\ufe0f/u;
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Emoji}\ufe0f?\u20e3/u;
+const IN_WORD = /[^\s()"“”„«»:-]/u;
 
 /** Reports each kind once, because one button removes all of them. */
-export function checkCharacters(text: string): QueryFault[] {
-  const faults: QueryFault[] = [];
+export function checkCharacters(text: string): LexedFault[] {
+  const faults: LexedFault[] = [];
   const invisible = INVISIBLE.exec(text);
   if (invisible) {
     const code = text.charCodeAt(invisible.index).toString(16).toUpperCase().padStart(4, '0');
@@ -20,15 +21,35 @@ export function checkCharacters(text: string): QueryFault[] {
       suggestion: { label: 'Remove it', query: all },
     });
   }
-  const emoji = EMOJI.exec(text);
+  if (!EMOJI.test(text)) return faults;
+  const characters = graphemesOf(text);
+  const emoji = characters.find(({ segment }) => EMOJI.test(segment));
   if (emoji) {
     faults.push({
       code: 'emoji',
       start: emoji.index,
-      end: emoji.index + emoji[0].length,
-      message: `You cannot search for emoji: ${emoji[0]}`,
-      suggestion: { label: 'Remove it', query: text.replace(new RegExp(EMOJI, 'gu'), '') },
+      end: emoji.index + emoji.segment.length,
+      message: `You cannot search for emoji: ${emoji.segment}`,
+      suggestion: { label: 'Remove it', query: withoutEmoji(characters.map(({ segment }) => segment)) },
     });
   }
   return faults;
+}
+
+/** Two words that only an emoji separates stay two. */
+function withoutEmoji(characters: readonly string[]): string {
+  let query = '';
+  let before = '';
+  let wasEmoji = false;
+  for (const character of characters) {
+    if (EMOJI.test(character)) {
+      wasEmoji = true;
+      continue;
+    }
+    if (wasEmoji && IN_WORD.test(before) && IN_WORD.test(character)) query += ' ';
+    query += character;
+    before = character;
+    wasEmoji = false;
+  }
+  return query;
 }

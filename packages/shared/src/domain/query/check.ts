@@ -1,10 +1,12 @@
 import { KEYWORD_WILDCARDS_MAX, QUERY_TERMS_MAX } from '../../contracts/limits.ts';
+import { findContradiction } from './contradiction.ts';
 import { isCommonWord } from './stop-words.ts';
-import type { QueryFault, QueryFaultCode, QueryFilter, QueryNode, QueryRange, QueryTerm } from './types.ts';
+import type { LexedFault } from './suggestion.ts';
+import type { QueryFaultCode, QueryFilter, QueryNode, QueryRange, QueryTerm } from './types.ts';
 
 /** Errors of a tree as a whole: it finds everything, or nothing, or is too large. */
-export function checkTree(text: string, tree: QueryNode): QueryFault[] {
-  const faults: QueryFault[] = [];
+export function checkTree(text: string, tree: QueryNode): LexedFault[] {
+  const faults: LexedFault[] = [];
   const add = (code: QueryFaultCode, { start, end }: QueryRange, message: string) =>
     faults.push({ code, start, end, message, suggestion: null });
   const leaves = leavesOf(tree);
@@ -21,9 +23,9 @@ export function checkTree(text: string, tree: QueryNode): QueryFault[] {
   if (sixth) add('too_many_wildcards', sixth, `At most ${KEYWORD_WILDCARDS_MAX} words can end with *.`);
   const weakness = weaknessOf(tree);
   if (weakness) add(weakness.code, weakness.node, messageOf(text, weakness));
-  const clash = contradictionIn(tree);
-  if (clash)
-    add('contradiction', clash, `“${text.slice(clash.start, clash.end)}” is both required and excluded.`);
+  // Compares every two terms.
+  const contradiction = beyond ? null : findContradiction(text, tree);
+  if (contradiction) faults.push(contradiction);
   return faults;
 }
 
@@ -121,24 +123,3 @@ function messageOf(text: string, { code, node, isBranch }: Weakness): string {
     ? `“${typed}” only excludes articles, so this side of OR would find nearly everything. Add a word to look for.`
     : 'This query only excludes articles. Add a word to look for.';
 }
-
-/** A term that the same AND both requires and excludes. */
-function contradictionIn(node: QueryNode): QueryNode | null {
-  if (node.kind === 'not') return contradictionIn(node.of);
-  if (node.kind !== 'and' && node.kind !== 'or') return null;
-  if (node.kind === 'and') {
-    const asked = new Set(node.of.flatMap((one) => (one.kind === 'term' ? [nameOf(one)] : [])));
-    const clash = node.of.find(
-      (one) => one.kind === 'not' && one.of.kind === 'term' && asked.has(nameOf(one.of)),
-    );
-    if (clash?.kind === 'not') return clash.of;
-  }
-  for (const one of node.of) {
-    const inside = contradictionIn(one);
-    if (inside) return inside;
-  }
-  return null;
-}
-
-// Capitals distinguish US from us.
-const nameOf = ({ text, isPhrase, slop, field }: QueryTerm) => JSON.stringify([text, isPhrase, slop, field]);

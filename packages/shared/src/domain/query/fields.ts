@@ -26,7 +26,10 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
   topic: 'category',
   section: 'category',
 };
+/** How many letters of a value may be wrong. */
 const CLOSE = 2;
+/** How many letters of a field's name may be wrong: a short name is probably another word. */
+const closeFor = (name: string): number => (name.length < 4 ? 0 : name.length < 6 ? 1 : 2);
 
 /** The field for a name before a colon, or undefined. */
 export function fieldNamed(name: string): QueryFieldName | undefined {
@@ -40,13 +43,23 @@ export function nearestField(name: string): QueryFieldName | undefined {
   const other = otherNames[lower];
   if (other !== undefined) return other;
   const [best] = queryFieldNames
+    // More than a slip: "newslang:" contains a word of its own.
+    .filter((field) => /^[a-z]+$/.test(lower) && Math.abs(field.length - lower.length) <= 1)
     .map((field) => ({ field, distance: editDistance(lower, field) }))
     .sort((one, two) => one.distance - two.distance);
-  return best !== undefined && best.distance <= CLOSE ? best.field : undefined;
+  return best !== undefined && best.distance <= closeFor(lower) ? best.field : undefined;
 }
 
 export function isFilterName(name: QueryFieldName): name is QueryFilterName {
   return (filterNames as readonly string[]).includes(name);
+}
+
+/** Whether a value fits a field that was probably meant: `date:2020` means no site. */
+export function isValueOf(name: QueryFieldName, typed: string): boolean {
+  // In quotation marks or brackets, it is read later.
+  if (typed === '' || !isFilterName(name)) return true;
+  if (name === 'site') return hostIn(typed).includes('.');
+  return name === 'category' || 'value' in filterValue(name, typed);
 }
 
 const languageAliases: Readonly<Record<string, Language>> = {
@@ -99,14 +112,19 @@ export function hostIn(typed: string): string {
     .replace(/\.$/, '');
 }
 
+/** Letters added, left out, replaced or swapped with the next one. */
 function editDistance(one: string, two: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: two.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at++) {
     const next = [at];
     for (let to = 1; to <= two.length; to++) {
       const replaced = row[to - 1]! + (one[at - 1] === two[to - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[to]! + 1, next[to - 1]! + 1));
+      const isSwap = one[at - 1] === two[to - 2] && one[at - 2] === two[to - 1];
+      const swapped = at > 1 && to > 1 && isSwap ? before[to - 2]! + 1 : replaced;
+      next.push(Math.min(replaced, swapped, row[to]! + 1, next[to - 1]! + 1));
     }
+    before = row;
     row = next;
   }
   return row[two.length]!;

@@ -1,7 +1,7 @@
 export { negativeTerms, positiveTerms } from './check.ts';
 export { hostIn } from './fields.ts';
 export { formatQuery, queryOfKeywords } from './format.ts';
-export { parseQuery } from './parse-query.ts';
+export { parseQuery, readSavedQuery } from './parse-query.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
 export {
   type ParsedQuery,

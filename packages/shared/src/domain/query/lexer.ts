@@ -5,23 +5,31 @@ import {
   WILDCARD_STEM_MIN,
 } from '../../contracts/limits.ts';
 import { checkCharacters } from './characters.ts';
-import { fieldNamed, hostIn, nearestField, type QueryFieldName, queryFieldNames } from './fields.ts';
-import { replaced } from './suggestion.ts';
-import type { QueryFault, QueryFaultCode, QueryRange, QueryWarning } from './types.ts';
+import {
+  fieldNamed,
+  hostIn,
+  isValueOf,
+  nearestField,
+  type QueryFieldName,
+  queryFieldNames,
+} from './fields.ts';
+import { checkForeignOperators } from './foreign-operators.ts';
+import { type LexedFault, type LexedWarning, replaced } from './suggestion.ts';
+import type { QueryFaultCode, QueryRange } from './types.ts';
 
 export type Token = QueryRange &
   (
     | { kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus' }
     | { kind: 'near'; distance: number }
     | { kind: 'field'; name: QueryFieldName }
-    | { kind: 'word'; text: string }
+    | { kind: 'word'; text: string; isRefused?: true }
     | { kind: 'phrase'; text: string; slop: number | null }
   );
 
 export interface Lexed {
   tokens: Token[];
-  faults: QueryFault[];
-  warnings: QueryWarning[];
+  faults: LexedFault[];
+  warnings: LexedWarning[];
   /** The text ends inside quotation marks: nothing after them can be trusted. */
   isCut: boolean;
 }
@@ -31,8 +39,8 @@ const DOUBLE_QUOTES = '"“”„';
 const GUILLEMETS = '«»';
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
-const SIGN_OPERATORS: Readonly<Record<string, string>> = { '|': 'OR', '||': 'OR', '&&': 'AND', '&': 'AND' };
 const TRAILING_COMMA = /[,;،؛]+$/u;
+const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
 
 /** Splits a query into tokens, and reports errors of single tokens. */
@@ -43,8 +51,8 @@ export function lexQuery(text: string): Lexed {
 class Lexer {
   private readonly text: string;
   private readonly tokens: Token[] = [];
-  private readonly faults: QueryFault[] = [];
-  private readonly warnings: QueryWarning[] = [];
+  private readonly faults: LexedFault[] = [];
+  private readonly warnings: LexedWarning[] = [];
   private isCut = false;
   private at = 0;
 
@@ -107,12 +115,16 @@ class Lexer {
     const content = this.text.slice(start + 1, close);
     if (close === this.text.length) {
       this.isCut = true;
+      const range = { start, end: start + 1 };
+      const mark = closing === GUILLEMETS ? '»' : '"';
       this.faults.push({
         code: 'quote_open',
-        start,
-        end: start + 1,
+        ...range,
         message: 'This quotation mark is not closed.',
-        suggestion: { label: 'Close it at the end', query: `${this.text.trimEnd()}"` },
+        suggestion: [
+          { label: 'Close it at the end', query: `${this.text.trimEnd()}${mark}` },
+          replaced(this.text, range, 'Remove it', ''),
+        ],
       });
       this.push({ kind: 'phrase', text: content, slop: null, start, end: close });
       return;
@@ -131,7 +143,10 @@ class Lexer {
     if (content.includes('*')) {
       this.fault('wildcard', range, 'A * is not allowed inside quotation marks.', [
         'Remove it',
-        this.text.slice(start, end).replaceAll('*', ''),
+        this.text
+          .slice(start, end)
+          .replace(/(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu, ' ')
+          .replaceAll('*', ''),
       ]);
     } else this.checkWords(content, range);
     this.push({
@@ -151,7 +166,7 @@ class Lexer {
       'slop_distance',
       { start, end: start + tail[0].length },
       `~ goes from 1 to ${QUERY_DISTANCE_MAX}: it is the number of other words allowed between these.`,
-      [`Write ~${offered}`, `~${offered}`],
+      [`Write ~${offered}`, `~${offered}${wordBehind(tail[1]!)}`],
     );
     return offered;
   }
@@ -175,9 +190,13 @@ class Lexer {
     const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined;
     const near = /^NEAR(?:[/:~=-]?(\d*)|\/.*)$/u.exec(word);
     if (operator !== undefined) this.push({ kind: operator, ...range });
-    else if (near)
-      this.push({ kind: 'near', distance: this.distanceOf(word, near[1] ?? '', range), ...range });
-    else return false;
+    else if (near) {
+      const behind = /(?<=^NEAR\/\d*)(?=.*\p{L})\D.*$/u.exec(word.replace(/^NEAR\/\p{L}$/u, ''));
+      // NEAR/3ferry: the word without a space before it is read on its own.
+      if (behind) range.end = start + behind.index;
+      const digits = near[1] ?? (behind ? /\d*$/u.exec(word.slice(0, behind.index))![0] : '');
+      this.push({ kind: 'near', distance: this.distanceOf(word, digits, range), ...range });
+    } else return false;
     return true;
   }
 
@@ -210,8 +229,28 @@ class Lexer {
         code: 'comma',
         ...where,
         message: 'Remove the comma: all words are required. Write OR if one is enough.',
-        suggestion: replaced(this.text, where, 'Write OR', ' OR'),
+        suggestion: [
+          replaced(this.text, where, 'Write OR', ' OR'),
+          replaced(this.text, where, 'Remove it', ''),
+        ],
       });
+    }
+    const inner = INNER_COMMA.exec(text);
+    if (inner && this.tokens.at(-1)?.end !== start) {
+      const where = { start: start + inner.index, end: start + inner.index + inner[0].length };
+      this.warnings.push({
+        code: 'comma',
+        ...where,
+        message: 'Without a space after the comma, this is read as a phrase. Write OR if one word is enough.',
+        suggestion: [replaced(this.text, where, 'Write OR', ' OR ')],
+      });
+    }
+    const foreign = checkForeignOperators(this.text, range, this.tokens.at(-1));
+    if (foreign) {
+      this.faults.push(foreign);
+      if (WORD_CHARACTER.test(text)) this.push({ kind: 'word', text, isRefused: true, ...range });
+      this.at = start + typed.length;
+      return;
     }
     if (text === '') {
       this.noWord(typed, { start, end: start + typed.length });
@@ -236,18 +275,23 @@ class Lexer {
     const distance = Number(digits);
     if (typed === `NEAR/${digits}` && digits !== '' && distance >= 1 && distance <= QUERY_DISTANCE_MAX)
       return distance;
+
     const offered = offeredDistance(digits);
+    const space = WORD_CHARACTER.test(this.text[range.end] ?? '') ? ' ' : '';
     const message =
       digits === ''
         ? `NEAR needs a number of words from 1 to ${QUERY_DISTANCE_MAX}.`
-        : `NEAR goes from 1 to ${QUERY_DISTANCE_MAX}, written NEAR/${offered}.`;
-    this.fault('near_distance', range, message, [`Write NEAR/${offered}`, `NEAR/${offered}`]);
+        : space === ''
+          ? `NEAR goes from 1 to ${QUERY_DISTANCE_MAX}, written NEAR/${offered}.`
+          : `There must be a space after NEAR/${offered}.`;
+    this.fault('near_distance', range, message, [`Write NEAR/${offered}`, `NEAR/${offered}${space}`]);
     return offered;
   }
 
   private unknownField(name: string, typed: string, range: QueryRange): void {
     const colon = { start: range.start, end: range.start + name.length + 1 };
-    const near = nearestField(name);
+    const guess = nearestField(name);
+    const near = guess !== undefined && isValueOf(guess, typed.slice(name.length + 1)) ? guess : undefined;
     if (/^https?:\/\//iu.test(typed)) {
       const site = `site:${hostIn(typed)}`;
       this.fault('field_unknown', range, 'You can search for sites, but not for page addresses.', [
@@ -281,13 +325,7 @@ class Lexer {
     // Already reported, with a better message.
     if (this.faults.some(({ code, start }) => code === 'emoji' && start >= range.start && start < range.end))
       return;
-    const operator = Object.hasOwn(SIGN_OPERATORS, text) ? SIGN_OPERATORS[text] : undefined;
-    this.fault(
-      'no_word',
-      range,
-      `“${text}” contains no word to look for.`,
-      operator === undefined ? ['Remove it', ''] : [`Write ${operator}`, operator],
-    );
+    this.fault('no_word', range, `“${text}” contains no word to look for.`, ['Remove it', '']);
   }
 
   private checkWildcard(text: string, range: QueryRange): void {
@@ -295,20 +333,30 @@ class Lexer {
     const isAtEnd = text === `${stem}*`;
     const isLongEnough = new RegExp(`[\\p{L}\\p{N}]{${WILDCARD_STEM_MIN}}$`, 'u').test(stem);
     const plain = text.replaceAll('*', '');
+    // Letters behind the * cannot be kept: neither "war peace" nor "war*" is what war*peace asks for.
+    const isInside = /[\p{L}\p{N}].*\*.*[\p{L}\p{N}]/u.test(text);
     const instead = isLongEnough ? `${stem}*` : plain;
     if (!WORD_CHARACTER.test(text)) this.noWord(text, range);
     else if (isAtEnd && isLongEnough) this.checkWords(stem, range);
     else {
       const message = isAtEnd
         ? `A * needs at least ${WILDCARD_STEM_MIN} letters before it.`
-        : 'A * is only allowed at the end of a word.';
-      this.fault('wildcard', range, message, [`Write ${instead}`, instead]);
+        : isInside && isLongEnough
+          ? `A * is only allowed at the end of a word: ${stem}* stands for any ending.`
+          : 'A * is only allowed at the end of a word.';
+      this.fault('wildcard', range, message, isInside ? undefined : [`Write ${instead}`, instead]);
     }
   }
 }
 
 function isQuote(character: string): boolean {
   return character !== '' && (DOUBLE_QUOTES.includes(character) || GUILLEMETS.includes(character));
+}
+
+/** A word typed without a space behind a distance, as in NEAR/3ferry; a single letter is no word. */
+function wordBehind(distance: string): string {
+  const word = /\p{L}.+$/u.exec(distance)?.[0];
+  return word === undefined ? '' : ` ${word}`;
 }
 
 function offeredDistance(digits: string): number {

@@ -1,8 +1,10 @@
 import { QUERY_MAX } from '../../contracts/limits.ts';
 import { checkTree } from './check.ts';
+import { graphemeRanges } from './graphemes.ts';
 import { lexQuery, type Token } from './lexer.ts';
 import { checkBrackets, readTree } from './parser.ts';
-import type { ParsedQuery, QueryFault, QueryPiece } from './types.ts';
+import { type LexedFault, type LexedWarning, mendFaults, mendWarnings } from './suggestion.ts';
+import type { ParsedQuery, QueryFaultCode, QueryNode, QueryPiece } from './types.ts';
 
 const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
   open: 'bracket',
@@ -17,15 +19,61 @@ const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
   phrase: 'phrase',
 };
 
+/** Errors that the matcher can live with: a query that was saved before they existed still finds what it found. */
+const TOLERATED: ReadonlySet<QueryFaultCode> = new Set<QueryFaultCode>(['foreign_operator', 'contradiction']);
+
+interface Analysed {
+  /** Also present beside errors that are tolerated. */
+  tree: QueryNode | null;
+  faults: LexedFault[];
+  warnings: LexedWarning[];
+  pieces: QueryPiece[];
+}
+
 /**
- * Parses a query. Never throws: any input results in a tree, or in errors with their positions.
+ * Parses a query. Never throws: any input results in a tree, or in errors with their positions. A suggestion that would
+ * not mend its error is left out.
  *
  * @example parseQuery('(ferry OR "night boat") strike NEAR/5 crew -football lang:en')
  */
 export function parseQuery(text: string): ParsedQuery {
+  const { tree, faults, warnings, pieces } = analyse(text);
+  const counts = new Map<string, { faults: number; warnings: number }>();
+  const count = (query: string) => {
+    const known = counts.get(query);
+    if (known) return known;
+    const found = analyse(query);
+    const sums = { faults: found.faults.length, warnings: found.warnings.length };
+    counts.set(query, sums);
+    return sums;
+  };
+  const widened = graphemeRanges(text);
+  const widen = <Remark extends { start: number; end: number }>(remark: Remark): Remark => ({
+    ...remark,
+    ...widened(remark),
+  });
+  return {
+    tree: faults.length > 0 ? null : tree,
+    faults: mendFaults(faults, count)
+      .map(widen)
+      .sort((one, two) => one.start - two.start),
+    warnings: mendWarnings(warnings, faults.length, count).map(widen),
+    pieces,
+  };
+}
+
+/**
+ * The tree of a query that was saved, also if it has an error that did not exist then; null if it cannot be evaluated.
+ */
+export function readSavedQuery(text: string): QueryNode | null {
+  const { tree, faults } = analyse(text);
+  return faults.every(({ code }) => TOLERATED.has(code)) ? tree : null;
+}
+
+function analyse(text: string): Analysed {
   if (text.length > QUERY_MAX) {
     const message = `A query can have at most ${QUERY_MAX.toLocaleString('en')} characters; this one has ${text.length.toLocaleString('en')}.`;
-    const fault: QueryFault = {
+    const fault: LexedFault = {
       code: 'too_long',
       start: QUERY_MAX,
       end: text.length,
@@ -36,18 +84,18 @@ export function parseQuery(text: string): ParsedQuery {
   }
   const { tokens, faults, warnings, isCut } = lexQuery(text);
   const pieces = tokens.map(({ kind, start, end }) => ({ kind: PIECES[kind], start, end }));
-  const failed = (more: QueryFault[]): ParsedQuery => ({
-    tree: null,
+  const found = (more: LexedFault[], tree: QueryNode | null = null): Analysed => ({
+    tree,
     faults: [...faults, ...more].sort((one, two) => one.start - two.start),
     warnings,
     pieces,
   });
-  if (isCut) return failed([]);
+  if (isCut) return found([]);
   const brackets = checkBrackets(text, tokens);
-  if (brackets.length > 0) return failed(brackets);
+  if (brackets.length > 0) return found(brackets);
   const { tree, faults: treeFaults } = readTree(text, tokens);
   if (tree === null && faults.length + treeFaults.length === 0) {
-    return failed([
+    return found([
       {
         code: 'empty',
         start: 0,
@@ -58,6 +106,5 @@ export function parseQuery(text: string): ParsedQuery {
     ]);
   }
   const all = tree === null || faults.length + treeFaults.length > 0 ? treeFaults : checkTree(text, tree);
-  if (tree === null || faults.length + all.length > 0) return failed(all);
-  return { tree, faults: [], warnings, pieces };
+  return found(all, tree);
 }

@@ -2,27 +2,15 @@ import type { MatchField } from '../../contracts/article.ts';
 import { QUERY_DEPTH_MAX } from '../../contracts/limits.ts';
 import { filterValue, isFilterName, type QueryFieldName } from './fields.ts';
 import type { Token } from './lexer.ts';
-import { replaced } from './suggestion.ts';
-import type {
-  QueryFault,
-  QueryFaultCode,
-  QueryFilter,
-  QueryNear,
-  QueryNode,
-  QueryRange,
-  QueryTerm,
-} from './types.ts';
+import { type Candidates, type LexedFault, replaced } from './suggestion.ts';
+import type { QueryFaultCode, QueryFilter, QueryNear, QueryNode, QueryRange, QueryTerm } from './types.ts';
 
 /** Errors of brackets only: unmatched, empty or nested too deeply. With any of them there is no usable tree. */
-export function checkBrackets(text: string, tokens: readonly Token[]): QueryFault[] {
-  const faults: QueryFault[] = [];
+export function checkBrackets(text: string, tokens: readonly Token[]): LexedFault[] {
+  const faults: LexedFault[] = [];
   const open: Token[] = [];
-  const add = (
-    code: QueryFaultCode,
-    { start, end }: QueryRange,
-    message: string,
-    suggestion: QueryFault['suggestion'],
-  ) => faults.push({ code, start, end, message, suggestion });
+  const add = (code: QueryFaultCode, { start, end }: QueryRange, message: string, suggestion: Candidates) =>
+    faults.push({ code, start, end, message, suggestion });
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'open') {
       open.push(token);
@@ -50,10 +38,10 @@ export function checkBrackets(text: string, tokens: readonly Token[]): QueryFaul
     }
   }
   for (const token of open) {
-    add('bracket_open', token, 'This bracket is not closed.', {
-      label: 'Close it at the end',
-      query: `${text.trimEnd()}${')'.repeat(open.length)}`,
-    });
+    add('bracket_open', token, 'This bracket is not closed.', [
+      { label: 'Close it at the end', query: `${text.trimEnd()}${')'.repeat(open.length)}` },
+      replaced(text, token, 'Remove it', ''),
+    ]);
   }
   return faults;
 }
@@ -62,7 +50,7 @@ export function checkBrackets(text: string, tokens: readonly Token[]): QueryFaul
 export function readTree(
   text: string,
   tokens: readonly Token[],
-): { tree: QueryNode | null; faults: QueryFault[] } {
+): { tree: QueryNode | null; faults: LexedFault[] } {
   const reader = new TreeReader(text, tokens);
   return { tree: reader.readOr(null), faults: reader.faults };
 }
@@ -70,7 +58,7 @@ export function readTree(
 const OPERATOR_WORDS = { or: 'OR', and: 'AND', not: 'NOT', minus: '-' } as const;
 
 class TreeReader {
-  readonly faults: QueryFault[] = [];
+  readonly faults: LexedFault[] = [];
   private readonly text: string;
   private readonly tokens: readonly Token[];
   private at = 0;
@@ -232,8 +220,12 @@ class TreeReader {
       if ('value' in read && (token.kind === 'word' || token.slop === null)) {
         return { kind: 'filter', name: field, value: read.value, start, end };
       }
+      // Reported already, and the suggestion makes several values of it.
+      if (token.kind === 'word' && token.isRefused) return null;
       const message = 'value' in read ? `~ is not allowed after ${field}:.` : read.message;
-      const instead = 'instead' in read ? read.instead : undefined;
+      const values = text.split(/[,;،؛]/u).filter(Boolean);
+      const isList = values.length > 1 && values.every((one) => 'value' in filterValue(field, one));
+      const instead = isList ? `(${values.join(' OR ')})` : 'instead' in read ? read.instead : undefined;
       this.fault(
         'filter_value',
         token,
@@ -266,7 +258,7 @@ class TreeReader {
     code: QueryFaultCode,
     { start, end }: QueryRange,
     message: string,
-    suggestion: QueryFault['suggestion'] = null,
+    suggestion: Candidates = null,
   ) {
     this.faults.push({ code, start, end, message, suggestion });
   }

@@ -7,6 +7,7 @@ import {
   positiveTerms,
   queryFaultCodes,
   queryOfKeywords,
+  readSavedQuery,
 } from './index.ts';
 
 /** A query formatted from its parsed form. */
@@ -61,7 +62,18 @@ describe('parsing a query', () => {
     ['WHO', 'WHO'],
     ['"The Who"', '"The Who"'],
     ['the ferry', 'the AND ferry'],
-    ['US -us', 'US AND NOT us'],
+    ['us -US', 'us AND NOT US'],
+    ['ferry -"ferry"', 'ferry AND NOT "ferry"'],
+    ['ferry -title:ferry', 'ferry AND NOT title:ferry'],
+    ['elect* -election', 'elect* AND NOT election'],
+    ['ferry site:example.org site:news.example.org', 'ferry AND site:example.org AND site:news.example.org'],
+    ['ferry source:harbour source:post', 'ferry AND source:harbour AND source:post'],
+    ['ferry lang:fr OR ferry lang:en', '(ferry AND lang:french) OR (ferry AND lang:english)'],
+    ['(ferry OR boat) -ferry', '(ferry OR boat) AND NOT ferry'],
+    [
+      'Yahoo! Disney+ 50+1 P5+1 +1 LGBT+ C++',
+      'Yahoo! AND Disney+ AND 50+1 AND P5+1 AND +1 AND LGBT+ AND C++',
+    ],
   ])('%s', (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
@@ -127,14 +139,15 @@ describe('query errors with positions', () => {
     ['ferry lang:german', 'filter_value', 'german', null],
     ['ferry category:sport', 'filter_value', 'sport', 'ferry category:sports'],
     ['ferry site:"a b"', 'filter_value', '"a b"', null],
-    ['el*', 'wildcard', 'el*', 'el'],
+    ['el*', 'wildcard', 'el*', null],
+    ['xy*', 'wildcard', 'xy*', 'xy'],
     ['*ection', 'wildcard', '*ection', 'ection'],
-    ['cli*mate', 'wildcard', 'cli*mate', 'cli*'],
+    ['war*peace', 'wildcard', 'war*peace', null],
     ['"climate cha*"', 'wildcard', '"climate cha*"', '"climate cha"'],
     ['aaa* bbb* ccc* ddd* eee* fff*', 'too_many_wildcards', 'fff*', null],
     ['"a b c d e f g"', 'term_too_long', '"a b c d e f g"', null],
     ['ferry !!!', 'no_word', '!!!', 'ferry'],
-    ['ferry || boat', 'no_word', '||', 'ferry OR boat'],
+    ['ferry & boat', 'no_word', '&', 'ferry boat'],
     ['fer\u202ery', 'invisible', '\u202e', 'ferry'],
     ['ferry \u200b', 'invisible', '\u200b', 'ferry '],
     ['ferry 🔥', 'emoji', '🔥', 'ferry '],
@@ -148,9 +161,99 @@ describe('query errors with positions', () => {
     ['ferry OR (the -boat)', 'only_common_words', '(the -boat)', null],
     ['the NEAR/3 of', 'only_common_words', 'the NEAR/3 of', null],
     ['ferry -ferry', 'contradiction', 'ferry', null],
+    ['date:2020', 'field_unknown', 'date:', 'date 2020'],
+    ['boy:war', 'field_unknown', 'boy:', 'boy war'],
+    ['side:left ferry', 'field_unknown', 'side:', 'side left ferry'],
+    ['lnag:fr ferry', 'field_unknown', 'lnag:', 'lang:fr ferry'],
+    ['ferry lang:fr,en', 'filter_value', 'fr,en', 'ferry lang:(fr OR en)'],
+    ['"', 'quote_open', '"', null],
+    ['ferry "', 'quote_open', '"', 'ferry'],
+    ['«bateau de nuit', 'quote_open', '«', '«bateau de nuit»'],
+    ['ferry (', 'bracket_open', '(', 'ferry'],
+    ['fire🔥fight', 'emoji', '🔥', 'fire fight'],
+    ['ferry 🇫🇷', 'emoji', '🇫🇷', 'ferry '],
+    ['ferry 1️⃣', 'emoji', '1️⃣', 'ferry '],
+    ['👩‍👩‍👧 ferry 👍🏽', 'emoji', '👩‍👩‍👧', ' ferry '],
     [`${'('.repeat(11)}ferry${')'.repeat(11)}`, 'too_deep', '(', null],
   ])('%s', (query, code, underlined, mended) => {
     expect(faultOf(query)).toEqual([code, underlined, mended]);
+  });
+
+  it.each([
+    ['war|peace', '|', 'war OR peace'],
+    ['war|peace treaty', '|', '(war OR peace) treaty'],
+    ['ferry || boat', '||', 'ferry OR boat'],
+    ['ferry |boat', '|', 'ferry OR boat'],
+    ['"night boat"|ferry', '|', '"night boat" OR ferry'],
+    ['war|', '|', 'war'],
+    ['title:war|peace', '|', 'title:(war OR peace)'],
+    ['ferry site:a.com|b.com', '|', 'ferry site:(a.com OR b.com)'],
+    ['ferry && boat', '&&', 'ferry AND boat'],
+    ['ferry&&boat', '&&', 'ferry AND boat'],
+    ['war^2 peace', '^2', 'war peace'],
+    ['war^peace', '^', 'war peace'],
+    ['"night boat"^4', '^4', '"night boat"'],
+    ['ferry !football', '!', 'ferry -football'],
+    ['ferry !"cup final"', '!', 'ferry -"cup final"'],
+    ['ferry -!football', '!', 'ferry -football'],
+    ['ferry title:!football', '!', 'ferry -title:football'],
+    ['ferry –football', '–', 'ferry -football'],
+    ['!war', '!', null],
+    ['~ferry', '~', 'ferry'],
+    ['ferry~2', '~2', 'ferry'],
+    ['war~peace', '~', 'war peace'],
+    ['+ferry boat', '+', 'ferry boat'],
+    ['+"night boat"', '+', '"night boat"'],
+    ['war+peace', '+', 'war peace'],
+    ['wom?n', '?', null],
+    ['strike w/5 crew', 'w/5', 'strike NEAR/5 crew'],
+  ])('says what is written here instead of another product’s operator: %s', (query, underlined, mended) => {
+    expect(faultOf(query)).toEqual(['foreign_operator', underlined, mended]);
+  });
+
+  it.each([
+    ['ferry lang:fr lang:en', 'lang:en', 'ferry (lang:fr OR lang:en)'],
+    ['lang:fr AND ferry AND lang:en', 'lang:en', '(lang:fr OR lang:en) AND ferry'],
+    ['lang:fr lang:en lang:es ferry', 'lang:en', '(lang:fr OR lang:en OR lang:es) ferry'],
+    ['ferry site:a.com site:b.com', 'site:b.com', 'ferry (site:a.com OR site:b.com)'],
+    ['ferry category:sports category:local', 'category:local', 'ferry (category:sports OR category:local)'],
+    ['ferry lang:(fr en)', 'en', null],
+    ['ferry lang:fr -lang:fr', 'lang:fr', null],
+    ['ferry site:news.a.com -site:a.com', 'site:a.com', null],
+    ['ferry lang:fr (lang:en OR lang:es)', '(lang:en OR lang:es)', null],
+    ['ferry lang:(fr OR en) lang:(es OR ar)', 'lang:(es OR ar)', null],
+    ['(ferry OR boat) -ferry -boat', 'boat', null],
+    ['-(ferry OR cup) ferry', 'ferry', null],
+    ['ferry (boat -ferry)', 'ferry', null],
+    ['"night boat" -boat', 'boat', null],
+    ['election -elect*', 'elect*', null],
+    ['strike NEAR/3 crew -crew', 'crew', null],
+    ['US -us', 'us', null],
+  ])('refuses two parts that exclude each other at the later one: %s', (query, underlined, mended) => {
+    const fault = parseQuery(query).faults.find(({ code }) => code === 'contradiction');
+    expect(fault && query.slice(fault.start, fault.end)).toBe(underlined);
+    expect(fault?.suggestion?.query ?? null).toBe(mended);
+  });
+
+  it('says why two parts exclude each other, and what to write', () => {
+    const sentenceOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
+    expect(sentenceOf('ferry lang:fr lang:en')).toBe(
+      'An article is in one language. Write lang:fr OR lang:en.',
+    );
+    expect(sentenceOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
+    expect(sentenceOf('"night boat" -boat')).toBe(
+      '“"night boat"” is required, but excluding “boat” excludes it too. Remove one of them.',
+    );
+  });
+
+  it('a query that was saved before an error existed still finds what it found', () => {
+    const saved = (query: string) => {
+      const tree = readSavedQuery(query);
+      return tree && formatQuery(tree);
+    };
+    expect(saved('+ferry war|peace')).toBe('+ferry AND war|peace');
+    expect(saved('ferry lang:fr lang:en')).toBe('ferry AND lang:french AND lang:english');
+    expect(saved('(ferry')).toBeNull();
   });
 
   it('refuses the 2,001st character', () => {
@@ -188,6 +291,20 @@ describe('query errors with positions', () => {
     ]);
   });
 
+  it.each([
+    ['war,', 'war'],
+    ['war, peace', 'war OR peace'],
+    ['war,peace', 'war OR peace'],
+    ['ferry boat, -cup', 'ferry boat -cup'],
+    ['1,000 ferries', undefined],
+    ['and war', undefined],
+    ['war and', undefined],
+    ['not war', undefined],
+    ['war and peace', 'war AND peace'],
+  ])('warns only where the suggestion would help: %s', (query, mended) => {
+    expect(parseQuery(query).warnings[0]?.suggestion?.query).toBe(mended);
+  });
+
   it('has a case for every error', () => {
     // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
     const seen = new Set(
@@ -207,6 +324,7 @@ describe('query errors with positions', () => {
         'title: a1',
         'a1 lang:xx',
         '*',
+        'a|b',
         'a*',
         '"a b c d e f g"',
         '\u202e',
@@ -259,6 +377,22 @@ describe('any input', () => {
       ':',
       '--',
       'or',
+      'and',
+      '|',
+      '&&',
+      '!',
+      '^2',
+      '~',
+      '+',
+      '?',
+      '–',
+      'site:a.org',
+      'lang:fr',
+      'date:',
+      'titel:',
+      '🇫🇷',
+      'é'.normalize('NFD'),
+      '\u0301',
     ],
   );
   const anything = fc.oneof(
@@ -283,6 +417,57 @@ describe('any input', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('has errors and warnings that cut through no character', () => {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(anything, (text) => {
+        const edges = new Set([...segmenter.segment(text)].map(({ index }) => index)).add(text.length);
+        const { faults, warnings } = parseQuery(text);
+        expect(
+          [...faults, ...warnings].flatMap(({ start, end }) => [start, end]).filter((at) => !edges.has(at)),
+        ).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  /** What a person looks for: no operator, no name of a field, no number that belongs to an operator. */
+  const words = (text: string) =>
+    (
+      text
+        .replace(/(?![\t\n\r])[\p{Bidi_Control}\p{Cc}\u00ad\u200b\u2060-\u2064\ufeff]/gu, '')
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .match(/\p{L}[\p{L}\p{N}]*:?/gu) ?? []
+    )
+      .map((word) => (/^(?:title|lang|site|titel):$/u.test(word) ? '' : word.replace(':', '')))
+      .filter((word) => !/^(?:AND|OR|NOT|NEAR|and|or|not|)$/u.test(word))
+      .sort();
+
+  it('has suggestions that leave fewer problems and every word', () => {
+    let suggested = 0;
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { faults, warnings } = parseQuery(text);
+        for (const { suggestion } of faults) {
+          if (!suggestion) continue;
+          suggested++;
+          expect(parseQuery(suggestion.query).faults.length, suggestion.query).toBeLessThan(faults.length);
+        }
+        for (const { suggestion } of warnings) {
+          if (!suggestion) continue;
+          const after = parseQuery(suggestion.query);
+          expect(after.faults.length, suggestion.query).toBeLessThanOrEqual(faults.length);
+          expect(after.warnings.length, suggestion.query).toBeLessThan(warnings.length);
+        }
+        for (const { suggestion } of [...faults, ...warnings])
+          if (suggestion) expect(words(suggestion.query), suggestion.query).toEqual(words(text));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(suggested).toBeGreaterThan(500);
   });
 
   it('means the same when written out', () => {

@@ -74,6 +74,7 @@ export const queryFaultCodes = [
   'wildcard',
   'term_too_long',
   'no_word',
+  'foreign_operator',
   'invisible',
   'emoji',
   'only_excludes',

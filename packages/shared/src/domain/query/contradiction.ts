@@ -1,0 +1,193 @@
+import { type LexedFault, replaced } from './suggestion.ts';
+import type { QueryFilter, QueryNear, QueryNode, QueryRange, QuerySuggestion, QueryTerm } from './types.ts';
+
+/** A term or a filter that an article must pass (`sign`), or must not. */
+interface Literal {
+  node: QueryTerm | QueryFilter | QueryNear;
+  sign: boolean;
+}
+/** What an article must pass in one of several ways. */
+type Alternative = readonly Literal[];
+
+/**
+ * The first AND whose parts exclude each other, as an error at the later part; null if there is none. Considers capitals
+ * and phrases, but no other forms of a word, which only the matcher knows.
+ */
+export function findContradiction(text: string, node: QueryNode): LexedFault | null {
+  if (node.kind === 'not') return findContradiction(text, node.of);
+  if (node.kind !== 'and' && node.kind !== 'or') return null;
+  const own = node.kind === 'and' ? contradictionIn(text, node.of) : null;
+  if (own) return own;
+  for (const one of node.of) {
+    const inside = findContradiction(text, one);
+    if (inside) return inside;
+  }
+  return null;
+}
+
+function contradictionIn(text: string, parts: readonly QueryNode[]): LexedFault | null {
+  const required: Literal[] = [];
+  const choices: { node: QueryNode; alternatives: readonly Alternative[] }[] = [];
+  for (const part of parts) {
+    const alternatives = alternativesOf(part, true);
+    const [only] = alternatives;
+    if (only !== undefined && alternatives.length === 1) {
+      for (const literal of only) {
+        const other = required.find((one) => clash(one, literal));
+        if (other) return clashFault(text, parts, other, literal);
+      }
+      required.push(...only);
+      const blocked = choices.find((choice) => isBlocked(choice.alternatives, required));
+      if (blocked) return choiceFault(text, blocked.node, only[0]?.node ?? part);
+    } else {
+      const isContrary = (other: readonly Alternative[]) =>
+        alternatives.every((one) => isBlocked(other, one));
+      if (isBlocked(alternatives, required) || choices.some((choice) => isContrary(choice.alternatives)))
+        return choiceFault(text, part, part);
+      choices.push({ node: part, alternatives });
+    }
+  }
+  return null;
+}
+
+/**
+ * The ways in which an article can pass a node. An alternative inside an alternative is left out, so they may be wider than
+ * the node.
+ */
+function alternativesOf(node: QueryNode, sign: boolean): readonly Alternative[] {
+  switch (node.kind) {
+    case 'term':
+    case 'filter':
+      return [[{ node, sign }]];
+    case 'near':
+      return [sign ? [node.left, node.right].map((one) => ({ node: one, sign })) : [{ node, sign }]];
+    case 'not':
+      return alternativesOf(node.of, !sign);
+    default: {
+      const all = node.of.map((one) => alternativesOf(one, sign));
+      if ((node.kind === 'or') === sign) return all.flat();
+      return [all.flatMap((one) => (one.length === 1 ? (one[0] ?? []) : []))];
+    }
+  }
+}
+
+const isBlocked = (alternatives: readonly Alternative[], required: readonly Literal[]): boolean =>
+  alternatives.every((one) => one.some((literal) => required.some((other) => clash(literal, other))));
+
+/** Whether no article passes both. */
+function clash(one: Literal, other: Literal): boolean {
+  if (one.sign && other.sign) return isEitherOr(one.node, other.node);
+  if (one.sign === other.sign) return false;
+  const [asked, excluded] = one.sign ? [one.node, other.node] : [other.node, one.node];
+  if (asked.kind === 'filter' && excluded.kind === 'filter') return filterImplies(asked, excluded);
+  if (asked.kind === 'near' && excluded.kind === 'near') return nearKey(asked) === nearKey(excluded);
+  return asked.kind === 'term' && excluded.kind === 'term' && termImplies(asked, excluded);
+}
+
+/** An article has one language, its source one category, and its address one host. */
+function isEitherOr(one: Literal['node'], other: Literal['node']): boolean {
+  if (one.kind !== 'filter' || other.kind !== 'filter' || one.name !== other.name) return false;
+  if (one.name === 'source') return false;
+  return !filterImplies(one, other) && !filterImplies(other, one);
+}
+
+function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
+  if (one.name !== other.name) return false;
+  const [value, wider] = [one.value.toLowerCase(), other.value.toLowerCase()];
+  return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));
+}
+
+/** Whether every article with the first term also has the second. */
+function termImplies(one: QueryTerm, other: QueryTerm): boolean {
+  if (one.field !== other.field) return false;
+  const [words, asked] = [wordsOf(one), wordsOf(other)];
+  // A phrase finds words as they are written; the same words without quotation marks may be found in other forms.
+  if (other.isPhrase && !one.isPhrase) return false;
+  if (one.slop !== other.slop && (other.slop !== null || asked.length > 1)) return false;
+  return words.some((_, start) =>
+    asked.every((word, index) => wordImplies(words[start + index], word, other.isPhrase)),
+  );
+}
+
+/** A word in lower case is found in every case; capitals may distinguish: US is not us. */
+function wordImplies(word: string | undefined, asked: string, isPhrase: boolean): boolean {
+  if (word === undefined) return false;
+  const lower = asked.toLowerCase();
+  const compared = asked === lower ? word.toLowerCase() : word;
+  if (!isPhrase && asked.endsWith('*')) return compared.startsWith(asked.slice(0, -1));
+  return compared === asked;
+}
+
+const wordsOf = ({ text }: QueryTerm): string[] => text.split(/\s+/u).filter(Boolean);
+const nearKey = ({ left, right, distance }: QueryNear): string =>
+  JSON.stringify([distance, ...[left, right].map(({ text, isPhrase, field }) => [text, isPhrase, field])]);
+
+function clashFault(
+  text: string,
+  parts: readonly QueryNode[],
+  { node: first, sign }: Literal,
+  { node: second, sign: secondSign }: Literal,
+): LexedFault {
+  const range = { start: second.start, end: second.end };
+  if (sign && secondSign && first.kind === 'filter' && second.kind === 'filter') {
+    const both = `${written(text, first)} OR ${written(text, second)}`;
+    return {
+      code: 'contradiction',
+      ...range,
+      message: `${EITHER_OR[first.name]} Write ${both}.`,
+      suggestion: joined(text, parts, first),
+    };
+  }
+  const [asked, excluded] = sign ? [first, second] : [second, first];
+  const message =
+    written(text, asked) === written(text, excluded)
+      ? `“${written(text, asked)}” is both required and excluded. Remove one of them.`
+      : `“${written(text, asked)}” is required, but excluding “${written(text, excluded)}” excludes it too. Remove one of them.`;
+  return { code: 'contradiction', ...range, message, suggestion: null };
+}
+
+const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
+  lang: 'An article is in one language.',
+  site: 'An article is from one site.',
+  category: 'A source has one category.',
+  source: 'An article has one source.',
+};
+
+/** The filters of this name as alternatives, in the place of the first one. */
+function joined(text: string, parts: readonly QueryNode[], first: QueryFilter): QuerySuggestion | null {
+  const filters = parts.filter((one): one is QueryFilter => one.kind === 'filter' && one.name === first.name);
+  const isNamed = filters.every(({ start, end }) => /^\w+:[^(]/u.test(text.slice(start, end)));
+  if (filters[0] !== first || !isNamed) return null;
+  const all = [...new Set(filters.map((one) => written(text, one)))].join(' OR ');
+  let query = text;
+  for (const filter of filters.slice(1).toReversed()) {
+    const and = /\sAND\s+$/u.exec(query.slice(0, filter.start));
+    const before = query.slice(0, and ? and.index : filter.start).trimEnd();
+    query = `${before} ${query.slice(filter.end).trimStart()}`.trimEnd();
+  }
+  const label = `Write ${all}`;
+  return replaced(
+    query,
+    first,
+    label,
+    query.trim() === text.slice(first.start, first.end) ? all : `(${all})`,
+  );
+}
+
+function choiceFault(text: string, choice: QueryNode, { start, end }: QueryRange): LexedFault {
+  const typed = text.slice(choice.start, choice.end).replace(/\s+/gu, ' ');
+  return {
+    code: 'contradiction',
+    start,
+    end,
+    message: `Nothing can match: the rest of the query excludes each alternative in “${typed}”. Remove one of the two.`,
+    suggestion: null,
+  };
+}
+
+/** As typed, with the name of a filter also inside `lang:( )`. */
+function written(text: string, node: Literal['node']): string {
+  const typed = text.slice(node.start, node.end).replace(/\s+/gu, ' ');
+  if (node.kind !== 'filter' || typed.toLowerCase().startsWith(`${node.name}:`)) return typed;
+  return `${node.name}:${typed}`;
+}

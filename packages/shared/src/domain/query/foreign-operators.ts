@@ -1,0 +1,141 @@
+import type { Token } from './lexer.ts';
+import { type LexedFault, replaced } from './suggestion.ts';
+import type { QueryRange, QuerySuggestion } from './types.ts';
+
+/** An operator of another product inside a word, and what is written here instead of it. */
+interface ForeignOperator {
+  /** Finds it in a word, with the characters around it as lookaround. */
+  pattern: RegExp;
+  message: string;
+  /** Replaces it; null if nothing can. */
+  instead: string | null;
+}
+
+const OR = 'Write OR between words if one of them is enough.';
+const AND = 'Write AND between words, or only a space: all words are required.';
+const LETTER = '[\\p{L}\\p{N}]';
+const FOREIGN: readonly ForeignOperator[] = [
+  { pattern: /\|+/gu, message: OR, instead: ' OR ' },
+  { pattern: /&&+/gu, message: AND, instead: ' AND ' },
+  {
+    pattern: /^!+(?=[^\s!]|$)/gu,
+    message: 'Write a minus directly in front of a word to exclude it.',
+    instead: '-',
+  },
+  {
+    pattern: /^[\u2010-\u2015\u2212](?=\p{L}|["“„«(]|$)/gu,
+    message: 'This dash is not a minus. Write - directly in front of a word to exclude it.',
+    instead: '-',
+  },
+  { pattern: /\^[\d.]*$/gu, message: 'All words have the same weight here, so remove the ^.', instead: '' },
+  {
+    pattern: /\^/gu,
+    message: 'A ^ has no meaning here. Write a space: all words are required.',
+    instead: ' ',
+  },
+  {
+    pattern: new RegExp(`~[\\d.]*$|^~(?=${LETTER}|$)`, 'gu'),
+    message: 'A ~ is only allowed after a phrase: "night boat"~3. Other forms of a word are found anyway.',
+    instead: '',
+  },
+  {
+    pattern: new RegExp(`(?<=${LETTER})~(?=${LETTER})`, 'gu'),
+    message: 'A ~ has no meaning between words. Write a space: all words are required.',
+    instead: ' ',
+  },
+  { pattern: /^\++(?=\p{L}|$)/gu, message: 'Remove the +: all words are required anyway.', instead: '' },
+  {
+    pattern: /(?<=\p{L})\+(?=\p{L})/gu,
+    message: 'Write a space instead of the +: all words are required.',
+    instead: ' ',
+  },
+  {
+    pattern: /(?<=\p{L})\?(?=\p{L})/gu,
+    message: 'A ? does not stand for a letter. Write each spelling, with OR between them.',
+    instead: null,
+  },
+];
+/** Signs that are an operator by themselves only directly before a quotation mark or a bracket: "!" also ends a sentence. */
+const NEEDS_OPERAND = /^[!+~^\u2010-\u2015\u2212]+$/u;
+
+/**
+ * The first operator of another product in a word, as an error whose suggestion replaces all of them; null if there is
+ * none.
+ */
+export function checkForeignOperators(
+  text: string,
+  { start, end }: QueryRange,
+  before: Token | undefined,
+): LexedFault | null {
+  const typed = text.slice(start, end);
+  const within = /^w\/(\d+)$/iu.exec(typed)?.[1];
+  if (within !== undefined) {
+    const near = `NEAR/${within}`;
+    return fault({ start, end }, `Write ${near} for words near each other.`, [
+      replaced(text, { start, end }, `Write ${near}`, near),
+    ]);
+  }
+  const next = text[end] ?? '';
+  const previous = text[start - 1] ?? '';
+  const isBehindOperand = typed.startsWith('^') && /["”»)]/u.test(previous);
+  if (NEEDS_OPERAND.test(typed) && !/["“„«(]/u.test(next) && !isBehindOperand) return null;
+  // An address may contain the other signs.
+  const isSite = before?.kind === 'field' && before.name === 'site' && before.end === start;
+  const found = (isSite ? FOREIGN.slice(0, 1) : FOREIGN)
+    .flatMap(({ pattern, ...operator }) =>
+      [...typed.matchAll(pattern)].map((match) => ({ ...operator, at: match.index, typed: match[0] })),
+    )
+    .sort((one, two) => one.at - two.at);
+  const [first] = found;
+  if (first === undefined) return null;
+  const range = { start: start + first.at, end: start + first.at + first.typed.length };
+  if (found.some(({ instead }) => instead === null)) return fault(range, first.message, []);
+  let written = '';
+  let done = 0;
+  for (const one of found) {
+    if (one.at < done) continue;
+    written += typed.slice(done, one.at) + one.instead;
+    done = one.at + one.typed.length;
+  }
+  written += typed.slice(done);
+  return fault(range, first.message, candidates(text, { start, end }, written, before));
+}
+
+/** The word as it is written here: as a group, as operators between its neighbours, or without operators at its ends. */
+function candidates(
+  text: string,
+  range: QueryRange,
+  written: string,
+  before: Token | undefined,
+): QuerySuggestion[] {
+  const plain = written.replace(/^ (?:(?:OR|AND) )?| (?:(?:OR|AND) )?$/gu, '');
+  const words = written.trim();
+  const isAfterField = before?.kind === 'field' && before.end === range.start;
+  const texts: string[] = [];
+  const isAlone = text.trim() === text.slice(range.start, range.end);
+  if (/ (?:OR|AND) /u.test(plain) && (isAfterField || (plain === words && !isAlone)))
+    texts.push(`(${plain})`);
+  const [left, right] = [text[range.start - 1] ?? ' ', text[range.end] ?? ' '];
+  const spaced = (value: string) =>
+    `${/^\s/u.test(value) && !/\s/u.test(left) ? ' ' : ''}${value.trim()}${/\s$/u.test(value) && !/\s/u.test(right) ? ' ' : ''}`;
+  texts.push(spaced(written), plain);
+  const found = [...new Set(texts)].map((instead) => {
+    const label = /^\(.*\)$/u.test(instead) ? instead.slice(1, -1) : instead.trim();
+    return replaced(text, range, label === '' ? 'Remove it' : `Write ${label}`, instead);
+  });
+  if (written.startsWith('-') && isAfterField) {
+    const field = text.slice(before.start, before.end);
+    const whole = { start: before.start, end: range.end };
+    found.unshift(
+      replaced(text, whole, `Write -${field}${written.slice(1)}`, `-${field}${written.slice(1)}`),
+    );
+  }
+  // A second minus says nothing new.
+  if (written.startsWith('-') && (before?.kind === 'minus' || before?.kind === 'not'))
+    found.push(replaced(text, range, `Write ${written.slice(1)}`, written.slice(1)));
+  return found;
+}
+
+function fault(range: QueryRange, message: string, suggestion: QuerySuggestion[]): LexedFault {
+  return { code: 'foreign_operator', ...range, message, suggestion };
+}
