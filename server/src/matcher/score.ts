@@ -114,8 +114,8 @@ export function describeHit(
   return { targetId: texts.id, score, matchedTerms, highlights: highlightsOf(occurrences, texts.keywords) };
 }
 
-/** One highlight per place, even if several keywords are there. */
-function highlightsOf(occurrences: Occurrences, keywords: readonly string[]): Highlight[] {
+/** Highlights of some occurrences, not none: one per place, even if several keywords are there. */
+export function highlightsOf(occurrences: Occurrences, keywords: readonly string[]): Highlight[] {
   occurrences.sortByPlace();
   const { count } = occurrences;
   // An array that grows by pushing first takes room for 17.

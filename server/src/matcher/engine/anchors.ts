@@ -38,9 +38,10 @@ export const NEEDS_SOURCE = 1 << 11;
 /** The target is indexed under several anchors and may be found twice. */
 export const FILED_TWICE = 1 << 12;
 /**
- * Every keyword of the target is one word, so that the postings found are enough to describe the hit: each keyword has
- * its own anchor, or (`HAS_ALL`) all of them are required and the others are guards. The bits from 14 on tell which
- * keywords anchor and guards are, and how many keywords there are.
+ * The posting is enough to describe the hit: its anchor is one word, and every keyword has its own anchors, so that no
+ * other keyword is in the article if this anchor alone finds the target; or (`HAS_ALL`) all keywords are one word and
+ * required, and the others are guards. The bits from 14 on tell which keywords anchor and guards are, and how many
+ * keywords there are.
  */
 export const DESCRIBES_HIT = 1 << 13;
 export const KEYWORD_SHIFT = 14;
@@ -101,9 +102,9 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     (group.length > 1 || group[0]!.sequences.length > 1 ? FILED_TWICE : 0);
 
   const single = ({ sequences }: Keyword) => sequences.length === 1 && sequences[0]!.words === 1;
-  const areWords =
-    positive === all.length + any.length && positive <= KEYWORD_BITS && [...all, ...any].every(single);
-  const isEachAnchored = areWords && group.length === positive;
+  const isCounted = positive === all.length + any.length && positive <= KEYWORD_BITS;
+  const areWords = isCounted && [...all, ...any].every(single);
+  const isEachAnchored = isCounted && group.length === positive;
   const places = group.flatMap((keyword) => keyword.sequences.map((sequence) => ({ keyword, sequence })));
   return places.map(({ keyword, sequence }): Anchor => {
     const place = bestPlace(program, sequence, cost);
@@ -135,7 +136,8 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
     const flags = base | guardFlags | (isProven ? 0 : NEEDS_PROGRAM);
     const hasAll =
       areWords && any.length === 0 && all.length > 1 && new Set([term, ...present]).size === all.length;
-    if (!hasAll && !isEachAnchored) return { term, next, guard, secondGuard, flags };
+    const isAlone = isEachAnchored && sequence.words === 1;
+    if (!hasAll && !isAlone) return { term, next, guard, secondGuard, flags };
     const numberOf = (one: number) => all.find((other) => termOf(other) === one)?.number ?? 0;
     const guardNumbers =
       (numberOf(guard) << GUARD_KEYWORD_SHIFT) | (numberOf(secondGuard) << SECOND_GUARD_KEYWORD_SHIFT);

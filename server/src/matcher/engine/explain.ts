@@ -1,5 +1,13 @@
 import { Occurrences } from '../occurrences.ts';
-import { describeHit, type SearchedText, scoreOfOne, searchedText, type TargetTexts } from '../score.ts';
+import {
+  describeHit,
+  highlightsOf,
+  type SearchedText,
+  scoreOf,
+  scoreOfOne,
+  searchedText,
+  type TargetTexts,
+} from '../score.ts';
 import { type Highlight, type Hit, MATCH_FIELDS } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import {
@@ -13,30 +21,25 @@ import {
   SECOND_GUARD_KEYWORD_SHIFT,
 } from './anchors.ts';
 import { ANCHOR_TERM_SHIFT, type Candidates } from './candidates.ts';
-import { type HitTexts, ROW_ID, ROW_KEYWORD, ROW_KEYWORDS } from './hit-texts.ts';
+import {
+  type HitTexts,
+  ROW_GUARD_KEYWORD,
+  ROW_ID,
+  ROW_KEYWORD,
+  ROW_KEYWORDS,
+  ROW_TEXTS,
+} from './hit-texts.ts';
 import { FIELD_BITS, IS_QUERY, type Program } from './program.ts';
 import { addQueryOccurrences } from './query-explain.ts';
 import type { Scanner } from './scanner.ts';
 import { standsAt } from './verify-sequence.ts';
 
-/** What describing a hit needs. */
-interface LoadedHit {
-  /** Where its strings are in `HitTexts.rows`, if its posting describes it; otherwise where its program starts. */
-  at: number;
-  /** Of a hit that its posting does not describe. */
-  texts: TargetTexts | undefined;
-  /** Only read to load them. */
-  header: number;
-  first: string;
-}
-
 /** Describes hits on the article just scanned: the positions of their keywords, and their scores. */
 export class Explainer {
   private readonly scanner: Scanner;
   private readonly occurrences = new Occurrences();
-  private readonly loaded: LoadedHit[] = [];
-  /** Those of them that report a list of keywords. */
-  private readonly listed: LoadedHit[] = [];
+  /** The keywords of one hit, by number. */
+  private readonly keywords: string[] = [];
   /** What hits search in the scanned article, by their field bits. */
   private searched: (SearchedText | undefined)[] = [];
 
@@ -51,50 +54,24 @@ export class Explainer {
 
   /** Describes the hits found in the base. */
   explainFound(candidates: Candidates, texts: HitTexts, into: Hit[]): void {
-    this.load(candidates, texts);
     const { hits, anchors, count, base } = candidates;
-    const { loaded } = this;
+    const { postings, programs, programAt } = base;
+    const { rows } = texts;
+    if (count === 0) return;
+    this.scanner.link();
+    texts.fill(hits, count);
     for (let index = 0; index < count; index++) {
-      const { at, texts: targetTexts } = loaded[index]!;
-      if (targetTexts !== undefined) into.push(this.explain(targetTexts, base.programs, at));
-      else {
-        const term = anchors[index]! >>> ANCHOR_TERM_SHIFT;
-        into.push(this.explainPosting(texts.rows, at, base.postings, hits[index]!, term));
-      }
-    }
-  }
-
-  /**
-   * Reads what describing the hits needs. With many targets it is rarely in the processor's cache, and these short loops
-   * load it for many hits at the same time; between the branches of describing, each hit would wait for its own.
-   */
-  private load(candidates: Candidates, texts: HitTexts): void {
-    const { hits, count, base } = candidates;
-    const { loaded, listed } = this;
-    let lists = 0;
-    while (loaded.length < count) loaded.push({ at: 0, texts: undefined, header: 0, first: '' });
-    for (let index = 0; index < count; index++) {
-      const one = loaded[index]!;
       const posting = hits[index]!;
-      const target = base.postings[posting]!;
-      const flags = base.postings[posting + 1]!;
-      if (
-        (flags & DESCRIBES_HIT) !== 0 &&
-        ((flags & FILED_TWICE) === 0 || !candidates.isFoundTwice(target))
-      ) {
-        one.at = texts.rowOf(posting, index);
-        one.texts = undefined;
-        if ((flags & HAS_ALL) !== 0) listed[lists++] = one;
+      const flags = postings[posting + 1]!;
+      const target = postings[posting]!;
+      const row = texts.rowOf(posting, index);
+      const isDescribed = (flags & DESCRIBES_HIT) !== 0;
+      if (isDescribed && ((flags & FILED_TWICE) === 0 || !candidates.isFoundTwice(target))) {
+        into.push(this.explainPosting(rows, row, postings, posting, anchors[index]! >>> ANCHOR_TERM_SHIFT));
       } else {
-        one.at = base.programAt[target]!;
-        one.texts = texts.textsOf(target);
-        one.header = base.programs[one.at]!;
-        one.first = one.texts.keywords[0]!;
+        const targetTexts = isDescribed ? texts.textsOf(target) : (rows[row + ROW_TEXTS] as TargetTexts);
+        into.push(this.explain(targetTexts, programs, programAt[target]!));
       }
-    }
-    for (let index = 0; index < lists; index++) {
-      const one = listed[index]!;
-      one.first = (texts.rows[one.at + ROW_KEYWORDS] as readonly string[])[0]!;
     }
   }
 
@@ -125,9 +102,9 @@ export class Explainer {
     const flags = postings[at + 1]!;
     const keywordCount = (flags >>> KEYWORD_COUNT_SHIFT) & KEYWORD_BITS;
     const searched = this.searchedBy(flags & FIELD_BITS);
-    const id = rows[row + ROW_ID] as string;
-    const keywords = rows[row + ROW_KEYWORDS] as readonly string[];
-    scanner.link();
+    const targetId = rows[row + ROW_ID] as string;
+    const matchedTerms = rows[row + ROW_KEYWORDS] as readonly string[];
+    const keyword = rows[row + ROW_KEYWORD] as string;
     const occurrence = heads[term]!;
     const hasAll = (flags & HAS_ALL) !== 0;
     if (!hasAll && occurrenceAfter[occurrence]! < 0) {
@@ -137,19 +114,31 @@ export class Explainer {
         field: MATCH_FIELDS[field]!,
         start: scanner.starts[position]!,
         end: scanner.ends[position]!,
-        term: rows[row + ROW_KEYWORD] as string,
+        term: keyword,
       };
       const score = scoreOfOne(field, position - scanner.fieldFrom[field]!, keywordCount, searched);
-      return { targetId: id, score, matchedTerms: keywords, highlights: [highlight] };
+      return { targetId, score, matchedTerms, highlights: [highlight] };
     }
+    const { keywords } = this;
     occurrences.clear();
     if (hasAll) {
-      this.addWord(term, (flags >>> KEYWORD_SHIFT) & KEYWORD_BITS, flags);
-      this.addWord(postings[at + 2]!, (flags >>> GUARD_KEYWORD_SHIFT) & KEYWORD_BITS, flags);
-      if (keywordCount > 2)
-        this.addWord(postings[at + 3]!, (flags >>> SECOND_GUARD_KEYWORD_SHIFT) & KEYWORD_BITS, flags);
-    } else this.addWord(term, 0, flags);
-    return describeHit({ id, keywords, areDistinct: true }, keywordCount, occurrences, searched);
+      const number = (flags >>> KEYWORD_SHIFT) & KEYWORD_BITS;
+      const guardNumber = (flags >>> GUARD_KEYWORD_SHIFT) & KEYWORD_BITS;
+      keywords[number] = keyword;
+      keywords[guardNumber] = rows[row + ROW_GUARD_KEYWORD] as string;
+      this.addWord(term, number, flags);
+      this.addWord(postings[at + 2]!, guardNumber, flags);
+      if (keywordCount > 2) {
+        const secondNumber = (flags >>> SECOND_GUARD_KEYWORD_SHIFT) & KEYWORD_BITS;
+        keywords[secondNumber] = matchedTerms[secondNumber]!;
+        this.addWord(postings[at + 3]!, secondNumber, flags);
+      }
+    } else {
+      keywords[0] = keyword;
+      this.addWord(term, 0, flags);
+    }
+    const score = scoreOf(occurrences, keywordCount, searched);
+    return { targetId, score, matchedTerms, highlights: highlightsOf(occurrences, keywords) };
   }
 
   private addWord(term: number, keyword: number, fields: number): void {

@@ -1,23 +1,25 @@
 import { type TargetTexts, targetTexts } from '../score.ts';
-import { HAS_ALL, KEYWORD_BITS, KEYWORD_SHIFT } from './anchors.ts';
+import { DESCRIBES_HIT, GUARD_KEYWORD_SHIFT, HAS_ALL, KEYWORD_BITS, KEYWORD_SHIFT } from './anchors.ts';
 import { type Base, POSTING } from './base.ts';
 
-/** Strings per row: the target's id, the keyword of the posting, and the keywords to report. */
-const ROW = 3;
+/**
+ * What the hits of a posting report, in a row: if the posting describes them (see `DESCRIBES_HIT`), the target's id, the
+ * keywords to report, the keyword of its anchor, and that of its guard; otherwise the target's id and its texts.
+ */
+const ROW = 4;
 export const ROW_ID = 0;
-export const ROW_KEYWORD = 1;
-export const ROW_KEYWORDS = 2;
+export const ROW_KEYWORDS = 1;
+export const ROW_TEXTS = 1;
+export const ROW_KEYWORD = 2;
+export const ROW_GUARD_KEYWORD = 3;
 
 /** With more targets, most hits are of a target not hit for long: keeping what was decoded would only cost memory. */
 const MOST_KEPT = 200_000;
 
 /** The strings that hits on a base report, decoded from its bytes. Of fewer targets they stay decoded, some 250 bytes each. */
 export class HitTexts {
-  /**
-   * The strings of hits that their posting describes (see `DESCRIBES_HIT`), in one list and not in objects, because with
-   * many targets each object is another cache miss.
-   */
-  readonly rows: (string | readonly string[] | undefined)[];
+  /** All rows in one list and not in objects, because with many targets each object is another cache miss. */
+  readonly rows: (string | readonly string[] | TargetTexts | undefined)[];
   private readonly base: Base;
   private readonly text: Buffer;
   private readonly isKept: boolean;
@@ -53,21 +55,49 @@ export class HitTexts {
     return texts;
   }
 
-  /** Where in `rows` the strings of a posting are, which is number `index` of the hits to describe. */
+  /**
+   * Fills the rows of these postings. Rows that are kept are rarely in the processor's cache; the loop that looks for
+   * missing ones is so short that many of them are loaded at the same time.
+   */
+  fill(postings: Int32Array, count: number): void {
+    if (!this.isKept) {
+      for (let index = 0; index < count; index++) this.fillRow(index * ROW, postings[index]!);
+      return;
+    }
+    const { rows } = this;
+    let missing = 0;
+    for (let index = 0; index < count; index++)
+      if (rows[(postings[index]! / POSTING) * ROW] === undefined) missing++;
+    for (let index = 0; missing > 0; index++) {
+      const row = this.rowOf(postings[index]!, index);
+      if (rows[row] !== undefined) continue;
+      this.fillRow(row, postings[index]!);
+      missing--;
+    }
+  }
+
+  /** Where in `rows` the row of a posting is, which is number `index` of those filled last. */
   rowOf(posting: number, index: number): number {
-    const row = (this.isKept ? posting / POSTING : index) * ROW;
-    if (!this.isKept || this.rows[row] === undefined) this.fillRow(row, posting);
-    return row;
+    return (this.isKept ? posting / POSTING : index) * ROW;
   }
 
   private fillRow(row: number, posting: number): void {
+    const { rows } = this;
     const { postings } = this.base;
     const flags = postings[posting + 1]!;
-    const [id = '', ...keywords] = this.decode(postings[posting]!);
+    const target = postings[posting]!;
+    if ((flags & DESCRIBES_HIT) === 0) {
+      const texts = this.textsOf(target);
+      rows[row + ROW_ID] = texts.id;
+      rows[row + ROW_TEXTS] = texts;
+      return;
+    }
+    const [id = '', ...keywords] = this.decode(target);
     const keyword = keywords[(flags >>> KEYWORD_SHIFT) & KEYWORD_BITS]!;
-    this.rows[row + ROW_ID] = id;
-    this.rows[row + ROW_KEYWORD] = keyword;
-    this.rows[row + ROW_KEYWORDS] = (flags & HAS_ALL) === 0 ? [keyword] : keywords;
+    rows[row + ROW_ID] = id;
+    rows[row + ROW_KEYWORDS] = (flags & HAS_ALL) === 0 ? [keyword] : keywords;
+    rows[row + ROW_KEYWORD] = keyword;
+    rows[row + ROW_GUARD_KEYWORD] = keywords[(flags >>> GUARD_KEYWORD_SHIFT) & KEYWORD_BITS]!;
   }
 
   /** The id and the keywords of a target. */
