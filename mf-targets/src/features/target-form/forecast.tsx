@@ -1,4 +1,4 @@
-import { failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import {
   languageTags,
   type MatchField,
@@ -62,6 +62,9 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
       </p>
     );
   }
+  const [refused] = query.error instanceof ApiError ? Object.values(query.error.fields).flat() : [];
+  // The form has to change before it helps to try again.
+  if (refused !== undefined) return <FormAlert tone="warning">There is no forecast yet: {refused}</FormAlert>;
   if (query.error) {
     return (
       <FormAlert
@@ -103,7 +106,7 @@ function ForecastFigures({
   onRemoveTerm: (term: string) => void;
 }) {
   const { estimated_per_day, stories, days, busiest_day, by_day, by_term, warnings, sample } = forecast;
-  const inForms = by_term.filter(({ forms }) => forms.length > 0);
+  const explained = by_term.filter(({ forms, capitals }) => forms.length + capitals.length > 0);
   return (
     <Stack gap={4}>
       <div>
@@ -140,21 +143,34 @@ function ForecastFigures({
           {message}
         </FormAlert>
       ))}
-      {inForms.length > 0 ? (
+      {explained.length > 0 ? (
         <div>
           <p className={styles.meta}>What your words match</p>
           <ul className={styles.forms}>
-            {inForms.map(({ term, forms }) => (
+            {explained.map(({ term, forms, capitals }) => (
               <li key={term}>
-                <b>
-                  <bdi>{term}</bdi>
-                </b>
-                , also:{' '}
-                {forms.map((form, at) => (
-                  <Fragment key={form}>
-                    {at > 0 ? ', ' : ''}
-                    <bdi>{form}</bdi>
-                  </Fragment>
+                {forms.length > 0 ? (
+                  <p>
+                    <b>
+                      <bdi>{term}</bdi>
+                    </b>
+                    , also:{' '}
+                    {forms.map((form, at) => (
+                      <Fragment key={form}>
+                        {at > 0 ? ', ' : ''}
+                        <bdi>{form}</bdi>
+                      </Fragment>
+                    ))}
+                  </p>
+                ) : null}
+                {capitals.map((word) => (
+                  <p key={word}>
+                    <b>
+                      <bdi>{word}</bdi>
+                    </b>{' '}
+                    matches only in capitals. Write “<bdi>{term.replace(word, inSmallLetters(word))}</bdi>” to
+                    find every spelling.
+                  </p>
                 ))}
               </li>
             ))}
@@ -218,6 +234,9 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
     </p>
   );
 }
+
+/** How a word in capitals is written to be found in every spelling: "us" for "U.S.". */
+const inSmallLetters = (word: string): string => word.toLowerCase().replaceAll('.', '');
 
 /** "About", unless the figure that follows says that it is no exact one. */
 const about = (alerts: number, stories: number): string =>

@@ -1,33 +1,76 @@
-import { keywordLimitMessage, limits } from '@newswatch/shared/contracts';
+import { type KeywordHint, keywordHints, keywordLimitMessage, limits } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { FormAlert, FormField, TagsInput } from '@newswatch/ui';
-import { type Control, useWatch } from 'react-hook-form';
+import { Button, FormAlert, FormField, TagsInput } from '@newswatch/ui';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
+import { switchMode, useMayQuery } from './match-mode.tsx';
+import styles from './target-form.module.css';
 
-/** The three lists of keywords. */
-export function KeywordFields({ control }: { control: Control<TargetFormValues> }) {
+/** The three lists of keywords, each with what a keyword in it will not do. */
+export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> }) {
+  const { control } = form;
   const { plan } = useCurrentUser();
-  const lists = useWatch({ control, name: ['keywords_any', 'keywords_all', 'keywords_none'] });
-  const tooMany = keywordLimitMessage(plan, lists.flat().length);
+  const [any, all, none, languages, query] = useWatch({
+    control,
+    name: ['keywords_any', 'keywords_all', 'keywords_none', 'languages', 'query'],
+  });
+  const tooMany = keywordLimitMessage(plan, any.length + all.length + none.length);
+  const hints = keywordHints({ any, all, none }, languages);
+  // A query that was already written would not contain these keywords.
+  const maySwitch = useMayQuery() && query === '';
+  const hintsOf = (list: KeywordHint['list']) => (
+    <KeywordHints
+      hints={hints.filter((hint) => hint.list === list)}
+      onSwitch={maySwitch ? () => switchMode(form, 'query') : undefined}
+    />
+  );
   return (
     <>
-      <FormField control={control} name="keywords_any" label="Any of these">
-        {(field) => (
-          <TagsInput
-            {...field}
-            noun="keyword"
-            placeholder="harbour, port, ferry terminal"
-            maxLength={limits.KEYWORD_MAX}
-          />
-        )}
-      </FormField>
-      <FormField control={control} name="keywords_all" label="All of these" optional>
-        {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-      </FormField>
-      <FormField control={control} name="keywords_none" label="None of these" optional>
-        {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-      </FormField>
+      <div>
+        <FormField control={control} name="keywords_any" label="Any of these">
+          {(field) => (
+            <TagsInput
+              {...field}
+              noun="keyword"
+              placeholder="harbour, port, ferry terminal"
+              maxLength={limits.KEYWORD_MAX}
+            />
+          )}
+        </FormField>
+        {hintsOf('any')}
+      </div>
+      <div>
+        <FormField control={control} name="keywords_all" label="All of these" optional>
+          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+        </FormField>
+        {hintsOf('all')}
+      </div>
+      <div>
+        <FormField control={control} name="keywords_none" label="None of these" optional>
+          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+        </FormField>
+        {hintsOf('none')}
+      </div>
       {tooMany ? <FormAlert tone="warning">{tooMany}</FormAlert> : null}
     </>
   );
+}
+
+function KeywordHints({ hints, onSwitch }: { hints: KeywordHint[]; onSwitch: (() => void) | undefined }) {
+  return hints.map(({ code, keyword, message }) => (
+    <FormAlert
+      key={keyword}
+      className={styles.keywordHint}
+      tone={code === 'syntax' ? 'info' : 'warning'}
+      action={
+        code === 'syntax' && onSwitch ? (
+          <Button size="small" onClick={onSwitch}>
+            Switch to a query
+          </Button>
+        ) : undefined
+      }
+    >
+      {message}
+    </FormAlert>
+  ));
 }

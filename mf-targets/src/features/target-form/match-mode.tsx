@@ -4,14 +4,29 @@ import { Segmented } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 
+/** Whether the plan of the current user includes queries. */
+export function useMayQuery(): boolean {
+  const { plan, role } = useCurrentUser();
+  return role === 'admin' || planLimits[plan].customKeywords;
+}
+
+/** Switches to keywords or to a query. The first query is built from the keywords; a written one is kept. */
+export function switchMode(
+  form: UseFormReturn<TargetFormValues>,
+  chosen: TargetFormValues['match_mode'],
+): void {
+  const { keywords_any: any, keywords_all: all, keywords_none: none, query } = form.getValues();
+  if (chosen === 'query' && query === '') form.setValue('query', queryOfKeywords({ any, all, none }));
+  form.setValue('match_mode', chosen, { shouldDirty: true });
+  form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
+}
+
 /**
- * Switches between keyword lists, which every plan has, and a query, if the plan includes it. The first query is built
- * from the keywords.
+ * Switches between keyword lists, which every plan has, and a query, if the plan includes it.
  */
 export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
-  const { plan, role } = useCurrentUser();
   const mode = useWatch({ control: form.control, name: 'match_mode' });
-  const mayQuery = role === 'admin' || planLimits[plan].customKeywords || mode === 'query';
+  const mayQuery = useMayQuery() || mode === 'query';
   return (
     <div>
       <Segmented
@@ -21,12 +36,7 @@ export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
           { value: 'keywords', label: 'Keywords' },
           { value: 'query', label: 'Query', disabled: !mayQuery },
         ]}
-        onChange={(chosen) => {
-          const { keywords_any: any, keywords_all: all, keywords_none: none, query } = form.getValues();
-          if (chosen === 'query' && query === '') form.setValue('query', queryOfKeywords({ any, all, none }));
-          form.setValue('match_mode', chosen, { shouldDirty: true });
-          form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
-        }}
+        onChange={(chosen) => switchMode(form, chosen)}
       />
       {mayQuery ? null : <p className="ui-hint">Queries with AND, OR and NEAR are part of the Pro plan.</p>}
     </div>

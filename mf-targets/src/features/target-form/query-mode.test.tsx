@@ -120,3 +120,65 @@ it('without the plan a query cannot be chosen, and the form says so', async () =
   expect(form.getByRole('radio', { name: 'Query' })).toBeDisabled();
   expect(form.getByText(/Queries with AND/)).toBeInTheDocument();
 });
+
+it('query syntax among the keywords is named, and becomes a query', async () => {
+  const { person, form } = await openNew();
+  await person.type(form.getByLabelText('Any of these'), 'storm{Enter}ferry AND boat{Enter}');
+  await person.type(form.getByLabelText(/All of these/), 'lang:fr{Enter}');
+  expect(form.getByText(/“lang:fr” is searched as plain words/)).toBeInTheDocument();
+  expect(form.getByText(/“ferry AND boat” is searched as plain words/)).toBeInTheDocument();
+  await person.click(form.getAllByRole('button', { name: 'Switch to a query' })[0]!);
+  expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(storm OR (ferry AND boat)) lang:fr');
+});
+
+it('without the plan, query syntax is only named', async () => {
+  const { person, form } = await openNew('basic');
+  await person.type(form.getByLabelText('Any of these'), 'site:example.org{Enter}');
+  expect(form.getByText(/“site:example.org” is searched as plain words/)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Switch to a query' })).not.toBeInTheDocument();
+});
+
+it('a keyword in nearly every article gets a warning at its field, and can be saved', async () => {
+  const { person, form, api, place } = await openNew();
+  const made = aTarget({ id: testId('tgt', 8) });
+  api.answer(calls.targets.create, { target: made, message: 'Target created.' });
+  await person.type(form.getByLabelText('Name'), 'Everything');
+  await person.type(form.getByLabelText('Any of these'), 'في{Enter}');
+  expect(form.getByText(/“في” matches nearly every article/)).toBeInTheDocument();
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  await person.click(screen.getByRole('button', { name: 'Create target' }));
+  await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
+});
+
+it('the forecast says which words match only in capitals, and what else to write', async () => {
+  const { person, form, api } = await openNew();
+  api.answer(calls.targets.preview, {
+    ...somePreview(),
+    by_term: [
+      { term: 'US Steel', count: 0, alone: 0, share: 0, forms: [], capitals: ['US'] },
+      { term: 'U.S.', count: 3, alone: 3, share: 1, forms: ['US'], capitals: ['U.S.'] },
+    ],
+  });
+  await person.type(form.getByLabelText('Any of these'), 'US Steel{Enter}U.S.{Enter}');
+  const aside = form.getByRole('complementary');
+  await waitFor(() =>
+    expect(aside).toHaveTextContent('US matches only in capitals. Write “us Steel” to find every spelling.'),
+  );
+  expect(aside).toHaveTextContent('U.S., also: US');
+  expect(aside).toHaveTextContent('U.S. matches only in capitals. Write “us” to find every spelling.');
+});
+
+it('the forecast says why there is none', async () => {
+  const { person, form, api } = await openNew();
+  api.fail(calls.targets.preview, {
+    status: 422,
+    code: 'validation_failed',
+    error: 'Please check the highlighted fields.',
+    fields: { expires_at: ['Choose an end in the future'] },
+  });
+  await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
+  const aside = form.getByRole('complementary');
+  await waitFor(() =>
+    expect(aside).toHaveTextContent('There is no forecast yet: Choose an end in the future'),
+  );
+});

@@ -46,7 +46,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
           {...register('name')}
         />
         <MatchMode form={form} />
-        {mode === 'query' ? <QueryField control={control} /> : <KeywordFields control={control} />}
+        {mode === 'query' ? <QueryField control={control} /> : <KeywordFields form={form} />}
         <Folded
           title="Matching"
           holds={holdsMatching(held)}

@@ -60,6 +60,8 @@ export const TargetPreview = v.object({
       share: v.number(),
       /** Other forms of the word in these articles, the most frequent first: "Palestinian", "Palestinians". */
       forms: v.optional(v.array(v.string()), []),
+      /** The parts of it that are found only in capitals: "US", which is not "us". */
+      capitals: v.optional(v.array(v.string()), []),
     }),
   ),
   sample: v.array(

@@ -54,6 +54,17 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
   return asked;
 }
 
+/** The words of a keyword that are found only in capitals, as typed. */
+export function wordsInCapitals(keyword: string): string[] {
+  const asked = keywordWords(keyword, false);
+  return wordsOf(keyword)
+    .filter((_, index) => asked[index]?.spelling?.capitals)
+    .map(({ start, end }) => {
+      const typed = keyword.slice(start, end);
+      return typed.includes('.') && keyword[end] === '.' ? `${typed}.` : typed;
+    });
+}
+
 /**
  * Every word sequence of the keyword: as typed, then joined or split ("cease-fire" is "ceasefire" and "cease fire").
  * The first is empty if the keyword has no word.

@@ -8,7 +8,7 @@ import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
  * then.
  */
 export interface Spelling {
-  /** Capitals only: WHO is not who. */
+  /** Capitals only, or a hashtag: WHO is not who. */
   capitals?: true;
   /** A capital first: Chile is not chile. */
   name?: true;
@@ -104,8 +104,16 @@ function meansCapitals(typed: string, text: string): boolean {
 
 function isInCapitals(text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);
-  return found.includes('.') || /^\p{Lu}{2,}s?$/u.test(found.replace(/[^\p{L}]/gu, ''));
+  return (
+    found.includes('.') ||
+    /^\p{Lu}{2,}s?$/u.test(found.replace(/[^\p{L}]/gu, '')) ||
+    isHashtag(text, start, end)
+  );
 }
+
+/** Whether the word is a hashtag of its own. Hashtags are written in any case: #us, #Us. */
+const isHashtag = (text: string, start: number, end: number): boolean =>
+  text[start - 1] === '#' && text[end] !== '_' && !isPartOfWord(text, end);
 
 /** Hashtags and accounts are often in lower case: #chile. */
 const isCapitalized = (text: string, start: number): boolean =>

@@ -1,5 +1,5 @@
 import { limits, type PreviewWarning, type TargetPreview } from '@newswatch/shared/contracts';
-import type { Hit } from '../../matcher/index.ts';
+import { type Hit, wordsInCapitals } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
 /** A stored article that matches the rule. */
@@ -27,6 +27,7 @@ export function countTerms(found: readonly Found[], terms: readonly string[]): T
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
         forms: formsOf(term, with_),
+        capitals: wordsInCapitals(term),
       };
     })
     .sort((one, other) => other.count - one.count);

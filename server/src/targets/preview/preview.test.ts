@@ -88,6 +88,30 @@ describe('a forecast', () => {
     );
   });
 
+  it('names the words that are found only in capitals', async () => {
+    await write('The US and us', { hours: 2 });
+    const { by_term } = await preview({ keywords_any: ['US', 'US Steel', 'us', 'NATO', 'U.S.'] });
+    expect(Object.fromEntries(by_term.map(({ term, capitals }) => [term, capitals]))).toEqual({
+      US: ['US'],
+      'US Steel': ['US'],
+      us: [],
+      NATO: [],
+      'U.S.': ['U.S.'],
+    });
+  });
+
+  it('refuses a new end in the past as saving does, and accepts one that has passed since', async () => {
+    const expires_at = before(NOON, { days: 1 }).toISOString();
+    await expect(preview({ keywords_any: ['ferry'], expires_at })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { expires_at: ['Choose an end in the future'] },
+    });
+    const target_id = await insertTarget(database.db, { user_id: userId, expires_at: new Date(expires_at) });
+    const target = v.parse(TargetDraft, { name: 'Ferries', keywords_any: ['ferry'], expires_at });
+    const options = { db: database.db, articles: createArticles({ db: database.db }) };
+    await expect(previewTarget(options, userId, { target, target_id, days: 7 }, NOON)).resolves.toBeDefined();
+  });
+
   it('says in which other forms a word was found, the most frequent first', async () => {
     await write('Harbours and harbours', { hours: 1 });
     await write('The harbour’s wall, its HARBOUR and the harbours', { hours: 2 });

@@ -13,6 +13,8 @@ import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
 import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { endBlock } from '../policy.ts';
+import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
@@ -49,7 +51,7 @@ interface PreviewOptions {
  * Finds what a target would have matched among the stored articles, newest first, within the time budget. Saves and
  * sends nothing.
  *
- * @throws {Failure} `validation_failed` for keywords without a word
+ * @throws {Failure} `validation_failed` for keywords without a word, or a new end in the past; `query_invalid`
  */
 export async function previewTarget(
   { db, articles, clock = () => performance.now() }: PreviewOptions,
@@ -57,7 +59,8 @@ export async function previewTarget(
   { target, target_id, days }: TargetPreviewBody,
   now: Date,
 ): Promise<TargetPreview> {
-  const fault = ruleFault(target);
+  const saved = target_id === undefined ? undefined : await findTarget(db, userId, target_id);
+  const fault = endBlock(target.expires_at, saved?.expires_at, now) ?? ruleFault(target);
   if (fault) throw fault;
   const reader = await getForecastReader(db, userId);
   const calendar = lastLocalDays(now, reader.timezone, days);

@@ -1,6 +1,7 @@
 export { negativeTerms, positiveTerms } from './check.ts';
 export { hostIn } from './fields.ts';
 export { formatQuery, queryOfKeywords } from './format.ts';
+export { type KeywordHint, type KeywordLists, keywordHints } from './keyword-hints.ts';
 export { parseQuery, readSavedQuery } from './parse-query.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
 export {

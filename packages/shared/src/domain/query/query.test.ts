@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../contracts/primitives.ts';
 import {
   formatQuery,
+  keywordHints,
   negativeTerms,
   parseQuery,
   positiveTerms,
@@ -510,4 +512,67 @@ it('goes on from keyword lists', () => {
   expect(queryOfKeywords({ any: ['elect*', 'cease-fire'], all: [], none: [] })).toBe(
     'elect* OR "cease-fire"',
   );
+  expect(
+    queryOfKeywords({ any: ['(a1 OR b1)', 'ferry AND boat', 'lang:fr'], all: [], none: ['site:a.org'] }),
+  ).toBe('((a1 OR b1) OR (ferry AND boat)) lang:fr -site:a.org');
+  expect(queryOfKeywords({ any: ['ferry AND boat'], all: [], none: [] })).toBe('ferry AND boat');
+});
+
+describe('hints about keywords', () => {
+  const hints = (any: string[], all: string[] = [], none: string[] = [], languages: Language[] = []) =>
+    keywordHints({ any, all, none }, languages).map(
+      ({ code, list, keyword }) => `${code} ${list} ${keyword}`,
+    );
+
+  it.each([
+    'a AND b',
+    'ferry OR boat',
+    'NOT ferry',
+    'strike NEAR/5 crew',
+    '(ferry OR boat)',
+    '(ferry boat)',
+    'site:x.org',
+    'lang:fr',
+    'Title:ferry',
+    '"night boat"~3',
+    'war || peace',
+    'war|peace',
+    '-site:x.org',
+  ])('names query syntax: %s', (keyword) => expect(hints([keyword])).toEqual([`syntax any ${keyword}`]));
+
+  it.each([
+    'ferry',
+    'OR',
+    'NOT',
+    'Tesla (company)',
+    'AT&T',
+    'Breaking: ferry',
+    'and so on Rosa',
+    'C++',
+    '"night boat"',
+    'Portland OR',
+    'Q: ferry',
+  ])('says nothing about words: %s', (keyword) => expect(hints([keyword])).toEqual([]));
+
+  it('says where to put a word with a minus', () => {
+    expect(hints(['ferry', '-football'])).toEqual(['minus any -football']);
+    expect(hints(['ferry'], [], ['-football'])).toEqual([]);
+  });
+
+  it('warns about words in nearly every article of the languages of a target', () => {
+    for (const word of ['the', 'le', 'de', 'في', '“the”', 'of the', 'The'])
+      expect(hints([word])).toEqual([`common any ${word}`]);
+    for (const word of ['WHO', 'The Who', 'US', 'ferry', 'the ferry']) expect(hints([word])).toEqual([]);
+    expect(hints(['or'], [], [], ['french'])).toEqual([]);
+    expect(hints(['or'], [], [], ['french', 'english'])).toEqual(['common any or']);
+  });
+
+  it('warns about them only where they decide', () => {
+    expect(hints(['ferry'], ['the'])).toEqual([]);
+    expect(hints(['ferry', 'the'])).toEqual(['common any the']);
+    expect(hints(['the'], ['ferry'])).toEqual([]);
+    expect(hints([], ['the', 'ferry'])).toEqual([]);
+    expect(hints([], ['the', 'of'])).toEqual(['common all the', 'common all of']);
+    expect(hints(['ferry'], [], ['the'])).toEqual(['common none the']);
+  });
 });

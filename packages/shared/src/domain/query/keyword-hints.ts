@@ -1,0 +1,71 @@
+import type { Language } from '../../contracts/primitives.ts';
+import { queryFieldNames } from './fields.ts';
+import { isCommonKeyword } from './stop-words.ts';
+
+export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
+
+/** Something about a keyword that is allowed, but probably not intended. */
+export interface KeywordHint {
+  code: 'syntax' | 'minus' | 'common';
+  list: keyof KeywordLists;
+  keyword: string;
+  message: string;
+}
+
+const FIELDS = queryFieldNames.join('|');
+/** Between two words, or before one: OR alone is Oregon. */
+const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)NOT\s+\S/u;
+const BRACKETS = /^-?\(.*\s.*\)$/u;
+const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
+const FILTER = /^(?:source|site|lang|category):[^\s]+$/iu;
+const SLOP = /["”»]~\d+$/u;
+
+/** Whether a keyword is written like a part of a query. As a keyword, it is only words. */
+export function looksLikeQuery(keyword: string): boolean {
+  return [OPERATOR, BRACKETS, FIELD, SLOP].some((pattern) => pattern.test(keyword));
+}
+
+/** Whether a keyword is only a filter of a query: it restricts where to look. */
+export function looksLikeFilter(keyword: string): boolean {
+  return FILTER.test(keyword);
+}
+
+/** What a form says about keywords besides errors: query syntax, and words that are in nearly every article. */
+export function keywordHints(lists: KeywordLists, languages: readonly Language[]): KeywordHint[] {
+  const isCommon = (keyword: string) => isCommonKeyword(keyword, languages);
+  // A common word beside a specific one costs nothing.
+  const isNarrowed = lists.all.some((keyword) => !isCommon(keyword));
+  const isNarrowedByAny = lists.any.length > 0 && !lists.any.some(isCommon);
+  return (['any', 'all', 'none'] as const).flatMap((list) =>
+    lists[list].flatMap((keyword): KeywordHint[] => {
+      if (looksLikeQuery(keyword)) {
+        const message = `“${keyword}” is searched as plain words. AND, OR, brackets and fields such as lang: only work in a query.`;
+        return [{ code: 'syntax', list, keyword, message }];
+      }
+      if (/^[-–−]\p{L}/u.test(keyword) && list !== 'none') {
+        const message = `The minus in “${keyword}” excludes nothing here. Put the word under “None of these”.`;
+        return [{ code: 'minus', list, keyword, message }];
+      }
+      if (!isCommon(keyword)) return [];
+      if (list === 'none') {
+        return [
+          {
+            code: 'common',
+            list,
+            keyword,
+            message: `“${keyword}” is in nearly every article, so this excludes nearly everything.`,
+          },
+        ];
+      }
+      if (isNarrowed || (list === 'all' && isNarrowedByAny)) return [];
+      return [
+        {
+          code: 'common',
+          list,
+          keyword,
+          message: `“${keyword}” matches nearly every article. Use a more specific word.`,
+        },
+      ];
+    }),
+  );
+}
