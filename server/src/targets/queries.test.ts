@@ -55,6 +55,27 @@ describe('a target that is a query', () => {
     });
   });
 
+  it.each([
+    [
+      'ferry lang:fr',
+      { languages: ['english', 'arabic'] },
+      { languages: [messages.target.queryOutsideLanguages] },
+    ],
+    [
+      'ferry category:sports',
+      { categories: ['local'] },
+      { categories: [messages.target.queryOutsideCategories] },
+    ],
+  ] satisfies [string, Partial<TargetDraftInput>, object][])(
+    'is refused if the target leaves nothing of it: %s',
+    async (query, values, fields) => {
+      await expect(targets().create(owner, asQuery(query, values), NOON)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields,
+      });
+    },
+  );
+
   it('requires a query, and no keywords', () => {
     expect(v.safeParse(TargetDraft, { name: 'Ferries', match_mode: 'query' }).issues?.[0].message).toBe(
       messages.target.queryRequired,

@@ -1,5 +1,6 @@
 import {
   type FieldErrors,
+  isOutside,
   messages,
   parseQuery,
   type QueryFault,
@@ -13,7 +14,7 @@ import { type Rule, termsOfRule } from './rule-terms.ts';
 export function ruleFault(draft: TargetDraft): Failure | null {
   const query = draft.match_mode === 'query' ? queryFault(draft.query ?? '') : null;
   if (query) return query;
-  const fields = termFaults(draft);
+  const fields = scopeFaults(draft) ?? termFaults(draft);
   return fields && new Failure('validation_failed', messages.generic.validation, { fields });
 }
 
@@ -51,6 +52,16 @@ function firstFault(query: string): QueryFault | null {
 
 function wordless(text: string) {
   return { code: 'no_word' as const, message: `“${text}” contains no word to look for.`, suggestion: null };
+}
+
+/** Languages or categories in which the filters of the query leave nothing. */
+function scopeFaults({ match_mode, query, languages, categories }: TargetDraft): FieldErrors | null {
+  const tree = match_mode === 'query' && query !== null ? parseQuery(query).tree : null;
+  if (tree === null) return null;
+  if (isOutside(tree, 'lang', languages)) return { languages: [messages.target.queryOutsideLanguages] };
+  if (isOutside(tree, 'category', categories))
+    return { categories: [messages.target.queryOutsideCategories] };
+  return null;
 }
 
 function termFaults(draft: TargetDraft): FieldErrors | null {

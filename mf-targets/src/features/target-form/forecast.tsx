@@ -27,6 +27,7 @@ import styles from './target-form.module.css';
 /** Length of the pause in typing before a request: a forecast reads thousands of articles. */
 const PAUSE_MS = 600;
 const SAMPLES_SHOWN = 3;
+const OPERATOR = /^(?:AND|OR|NOT)$/;
 const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** What the target would have found recently; follows the form with a short delay. */
@@ -106,7 +107,13 @@ function ForecastFigures({
   onRemoveTerm: (term: string) => void;
 }) {
   const { estimated_per_day, stories, days, busiest_day, by_day, by_term, warnings, sample } = forecast;
-  const explained = by_term.filter(({ forms, capitals }) => forms.length + capitals.length > 0);
+  const explained = by_term
+    // The keyword "ferry AND boat" is explained at its field.
+    .map((one) => ({
+      ...one,
+      capitals: one.capitals.filter((word) => !OPERATOR.test(word) || word === one.term),
+    }))
+    .filter(({ forms, capitals }) => forms.length + capitals.length > 0);
   return (
     <Stack gap={4}>
       <div>

@@ -156,6 +156,7 @@ it('the forecast says which words match only in capitals, and what else to write
     ...somePreview(),
     by_term: [
       { term: 'US Steel', count: 0, alone: 0, share: 0, forms: [], capitals: ['US'] },
+      { term: 'ferry AND boat', count: 0, alone: 0, share: 0, forms: [], capitals: ['AND'] },
       { term: 'U.S.', count: 3, alone: 3, share: 1, forms: ['US'], capitals: ['U.S.'] },
     ],
   });
@@ -164,6 +165,7 @@ it('the forecast says which words match only in capitals, and what else to write
   await waitFor(() =>
     expect(aside).toHaveTextContent('US matches only in capitals. Write “us Steel” to find every spelling.'),
   );
+  expect(aside).not.toHaveTextContent('AND matches');
   expect(aside).toHaveTextContent('U.S., also: US');
   expect(aside).toHaveTextContent('U.S. matches only in capitals. Write “us” to find every spelling.');
 });

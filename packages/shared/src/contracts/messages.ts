@@ -276,6 +276,8 @@ export const target = {
   excludeInQuery: 'This target uses a query: exclude words there, with a minus in front of them.',
   queryRequired: 'Enter at least one word to look for.',
   queryTooLong: 'A query can have at most 2,000 characters',
+  queryOutsideLanguages: 'The query finds nothing in these languages: its lang: names other ones.',
+  queryOutsideCategories: 'The query finds nothing in these categories: its category: names other ones.',
   queryNeedsPlan: 'Queries are part of the Pro plan. Please use keywords or upgrade.',
   realertRange: 'Enter a whole number of hours from 1 to 72',
   fieldRequired: 'Choose at least one part of the article',

@@ -25,6 +25,18 @@ export function findContradiction(text: string, node: QueryNode): LexedFault | n
   return null;
 }
 
+/**
+ * Whether no article in one of these languages, or of a source in one of these categories, passes a query. An empty list
+ * stands for all.
+ */
+export function isOutside(tree: QueryNode, name: 'lang' | 'category', values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  const place = { start: 0, end: 0 };
+  const of = values.map((value): QueryFilter => ({ kind: 'filter', name, value, ...place }));
+  const parts = tree.kind === 'and' ? tree.of : [tree];
+  return contradictionIn('', [...parts, { kind: 'or', of, ...place }]) !== null;
+}
+
 function contradictionIn(text: string, parts: readonly QueryNode[]): LexedFault | null {
   const required: Literal[] = [];
   const choices: { node: QueryNode; alternatives: readonly Alternative[] }[] = [];

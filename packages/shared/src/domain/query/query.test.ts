@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../contracts/primitives.ts';
 import {
   formatQuery,
+  isOutside,
   keywordHints,
   negativeTerms,
   parseQuery,
@@ -247,6 +248,21 @@ describe('query errors with positions', () => {
       '“"night boat"” is required, but excluding “boat” excludes it too. Remove one of them.',
     );
   });
+
+  it.each([
+    ['ferry lang:fr', ['english'], true],
+    ['ferry lang:fr', ['english', 'french'], false],
+    ['ferry lang:(fr OR es)', ['english', 'arabic'], true],
+    ['ferry -lang:en', ['english'], true],
+    ['ferry lang:fr OR boat lang:es', ['english'], true],
+    ['ferry lang:fr OR boat', ['english'], false],
+    ['ferry lang:fr', [], false],
+  ])(
+    'knows whether a query finds nothing in the languages of its target: %s in %j',
+    (query, languages, outside) => {
+      expect(isOutside(parseQuery(query).tree!, 'lang', languages)).toBe(outside);
+    },
+  );
 
   it('a query that was saved before an error existed still finds what it found', () => {
     const saved = (query: string) => {
