@@ -70,7 +70,19 @@ function KeywordHints({ hints, onSwitch }: { hints: KeywordHint[]; onSwitch: (()
         ) : undefined
       }
     >
-      {message}
+      <InItsDirection text={message} keyword={keyword} />
     </FormAlert>
   ));
+}
+
+/** A sentence around a keyword that may be in another direction. */
+function InItsDirection({ text, keyword }: { text: string; keyword: string }) {
+  const at = text.indexOf(keyword);
+  return (
+    <>
+      {text.slice(0, at)}
+      <bdi>{keyword}</bdi>
+      {text.slice(at + keyword.length)}
+    </>
+  );
 }

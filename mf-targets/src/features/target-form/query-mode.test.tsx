@@ -125,8 +125,8 @@ it('query syntax among the keywords is named, and becomes a query', async () => 
   const { person, form } = await openNew();
   await person.type(form.getByLabelText('Any of these'), 'storm{Enter}ferry AND boat{Enter}');
   await person.type(form.getByLabelText(/All of these/), 'lang:fr{Enter}');
-  expect(form.getByText(/“lang:fr” is searched as plain words/)).toBeInTheDocument();
-  expect(form.getByText(/“ferry AND boat” is searched as plain words/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('“lang:fr” is searched as plain words');
+  expect(screen.getByRole('dialog')).toHaveTextContent('“ferry AND boat” is searched as plain words');
   await person.click(form.getAllByRole('button', { name: 'Switch to a query' })[0]!);
   expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(storm OR (ferry AND boat)) lang:fr');
 });
@@ -134,7 +134,7 @@ it('query syntax among the keywords is named, and becomes a query', async () => 
 it('without the plan, query syntax is only named', async () => {
   const { person, form } = await openNew('basic');
   await person.type(form.getByLabelText('Any of these'), 'site:example.org{Enter}');
-  expect(form.getByText(/“site:example.org” is searched as plain words/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('“site:example.org” is searched as plain words');
   expect(form.queryByRole('button', { name: 'Switch to a query' })).not.toBeInTheDocument();
 });
 
@@ -144,7 +144,7 @@ it('a keyword in nearly every article gets a warning at its field, and can be sa
   api.answer(calls.targets.create, { target: made, message: 'Target created.' });
   await person.type(form.getByLabelText('Name'), 'Everything');
   await person.type(form.getByLabelText('Any of these'), 'في{Enter}');
-  expect(form.getByText(/“في” matches nearly every article/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent('“في” matches nearly every article');
   await expectNoAxeViolations(screen.getByRole('dialog'));
   await person.click(screen.getByRole('button', { name: 'Create target' }));
   await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
