@@ -1,3 +1,4 @@
+import { KEYWORD_MIN } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
 import { queryFieldNames } from './fields.ts';
 import { isCommonKeyword } from './stop-words.ts';
@@ -32,7 +33,8 @@ export function looksLikeFilter(keyword: string): boolean {
 
 /** What a form says about keywords besides errors: query syntax, and words that are in nearly every article. */
 export function keywordHints(lists: KeywordLists, languages: readonly Language[]): KeywordHint[] {
-  const isCommon = (keyword: string) => isCommonKeyword(keyword, languages);
+  // A shorter keyword is refused anyway.
+  const isCommon = (keyword: string) => keyword.length >= KEYWORD_MIN && isCommonKeyword(keyword, languages);
   // A common word beside a specific one costs nothing.
   const isNarrowed = lists.all.some((keyword) => !isCommon(keyword));
   const isNarrowedByAny = lists.any.length > 0 && !lists.any.some(isCommon);

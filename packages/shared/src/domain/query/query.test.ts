@@ -579,6 +579,7 @@ describe('hints about keywords', () => {
     for (const word of ['the', 'le', 'de', 'في', '“the”', 'of the', 'The'])
       expect(hints([word])).toEqual([`common any ${word}`]);
     for (const word of ['WHO', 'The Who', 'US', 'ferry', 'the ferry']) expect(hints([word])).toEqual([]);
+    expect(hints(['a'])).toEqual([]);
     expect(hints(['or'], [], [], ['french'])).toEqual([]);
     expect(hints(['or'], [], [], ['french', 'english'])).toEqual(['common any or']);
   });
