@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../contracts/primitives.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryFilter, QueryNear, QueryNode, QueryRange, QuerySuggestion, QueryTerm } from './types.ts';
 
@@ -49,6 +50,11 @@ function contradictionIn(text: string, parts: readonly QueryNode[]): LexedFault 
         if (other) return clashFault(text, parts, other, literal);
       }
       required.push(...only);
+      const last = only.findLast(
+        (one) => one.node.kind === 'filter' && one.node.name === 'lang' && !one.sign,
+      );
+      if (last && languages.every((language) => required.some((one) => excludes(one, language))))
+        return allLanguagesFault(last.node);
       const blocked = choices.find((choice) => isBlocked(choice.alternatives, required));
       if (blocked) return choiceFault(text, blocked.node, only[0]?.node ?? part);
     } else {
@@ -82,6 +88,9 @@ function alternativesOf(node: QueryNode, sign: boolean): readonly Alternative[] 
     }
   }
 }
+
+const excludes = ({ node, sign }: Literal, language: Language): boolean =>
+  !sign && node.kind === 'filter' && node.name === 'lang' && node.value === language;
 
 const isBlocked = (alternatives: readonly Alternative[], required: readonly Literal[]): boolean =>
   alternatives.every((one) => one.some((literal) => required.some((other) => clash(literal, other))));
@@ -184,6 +193,11 @@ function joined(text: string, parts: readonly QueryNode[], first: QueryFilter): 
     label,
     query.trim() === text.slice(first.start, first.end) ? all : `(${all})`,
   );
+}
+
+function allLanguagesFault({ start, end }: QueryRange): LexedFault {
+  const message = 'Every language is excluded now. Remove one of these filters.';
+  return { code: 'contradiction', start, end, message, suggestion: null };
 }
 
 function choiceFault(text: string, choice: QueryNode, { start, end }: QueryRange): LexedFault {

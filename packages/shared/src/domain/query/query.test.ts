@@ -232,6 +232,8 @@ describe('query errors with positions', () => {
     ['election -elect*', 'elect*', null],
     ['strike NEAR/3 crew -crew', 'crew', null],
     ['US -us', 'us', null],
+    ['war -lang:en -lang:fr -lang:ar -lang:es', 'lang:es', null],
+    ['war -lang:(en OR fr OR ar OR es)', 'es', null],
   ])('refuses two parts that exclude each other at the later one: %s', (query, underlined, mended) => {
     const fault = parseQuery(query).faults.find(({ code }) => code === 'contradiction');
     expect(fault && query.slice(fault.start, fault.end)).toBe(underlined);
