@@ -117,6 +117,22 @@ export function windowsOf(
   return windows;
 }
 
+/** Whether two terms occur at most so many words apart, in whatever fields. */
+export function areWithin(one: number, other: number, distance: number, scanner: Scanner): boolean {
+  scanner.link();
+  const { seen, heads, occurrenceAt, occurrenceAfter } = scanner.state;
+  if (seen[one] === 0 || seen[other] === 0) return false;
+  let left = heads[one]!;
+  let right = heads[other]!;
+  while (left >= 0 && right >= 0) {
+    const apart = occurrenceAt[left]! - occurrenceAt[right]!;
+    if (Math.abs(apart) <= distance) return true;
+    if (apart < 0) left = occurrenceAfter[left]!;
+    else right = occurrenceAfter[right]!;
+  }
+  return false;
+}
+
 /** The positions of a term in the fields, in order. */
 function positionsOf(term: number, fields: number, scanner: Scanner): number[] {
   const { seen, heads, occurrenceAt, occurrenceAfter } = scanner.state;

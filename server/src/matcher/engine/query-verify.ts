@@ -1,5 +1,5 @@
 import type { Program } from './program.ts';
-import { nearPlaces, placesOf, windowsOf } from './query-places.ts';
+import { areWithin, nearPlaces, placesOf, windowsOf } from './query-places.ts';
 import { AND, FILTER, NEAR, NOT, nodeEnd, TERM, treeAt, WINDOW } from './query-program.ts';
 import type { Scanner } from './scanner.ts';
 import { isPresent } from './verify-sequence.ts';
@@ -20,11 +20,14 @@ export function holds(program: Program, at: number, keywords: number, scanner: S
     case NOT:
       return !holds(program, at + 2, keywords, scanner);
     case WINDOW: {
+      if (!mayBeInWindow(program, at, keywords, scanner)) return false;
       const where = { fields: program[at + 2]!, slop: program[at + 3]! };
       return windowsOf(program, keywords + program[at + 1]!, where, scanner).length > 0;
     }
     case NEAR:
-      return nearOf(program, at, keywords, scanner).left.length > 0;
+      return (
+        mayBeNear(program, at, keywords, scanner) && nearOf(program, at, keywords, scanner).left.length > 0
+      );
     default:
       return holdsGroup(program, at, keywords, scanner);
   }
@@ -37,6 +40,30 @@ function holdsGroup(program: Program, at: number, keywords: number, scanner: Sca
     if (holds(program, child, keywords, scanner) !== isAnd) return !isAnd;
   }
   return isAnd;
+}
+
+/**
+ * Whether the first words of both sides of a NEAR are close enough. Without it, an article that has both sides somewhere
+ * would have all their places listed and compared, mostly for nothing.
+ */
+function mayBeNear(program: Program, at: number, keywords: number, scanner: Scanner): boolean {
+  const left = keywords + program[at + 1]!;
+  const right = keywords + program[at + 3]!;
+  if (program[left] !== 1 || program[right] !== 1) return true;
+  const words = Math.max(program[left + 1]!, program[right + 1]!);
+  return areWithin(program[left + 2]!, program[right + 2]!, words + program[at + 5]!, scanner);
+}
+
+/** Whether each word of a stretch is close enough to the first; see `mayBeNear`. */
+function mayBeInWindow(program: Program, at: number, keywords: number, scanner: Scanner): boolean {
+  const keyword = keywords + program[at + 1]!;
+  if (program[keyword] === 0) return false;
+  const words = program[keyword + 1]!;
+  const first = program[keyword + 2]!;
+  for (let word = 2; word <= words; word++) {
+    if (!areWithin(first, program[keyword + 1 + word]!, words + program[at + 3]!, scanner)) return false;
+  }
+  return true;
 }
 
 /** The occurrences of both sides of a NEAR. */
