@@ -68,8 +68,10 @@ export async function runSize(
   const matcher = createMatcher(targets(), { sample });
   const buildSeconds = (performance.now() - started) / 1000;
   const bytesPerTarget = ((await memoryInUse()) - before) / plan.targets;
-  const rate = await articlesPerSecond(timed, (article) => matcher.matchIds(article).length);
-  const full = await articlesPerSecond(timed, (article) => matcher.match(article).length);
+  const [rate, full] = await articlesPerSecond(timed, [
+    (article) => matcher.matchIds(article).length,
+    (article) => matcher.match(article).length,
+  ]);
   const p99 = percentile(
     timed.map((article) => timeOf(() => matcher.matchIds(article))),
     99,
@@ -89,9 +91,9 @@ export async function runSize(
   }
   await postgres.ready();
   for (const article of timed.slice(-5)) await postgres.match(article);
-  const postgresRate = await bestOfRounds(timed.slice(0, plan.postgresArticles), (article) =>
-    postgres.match(article),
-  );
+  const [postgresRate] = await bestOfRounds(timed.slice(0, plan.postgresArticles), [
+    (article) => postgres.match(article),
+  ]);
 
   let differences = 0;
   let matchesCompared = 0;
@@ -108,7 +110,7 @@ export async function runSize(
   matcher.close();
 
   const forms = createMatcher(targets(true), { sample });
-  const wordForms = await articlesPerSecond(timed, (article) => forms.matchIds(article).length);
+  const [wordForms] = await articlesPerSecond(timed, [(article) => forms.matchIds(article).length]);
   const wordFormDifferences = naiveForms.found.reduce(
     (sum, ids, index) => sum + differing(forms.matchIds(compared[index]!), ids),
     0,
@@ -117,7 +119,7 @@ export async function runSize(
 
   const mixedTargets = () => workload.mixedTargets(plan.targets, SEEDS.targets);
   const mix = createMatcher(mixedTargets(), { sample });
-  const mixed = await articlesPerSecond(timed, (article) => mix.matchIds(article).length);
+  const [mixed] = await articlesPerSecond(timed, [(article) => mix.matchIds(article).length]);
   const someArticles = compared.slice(-MIXED_COMPARED);
   const naiveMix = newTally(someArticles);
   for (const chunk of chunks(mixedTargets(), CHUNK)) naiveMix.run(chunk);
@@ -176,41 +178,48 @@ function timeToMatchSaved(matcher: Matcher, article: MatchableArticle): number {
   return time;
 }
 
-/** One pass over all articles to warm up and count, then rounds. */
-async function articlesPerSecond(
+/** For each way of matching: one pass over all articles to warm up and count, then rounds. */
+async function articlesPerSecond<Ways extends readonly ((article: MatchableArticle) => number)[]>(
   articles: readonly MatchableArticle[],
-  match: (article: MatchableArticle) => number,
+  ways: readonly [...Ways],
 ) {
-  let hits = 0;
-  for (const article of articles) hits += match(article);
-  const perSecond = await bestOfRounds(articles, match);
-  return { perSecond, hitsPerArticle: hits / articles.length };
+  const hits = ways.map((match) => articles.reduce((sum, article) => sum + match(article), 0));
+  const best = await bestOfRounds(articles, ways);
+  return best.map((perSecond, way) => ({ perSecond, hitsPerArticle: hits[way]! / articles.length })) as {
+    [way in keyof Ways]: { perSecond: number; hitsPerArticle: number };
+  };
 }
 
 /**
- * Articles per second in the best round, for at least `TIMED_MS` and all articles once, so that other work of the machine
- * counts least. Rounds are equally long for every method, because a shorter one could fit into a quieter moment.
+ * For each way of matching, articles per second in its best round, for at least `TIMED_MS` and all articles once, so that
+ * other work of the machine counts least. Rounds are equally long for every way, because a shorter one could fit into a
+ * quieter moment.
+ *
+ * Ways that are timed together take turns. What changes with time (the machine's other work, the compiled code, the heap)
+ * then counts for each of them: timed one after the other, the ratio of two ways differed by a tenth from run to run.
+ * Each way pays for the garbage it makes, except at most the last of a round, which the next round collects.
  */
-async function bestOfRounds(
+async function bestOfRounds<Ways extends readonly ((article: MatchableArticle) => unknown)[]>(
   articles: readonly MatchableArticle[],
-  match: (article: MatchableArticle) => unknown,
-): Promise<number> {
-  const begun = performance.now();
-  let best = 0;
-  let next = 0;
-  while (next < articles.length || performance.now() - begun < TIMED_MS) {
-    const started = performance.now();
-    let count = 0;
-    let elapsed = 0;
-    while (elapsed < ROUND_MS) {
-      const answer = match(articles[next++ % articles.length]!);
-      if (answer instanceof Promise) await answer;
-      count++;
-      elapsed = performance.now() - started;
+  ways: readonly [...Ways],
+) {
+  const timings = ways.map((match) => ({ match, next: 0, spent: 0, best: 0 }));
+  while (timings.some(({ next, spent }) => next < articles.length || spent < TIMED_MS)) {
+    for (const timing of timings) {
+      const started = performance.now();
+      let count = 0;
+      let elapsed = 0;
+      while (elapsed < ROUND_MS) {
+        const answer = timing.match(articles[timing.next++ % articles.length]!);
+        if (answer instanceof Promise) await answer;
+        count++;
+        elapsed = performance.now() - started;
+      }
+      timing.spent += elapsed;
+      timing.best = Math.max(timing.best, (count * 1000) / elapsed);
     }
-    best = Math.max(best, (count * 1000) / elapsed);
   }
-  return best;
+  return timings.map(({ best }) => best) as { [way in keyof Ways]: number };
 }
 
 /** Times the naive evaluation over chunks of targets, without their creation. */
