@@ -2,6 +2,7 @@ import { failCall } from '../accounts/check.ts';
 import { headingLevels, pressBy, stopsOf, tabTo, typeInto, unreachedIn } from '../accounts/keyboard.ts';
 import { beginSecondStep, enter, newcomer, newPerson, PASSWORD } from '../accounts/people.ts';
 import { expectErrorsRead, readOutOfOrder } from '../accounts/reading.ts';
+import { shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
 import { signInAsAdmin } from '../product/sign-in.ts';
@@ -74,23 +75,12 @@ test('an account is made, verified and given another password with the keyboard 
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-/**
- * Waits until the script has replaced the server's HTML as a whole, including the keyboard marks in it: React marks the
- * container when it begins, and its first element when it has drawn.
- */
-async function expectTakenOver(page: Parameters<typeof stopsOf>[0]): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  );
-}
-
 /** Every element can be reached, has a name, shows the focus, and comes in reading order. */
 async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectTakenOver(page);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await shellHasTakenOver(page);
+  // What appears later would be a stop before those already visited.
+  await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
   const stops = await stopsOf(page);
   expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);
   expect(await unreachedIn(page), 'what the Tab key does not reach').toEqual([]);
@@ -126,7 +116,7 @@ test('every page of a guest has its stops in reading order, each named and marke
   }
   // Tests the check itself: it notices a form in reverse visual order.
   await page.goto('/sign-up');
-  await expectTakenOver(page);
+  await shellHasTakenOver(page);
   await page.locator('main form').evaluate((form) => {
     form.style.display = 'flex';
     form.style.flexDirection = 'column-reverse';

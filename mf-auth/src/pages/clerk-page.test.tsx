@@ -33,6 +33,16 @@ describe('the area of the identity provider', () => {
     },
   );
 
+  it('says that it is loading until the server has answered', async () => {
+    open('/clerk');
+    expect(await screen.findByRole('status', { name: 'Loading the identity providers' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(await screen.findByRole('button', { name: 'Continue with Clerk' })).toBeVisible();
+    expect(screen.queryByRole('status', { name: /^Loading/ })).not.toBeInTheDocument();
+  });
+
   it('goes to the provider, and remembers where the person wanted to go', async () => {
     const api = fakeApi();
     api.answer(calls.auth.providers, some);

@@ -47,7 +47,9 @@ export function ResetPasswordPage() {
           {failureSentence(link.error)}
         </FormAlert>
       ) : link.isPending ? (
-        <Skeleton lines={4} />
+        <div role="status" aria-busy="true" aria-label="Loading your link">
+          <Skeleton lines={4} />
+        </div>
       ) : (
         <ResetPasswordForm
           token={token}

@@ -15,5 +15,9 @@ export function ProviderGate({ children }: { children: (name: string) => ReactNo
   if (query.isError) {
     return <FailureState title="The identity providers could not be loaded" {...retryOf(query)} />;
   }
-  return <Skeleton shape="block" height={200} />;
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading the identity providers">
+      <Skeleton shape="block" height={200} />
+    </div>
+  );
 }
