@@ -40,10 +40,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lazy parts are there, and antd has measured its tags. */
+/** Lazy parts are there, antd has measured its tags, and colours of the previous look no longer fade. */
 async function settled(): Promise<void> {
   await page.waitForFunction(() => document.querySelector('span.ui-input[aria-busy]') === null);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
 }
 
 async function look(width: number, theme: 'light' | 'dark', direction: 'ltr' | 'rtl'): Promise<void> {
