@@ -5,8 +5,11 @@ const chromium = process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium';
 takeOwnPlace();
 
 const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
-/** Tests that do not depend on how the processes are laid out run in one layout only. */
-const layoutIgnores = isSplit ? ['**/once/**'] : [];
+/**
+ * Tests that do not depend on how the processes are laid out run in one layout only. Those in `processes` start several
+ * of their own and mostly wait; they run with the split layout, which has time left.
+ */
+const layoutIgnores = isSplit ? ['**/once/**'] : ['**/processes/**'];
 /** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
 const inSandbox = [
   '**/once/a-leak-is-caught.spec.ts',

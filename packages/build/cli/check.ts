@@ -25,10 +25,11 @@ interface Count {
 }
 interface Step {
   name: string;
-  /** Steps that must have passed; otherwise this one counts as failed without running. */
+  /**
+   * A step that must have passed; otherwise this one counts as failed without running. Steps that need the same one run
+   * side by side: they use different products, and each waits for a part of its time.
+   */
   needs?: string;
-  /** Runs while the steps before it still run: they use other products, and each waits for a part of its time. */
-  besidePrevious?: boolean;
   run: () => Promise<Count>;
 }
 
@@ -166,8 +167,8 @@ const steps: Step[] = [
   { name: 'unit', run: vitest },
   { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
   { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
-  { name: 'e2e-split', needs: 'build', besidePrevious: true, run: () => endToEnd('split') },
-  { name: 'kill', needs: 'build', besidePrevious: true, run: () => command('node', 'e2e/kill/run.ts') },
+  { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
+  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
 
 /** Checks that support single folders check only what is named. */
@@ -214,11 +215,13 @@ async function perform(step: Step): Promise<void> {
 }
 
 let running: Promise<void>[] = [];
+let needed: string | undefined;
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  if (!step.besidePrevious) {
+  if (!step.needs || step.needs !== needed) {
     await Promise.all(running);
     running = [];
   }
+  needed = step.needs;
   running.push(perform(step));
 }
 await Promise.all(running);

@@ -25,7 +25,16 @@ describe('the arguments of npm test', () => {
   it('run the tests that are named: journeys in a browser, all others as units', () => {
     expect(checksOf(['mf-targets', 'server/src/content'])).toEqual(['types', 'lint', 'unit']);
     expect(checksOf(['e2e/journeys/back-and-palette.spec.ts'])).toEqual(['types', 'lint', 'build', 'e2e']);
-    expect(checksOf(['e2e/journeys', 'shell'])).toEqual(['types', 'lint', 'unit', 'build', 'e2e']);
+    const processes = 'e2e/journeys/processes/a-killed-worker.spec.ts';
+    expect(checksOf([processes])).toEqual(['types', 'lint', 'build', 'e2e-split']);
+    expect(checksOf(['e2e/journeys', 'shell'])).toEqual([
+      'types',
+      'lint',
+      'unit',
+      'build',
+      'e2e',
+      'e2e-split',
+    ]);
   });
 
   it('that name nothing are reported', () => {

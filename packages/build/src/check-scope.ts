@@ -11,6 +11,8 @@ export interface CheckScope {
 }
 
 const JOURNEYS = 'e2e/journeys';
+/** Journeys about several processes, which run with the split layout only. */
+const WITH_PROCESSES = `${JOURNEYS}/processes`;
 
 /** Whether a path names end-to-end tests: they run against a build, in a browser, and not with the other tests. */
 export function isJourney(path: string): boolean {
@@ -20,8 +22,12 @@ export function isJourney(path: string): boolean {
 /** The checks that run if paths are named without a check. */
 export function checksOf(paths: readonly string[]): string[] {
   const unit = paths.every(isJourney) ? [] : ['unit'];
-  const journeys = paths.some(isJourney) ? ['build', 'e2e'] : [];
-  return ['types', 'lint', ...unit, ...journeys];
+  const build = paths.some(isJourney) ? ['build'] : [];
+  const withProcesses = (path: string) => path === JOURNEYS || path.startsWith(WITH_PROCESSES);
+  const inOne = (path: string) => isJourney(path) && !path.startsWith(WITH_PROCESSES);
+  const e2e = paths.some(inOne) ? ['e2e'] : [];
+  const split = paths.some(withProcesses) ? ['e2e-split'] : [];
+  return ['types', 'lint', ...unit, ...build, ...e2e, ...split];
 }
 
 /**
