@@ -1,15 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { browserTests } from './src/vitest-preset.ts';
 
-/** Every package's tests in one run; each keeps its own configuration. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * All packages whose code runs in a browser, as one project: each worker loads React, antd and our components once. Their
+ * own configurations are for an editor that runs a single package.
+ */
+const browser = browserTests({
+  name: 'browser',
+  dir: root,
+  include: ['{shell,mf-*}/src/**/*.test.{ts,tsx}', 'packages/{shell-api,test-kit,ui}/src/**/*.test.{ts,tsx}'],
+});
+
+/** Every package's tests in one run; those for Node keep their own configuration. */
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root,
   test: {
     projects: [
-      'packages/*/vitest.config.ts',
+      browser,
+      'packages/{api-document,artefacts,build,demo-newsroom,shared}/vitest.config.ts',
       'packages/ui/gallery/vitest.config.ts',
-      'mf-*/vitest.config.ts',
-      '{shell,bench}/vitest.config.ts',
+      'bench/vitest.config.ts',
       'server/vitest*.config.ts',
     ],
   },

@@ -11,8 +11,9 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
 fillJsdomGaps();
-// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks.
-configure({ asyncUtilTimeout: 20_000 });
+// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. The elements that
+// text queries ignore are the usual ones again: the file before this one in its worker may have configured others.
+configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style' });
 
 beforeEach(() => startWatchingConsole());
 
@@ -27,7 +28,12 @@ afterEach(() => {
 /** React's scheduler works in turns of its own. */
 const TURNS = 5;
 
-// jsdom is removed right after the last test of a file, and React may still have work scheduled that needs it.
+// React may still have work scheduled when the last test of a file ends. The files of a worker share their window: the
+// next one finds an empty page at the first address, with nothing stored.
 afterAll(async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });
