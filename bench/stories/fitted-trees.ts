@@ -9,12 +9,12 @@ import { type Example, growTrees } from './grow-trees.ts';
 /** There are as many articles of different events as one likes, so each pair of them says less. */
 const DIFFERENT = 0.15;
 /** Articles of different events that share a person and a place, made from others: a newspaper has many of them. */
-const DIFFERENT_WITH_NAMES = 0.12;
+const DIFFERENT_WITH_NAMES = 0.2;
 const PAIRED_WITH = [1, 2, 5];
 /** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
 const DIFFERENT_IN_TOWN = 0.5;
 /** Lists in which each case is an event of its own. */
-const SEPARATE = /^(?:reported|told|covered|varied)/;
+const SEPARATE = /^(?:reported|told|covered|varied|mixed)/;
 
 /** The decision trees for `story-evidence.ts`, grown from all lists but the unseen ones. */
 export async function fittedTrees(): Promise<Tree[]> {

@@ -11,8 +11,9 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   ],
   // Proposed, decided
   [
-    'propos tabl draft unveil plan introduc depos present radic anteproyect iniciativa مشروع مقترح يقدم قدم تقدم اقتراح يقترح',
-    `pass adopt approv reject defeat vote enact ratif block approuv rejet promulgu aprueb aprob rechaz hund sancion اقر يقر تقر
+    `propos tabl draft unveil plan introduc depos present propon propuest plante radic anteproyect iniciativa مشروع مقترح يقدم قدم
+     تقدم اقتراح يقترح`,
+    `pass adopt approv reject defeat vote enact ratif block scrap approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
      صوت يصوت رفض يرفض ترفض اسقط يسقط وافق صادق`,
   ],
   // Stopped, going again
@@ -59,6 +60,26 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
     'trial enrol recruit phase test essai recrut ensay prueb volunt tester تجربه تجارب سريريه تجيز متطوع',
     'result show cut cuts reduc promis found resultat montr efficac resultad demuestr eficac نتائج اظهر تظهر واعده فعاليه',
   ],
+  // Awarded, disputed
+  [
+    'award contract tender attribu marche adjudic licit otorg concesion ترسيه مناقصه عقد عقود يمنح منح',
+    'annul suspend challeng appeal overturn cancel halt recours impugn recurr anul cancel طعن الغاء يلغي الغي تلغي يعلق',
+  ],
+  // Launched, failed
+  [
+    'launch liftoff orbit debut lance decoll orbite lanza despeg orbita اطلاق يطلق اطلق تطلق مدار',
+    'lost loses fail contact crash explod perd perte echec echoue pierde perdio falla fracas فشل يفشل فقدان تفقد انفجار',
+  ],
+  // Asked for, granted or refused
+  [
+    'request apply applied seek ask petition demand reclam solicit pide piden exig يطلب تطلب طلب يطالب تطالب مطالب',
+    'grant refus den deny turn accord accept obtien concede conced niega neg deneg يرفض ترفض رفض يستجيب تستجيب يوافق',
+  ],
+  // Quarrel, settled
+  [
+    'sue suing lawsuit claim dispute plainte poursui assign demanda querell denunc دعوي يقاضي تقاضي شكوي',
+    'settl compensat damages pay indemni transaction indemniz conciliac تسويه تعويض تعويضات',
+  ],
   // Missing, found
   [
     'missing search vanish lost disparu recherch desaparec busca busqued مفقود فقد البحث اختفاء',
@@ -96,9 +117,9 @@ export function areOtherStages(one: ReadonlySet<string>, other: ReadonlySet<stri
 }
 
 function stageIn(stages: ReadonlySet<string>, course: number): 'earlier' | 'later' | undefined {
-  const [earlier, later] = [stages.has(`${course} earlier`), stages.has(`${course} later`)];
-  if (earlier === later) return undefined;
-  return earlier ? 'earlier' : 'later';
+  // "Strike called off" and "arrested man sentenced" name both: the later stage is the news.
+  if (stages.has(`${course} later`)) return 'later';
+  return stages.has(`${course} earlier`) ? 'earlier' : undefined;
 }
 
 /** How many later stages only one of the two names. */
