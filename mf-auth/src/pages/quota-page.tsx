@@ -1,6 +1,6 @@
-import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
 import { FeaturesCard } from '../features/quota/features-card.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
@@ -13,18 +13,16 @@ export function QuotaPage() {
   const query = useQuery(quotaQuery());
   return (
     <SettingsPage title="Quota" lead="Your plan’s limits and what you have used.">
-      {query.data ? (
-        <>
-          <UsageCard quota={query.data} />
-          <FeaturesCard features={query.data.features} />
-          <PlanTable plan={query.data.plan} />
-          <PlanRequestCard quota={query.data} />
-        </>
-      ) : query.isError ? (
-        <FailureState title="Your quota could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton shape="block" height={240} />
-      )}
+      <QueryView query={query} what="your quota" loading={<Skeleton shape="block" height={240} />}>
+        {(quota) => (
+          <>
+            <UsageCard quota={quota} />
+            <FeaturesCard features={quota.features} />
+            <PlanTable plan={quota.plan} />
+            <PlanRequestCard quota={quota} />
+          </>
+        )}
+      </QueryView>
     </SettingsPage>
   );
 }

@@ -1,7 +1,7 @@
-import { retryOf } from '@newswatch/shared/api';
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { FailureState, SelectField, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { SelectField, Skeleton } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { statisticsQuery } from '../api/statistics.ts';
@@ -30,13 +30,9 @@ export function StatisticsPage() {
         value={period}
         onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
       />
-      {query.data ? (
-        <StatisticsView statistics={query.data} />
-      ) : query.isError ? (
-        <FailureState title="Your statistics could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton shape="block" height={320} />
-      )}
+      <QueryView query={query} what="your statistics" loading={<Skeleton shape="block" height={320} />}>
+        {(statistics) => <StatisticsView statistics={statistics} />}
+      </QueryView>
     </SettingsPage>
   );
 }

@@ -54,7 +54,7 @@ export function findOrInstallChromium(): string {
 
 /**
  * The browser of `npm test`: Chromium's headless shell if there is one, as in Playwright's own download. It draws the
- * same pages, and without windows and profiles it takes a fifth less processor time. Otherwise Chromium.
+ * same pages, and without windows and profiles it takes less processor time. Otherwise Chromium.
  */
 export function findOrInstallTestBrowser(): string {
   const chromium = findOrInstallChromium();

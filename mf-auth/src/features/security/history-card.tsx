@@ -1,18 +1,8 @@
-import { retryOf } from '@newswatch/shared/api';
 import { limits, securityEventLabels } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import {
-  Card,
-  EmptyState,
-  FailureState,
-  List,
-  ListItem,
-  Pagination,
-  RelativeTime,
-  Row,
-  Skeleton,
-} from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Card, EmptyState, List, ListItem, Pagination, RelativeTime, Row, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { securityQueries } from '../../api/security.ts';
 
@@ -37,10 +27,16 @@ export function HistoryCard() {
         ) : null
       }
     >
-      {query.data ? (
-        query.data.items.length > 0 ? (
+      <QueryView
+        query={query}
+        what="your sign-in history"
+        loading={<Skeleton shape="block" height={160} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="No activity yet">Sign-ins and account changes appear here.</EmptyState>}
+      >
+        {({ items }) => (
           <List label="Sign-in history">
-            {query.data.items.map((event) => (
+            {items.map((event) => (
               <ListItem key={event.id}>
                 <Row justify="between" gap={2} align="baseline">
                   <span>{securityEventLabels[event.kind]}</span>
@@ -53,14 +49,8 @@ export function HistoryCard() {
               </ListItem>
             ))}
           </List>
-        ) : (
-          <EmptyState title="No activity yet">Sign-ins and account changes appear here.</EmptyState>
-        )
-      ) : query.isError ? (
-        <FailureState title="Your sign-in history could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton shape="block" height={160} />
-      )}
+        )}
+      </QueryView>
     </Card>
   );
 }

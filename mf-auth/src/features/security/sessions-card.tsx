@@ -1,19 +1,9 @@
-import { failureSentence, retryOf } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { Session } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  Badge,
-  Button,
-  Card,
-  confirm,
-  FailureState,
-  List,
-  ListItem,
-  RelativeTime,
-  Row,
-  Skeleton,
-} from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, confirm, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { securityApi, securityKeys, securityQueries } from '../../api/security.ts';
 
@@ -60,24 +50,22 @@ export function SessionsCard() {
         ) : null
       }
     >
-      {query.data ? (
-        <List label="Devices">
-          {query.data.items.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              ending={ending === session.id}
-              onEnd={() =>
-                end(session.id, () => securityApi.revokeSession({ params: { sessionId: session.id } }))
-              }
-            />
-          ))}
-        </List>
-      ) : query.isError ? (
-        <FailureState title="Your devices could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton shape="block" height={96} />
-      )}
+      <QueryView query={query} what="your devices" loading={<Skeleton shape="block" height={96} />}>
+        {({ items }) => (
+          <List label="Devices">
+            {items.map((session) => (
+              <SessionLine
+                key={session.id}
+                session={session}
+                ending={ending === session.id}
+                onEnd={() =>
+                  end(session.id, () => securityApi.revokeSession({ params: { sessionId: session.id } }))
+                }
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
     </Card>
   );
 }
