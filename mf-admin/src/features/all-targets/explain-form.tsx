@@ -22,7 +22,7 @@ export function ExplainForm({ targetId }: { targetId: string }) {
   const explain = useApiMutation(allTargetsApi.explain, { showsFailure: true });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (article.trim()) explain.mutate({ params: { targetId }, body: { article } });
+    explain.mutate({ params: { targetId }, body: { article } });
   };
   return (
     <Form onSubmit={ask} aria-label="Ask about an article">

@@ -25,7 +25,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
   const explain = useApiMutation(targetsApi.explain, { showsFailure: true });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (article.trim()) explain.mutate({ params: { targetId }, body: { article } });
+    explain.mutate({ params: { targetId }, body: { article } });
   };
   return (
     <Dialog

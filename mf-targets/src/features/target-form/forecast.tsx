@@ -175,8 +175,8 @@ function ForecastFigures({
                     <b>
                       <bdi>{word}</bdi>
                     </b>{' '}
-                    matches only in capitals. Write “<bdi>{term.replace(word, inSmallLetters(word))}</bdi>” to
-                    find every spelling.
+                    does not match “<bdi>{inSmallLetters(word)}</bdi>”. Write “
+                    <bdi>{term.replace(word, inSmallLetters(word))}</bdi>” to find every spelling.
                   </p>
                 ))}
               </li>

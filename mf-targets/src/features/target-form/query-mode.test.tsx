@@ -163,11 +163,11 @@ it('the forecast says which words match only in capitals, and what else to write
   await person.type(form.getByLabelText('Any of these'), 'US Steel{Enter}U.S.{Enter}');
   const aside = form.getByRole('complementary');
   await waitFor(() =>
-    expect(aside).toHaveTextContent('US matches only in capitals. Write “us Steel” to find every spelling.'),
+    expect(aside).toHaveTextContent('US does not match “us”. Write “us Steel” to find every spelling.'),
   );
   expect(aside).not.toHaveTextContent('AND matches');
   expect(aside).toHaveTextContent('U.S., also: US');
-  expect(aside).toHaveTextContent('U.S. matches only in capitals. Write “us” to find every spelling.');
+  expect(aside).toHaveTextContent('U.S. does not match “us”. Write “us” to find every spelling.');
 });
 
 it('the forecast says why there is none', async () => {

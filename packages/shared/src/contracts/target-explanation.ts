@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { SuppressionReason } from './delivery.ts';
 import { ArticleId, Timestamp } from './primitives.ts';
+import { visibleText } from './visible-text.ts';
 
 export const ExplainBody = v.strictObject({
   /** The address of an article, or the id of one that we have read. */
   article: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.nonEmpty('Please enter the address of the article'),
     v.maxLength(2_000),
   ),

@@ -23,6 +23,7 @@ export const PreviewWarning = v.object({
   code: v.picklist([
     'nothing_found',
     'too_many',
+    'too_common',
     'over_cap',
     'over_target_cap',
     'quiet_hours',
@@ -60,7 +61,7 @@ export const TargetPreview = v.object({
       share: v.number(),
       /** Other forms of the word in these articles, the most frequent first: "Palestinian", "Palestinians". */
       forms: v.optional(v.array(v.string()), []),
-      /** The parts of it that are found only in capitals: "US", which is not "us". */
+      /** The parts of it in capitals that are not found in lower case: "US", which is not "us". */
       capitals: v.optional(v.array(v.string()), []),
     }),
   ),

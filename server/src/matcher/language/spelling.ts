@@ -1,4 +1,5 @@
 import { FOLDED, isLetter } from './characters.ts';
+import { isCommonWord } from './common-words.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
 
@@ -73,7 +74,12 @@ export function spellingOf(
   const hasSign = before !== undefined || after !== undefined;
   if (meansCapitals(typed, text)) {
     if (!hasSign) spelling.capitals = true;
-  } else if (typed === keyword && /^\p{Lu}/u.test(typed) && NAMES_LIKE_WORDS.has(text)) spelling.name = true;
+  } else if (
+    typed === keyword &&
+    /^\p{Lu}/u.test(typed) &&
+    (NAMES_LIKE_WORDS.has(text) || isWordInCapitals(typed, text))
+  )
+    spelling.name = true;
   const unlike = ARABIC_PAIRS.get(typed);
   if (unlike !== undefined) spelling.unlike = unlike;
   if (text.length === 1 && /[a-z]/.test(text) && !hasSign) spelling.alone = true;
@@ -101,6 +107,13 @@ function meansCapitals(typed: string, text: string): boolean {
   if (!/^\p{Lu}+$/u.test(typed)) return false;
   return text.length <= 3 || WORDS_LIKE_ACRONYMS.has(text);
 }
+
+/** Acronyms that are so common that they are in the lists of words. */
+const COMMON_ACRONYMS = new Set(['nato', 'nasa']);
+
+/** Whether the keyword is four or five capitals that are also a common word: SALT is not salt, but may be Salt. */
+const isWordInCapitals = (typed: string, text: string): boolean =>
+  /^\p{Lu}{4,5}$/u.test(typed) && isCommonWord(text) && !COMMON_ACRONYMS.has(text);
 
 function isInCapitals(text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);

@@ -7,7 +7,7 @@ import {
   type TargetExplanation,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { urlHash } from '../../crawler/normalize-url.ts';
+import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
 import { createMatcher, type MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -216,7 +216,7 @@ function hashOf(asked: string): string {
 
 function hostOf(asked: string): string | null {
   const address = URL.canParse(asked) ? new URL(asked) : null;
-  return address && /^https?:$/.test(address.protocol) ? address.hostname.replace(/^www\./, '') : null;
+  return address && /^https?:$/.test(address.protocol) ? address.host.replace(/^www\./, '') : null;
 }
 
 /** What matched at the time, and which rule keeps its alert back: of the match, or of all its deliveries. */
@@ -243,10 +243,13 @@ async function unknownArticle(db: Database, asked: string): Promise<TargetExplan
       ? { rows: [] }
       : await sql<{ name: string; last_success_at: Date | null }>`
           select name, last_success_at from sources
-          where status = 'approved' and (normalized_url = ${host} or normalized_url like ${`${host}/%`}) limit 1
+          where status = 'approved' and (normalized_url = ${host} or normalized_url like ${`${host}/%`})
+          order by starts_with(${addressKey(asked)}, normalized_url) desc, length(normalized_url) desc, id limit 1
         `.execute(db);
   const [source] = rows;
   const answer = { article: null, terms: [], held_back: null };
+  if (articleIdIn(asked) !== '')
+    return { reason: 'unknown_article', sentence: 'We do not have this article.', ...answer };
   if (!source) {
     return {
       reason: host === null ? 'unknown_article' : 'unknown_site',

@@ -15,6 +15,9 @@ const FORMS_SHOWN = 5;
 const FORM_MAX = 60;
 /** With fewer matches than this, shares say nothing. */
 const FINDS_NEEDED = 10;
+/** Words that are in a larger share of all articles say nothing about them. */
+const COMMON_SHARE = 0.25;
+const ARTICLES_NEEDED = 50;
 
 /** Counts how often each word was found, and how often it was the only one. Largest first. */
 export function countTerms(found: readonly Found[], terms: readonly string[]): TargetPreview['by_term'] {
@@ -60,6 +63,8 @@ function formsOf(term: string, found: readonly Found[]): string[] {
 
 interface Figures {
   found: readonly Found[];
+  /** The newest articles, all of which were read, and how many of them match. */
+  newest: { articles: number; matches: number };
   perDay: number;
   days: number;
   otherPerDay: number;
@@ -79,6 +84,7 @@ interface Figures {
 /** Warnings to consider before saving, the most important first. */
 export function warningsOf({
   found,
+  newest,
   perDay,
   days,
   otherPerDay,
@@ -102,10 +108,22 @@ export function warningsOf({
   }
   if (perDay > limits.NOISY_MATCHES_PER_DAY)
     add('too_many', `This would send about ${rounded(perDay)} alerts per day.`);
+  if (newest.articles >= ARTICLES_NEEDED && newest.matches > newest.articles * COMMON_SHARE) {
+    add(
+      'too_common',
+      `This matches ${newest.matches} of the newest ${newest.articles} articles. Use more specific words.`,
+    );
+  }
   if (cap !== null && perDay + otherPerDay > cap) {
     add(
       'over_cap',
       `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
+    );
+  }
+  if (cap !== null && perDay + otherPerDay <= cap && busiestDay + otherPerDay > cap) {
+    add(
+      'over_cap',
+      `On the busiest day there would be about ${rounded(busiestDay + otherPerDay)} alerts with your other targets. Your limit is ${cap} per day; the rest arrive in a digest.`,
     );
   }
   if (targetCap !== null && busiestDay > targetCap) {

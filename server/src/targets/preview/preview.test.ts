@@ -135,6 +135,33 @@ describe('a forecast', () => {
     expect(warnings.map(({ code }) => code)).toContain('over_cap');
   });
 
+  it('warns if only the busiest day exceeds the person’s daily limit', async () => {
+    await database.db
+      .updateTable('users')
+      .set({ max_notifications_per_day: 3 })
+      .where('id', '=', userId)
+      .execute();
+    for (let index = 0; index < 4; index += 1) await write(`Ferry ${index}`, { minutes: index + 1 });
+    const { warnings } = await preview({ keywords_any: ['ferry'] }, 7);
+    expect(warnings).toMatchObject([
+      {
+        code: 'over_cap',
+        message:
+          'On the busiest day there would be about 4 alerts with your other targets. Your limit is 3 per day; the rest arrive in a digest.',
+      },
+    ]);
+  });
+
+  it('warns about words that are in a quarter of all articles', async () => {
+    for (let index = 0; index < 60; index += 1)
+      await write(index % 3 === 0 ? `Ferry ${index}` : `Train ${index}`, { minutes: index });
+    const { warnings } = await preview({ keywords_any: ['ferry'] }, 7);
+    expect(warnings).toMatchObject([
+      { code: 'too_common', message: 'This matches 20 of the newest 60 articles. Use more specific words.' },
+    ]);
+    expect((await preview({ keywords_any: ['"Ferry 3"'] }, 7)).warnings).toEqual([]);
+  });
+
   it('warns if the busiest day exceeds the target’s own limit', async () => {
     for (let index = 0; index < 6; index += 1) await write(`Ferry ${index}`, { minutes: index + 1 });
     const { warnings } = await preview({ keywords_any: ['ferry'], daily_cap: 5 }, 1);
@@ -305,6 +332,12 @@ describe('why an article was not found', () => {
       'unknown_article',
     );
     expect((await explain({ keywords_any: ['x1'] }, 'https://nobody.example/a')).reason).toBe('unknown_site');
+    expect((await explain({ keywords_any: ['x1'] }, 'https://crossing.example:81/a')).reason).toBe(
+      'unknown_site',
+    );
+    expect(
+      await explain({ keywords_any: ['x1'] }, `https://newswatch.example/articles/${newId('art')}`),
+    ).toMatchObject({ reason: 'unknown_article', sentence: 'We do not have this article.' });
     expect((await explain({ keywords_any: ['x1'] }, 'the one about ferries')).sentence).toMatch(
       /full address/,
     );

@@ -115,6 +115,7 @@ export async function previewTarget(
     return true;
   }
   let isAllRead = await readOn(NEWEST_MS);
+  const newest = { articles: articlesChecked, matches: found.length };
   if (!isAllRead && before) isAllRead = (await readByWords(before)) ?? (await readOn(BUDGET_MS));
   if (isAllRead) before = undefined;
   matcher.close();
@@ -160,6 +161,7 @@ export async function previewTarget(
     cap: cap !== null && Number.isFinite(cap) ? cap : null,
     warnings: warningsOf({
       found: counted,
+      newest,
       perDay,
       days: shown.length,
       otherPerDay,

@@ -6,6 +6,8 @@ const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r]
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Emoji}\ufe0f?\u20e3/u;
 const IN_WORD = /[^\s()"“”„«»:-]/u;
 
+export const hasEmoji = (text: string): boolean => EMOJI.test(text);
+
 /** Reports each kind once, because one button removes all of them. */
 export function checkCharacters(text: string): LexedFault[] {
   const faults: LexedFault[] = [];

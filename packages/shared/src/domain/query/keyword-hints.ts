@@ -1,5 +1,6 @@
 import { KEYWORD_MIN } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
+import { hasEmoji } from './characters.ts';
 import { queryFieldNames } from './fields.ts';
 import { isCommonKeyword } from './stop-words.ts';
 
@@ -7,7 +8,7 @@ export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
 /** Something about a keyword that is allowed, but probably not intended. */
 export interface KeywordHint {
-  code: 'syntax' | 'minus' | 'common';
+  code: 'syntax' | 'minus' | 'common' | 'emoji';
   list: keyof KeywordLists;
   keyword: string;
   message: string;
@@ -47,6 +48,10 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
       if (/^[-–−]\p{L}/u.test(keyword) && list !== 'none') {
         const message = `The minus in “${keyword}” excludes nothing here. Put the word under “None of these”.`;
         return [{ code: 'minus', list, keyword, message }];
+      }
+      if (hasEmoji(keyword)) {
+        const message = `Emoji cannot be found, so “${keyword}” is searched without it.`;
+        return [{ code: 'emoji', list, keyword, message }];
       }
       if (!isCommon(keyword)) return [];
       if (list === 'none') {

@@ -39,6 +39,18 @@ const DOUBLE_QUOTES = '"“”„';
 const GUILLEMETS = '«»';
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
+const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
+/** What people write for an operator in French, Spanish and Arabic. */
+const OPERATORS_OF_OTHERS: Readonly<Record<string, string>> = {
+  ou: 'OR',
+  o: 'OR',
+  أو: 'OR',
+  او: 'OR',
+  et: 'AND',
+  y: 'AND',
+  و: 'AND',
+  ليس: 'NOT',
+};
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
@@ -257,12 +269,14 @@ class Lexer {
       this.at = start + typed.length;
       return;
     }
-    if (/^(?:or|and|not|near\/\d+)$/iu.test(text)) {
+    const operator =
+      OPERATORS_OF_OTHERS[text] ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
+    if (operator !== undefined) {
       this.warnings.push({
         code: 'small_operator',
         ...range,
-        message: `“${text}” is read as a word. Write operators in capitals.`,
-        suggestion: replaced(this.text, range, `Write ${text.toUpperCase()}`, text.toUpperCase()),
+        message: `“${text}” is read as a word. Operators are in English and in capitals.`,
+        suggestion: replaced(this.text, range, `Write ${operator}`, operator),
       });
     }
     if (text.includes('*')) this.checkWildcard(text, range);

@@ -81,6 +81,18 @@ describe('parsing a query', () => {
     expect(read(query)).toEqual(expected);
   });
 
+  it.each([
+    ['climat ou politique', 'climat OR politique'],
+    ['clima y política', 'clima AND política'],
+    ['الجفاف أو التضخم', 'الجفاف OR التضخم'],
+    ['climate or policy', 'climate OR policy'],
+  ])('%s: an operator in lower case or in another language is a word, with a warning', (query, meant) => {
+    const { warnings } = parseQuery(query);
+    expect(warnings.map(({ code, suggestion }) => [code, suggestion?.query])).toEqual([
+      ['small_operator', meant],
+    ]);
+  });
+
   it('knows which terms include and which exclude', () => {
     const { tree } = parseQuery('ferry -(boat OR -"night crossing") strike NEAR/3 crew lang:en');
     expect(tree && positiveTerms(tree).map(({ text }) => text)).toEqual([
@@ -571,6 +583,10 @@ describe('hints about keywords', () => {
     'Portland OR',
     'Q: ferry',
   ])('says nothing about words: %s', (keyword) => expect(hints([keyword])).toEqual([]));
+
+  it('says that an emoji is left out', () => {
+    expect(hints(['🚀 launch'])).toEqual(['emoji any 🚀 launch']);
+  });
 
   it('says where to put a word with a minus', () => {
     expect(hints(['ferry', '-football'])).toEqual(['minus any -football']);
