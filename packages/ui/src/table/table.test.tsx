@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@newswatch/test-kit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable, type DataTableProps, type Sort } from './index.ts';
 
 type Thing = { id: string; name: string; count: number };
@@ -127,10 +127,17 @@ describe('a table', () => {
 });
 
 describe('a table wider than its container', () => {
+  // A table may be measured again at any time, so the widths stay until the test has ended.
+  let sheet: HTMLStyleElement;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    sheet.remove();
+  });
+
   function measured(width: { scroll: number; client: number }) {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width.scroll);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width.client);
-    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = '.ui-table-scroll { overflow-x: auto }';
     const plain = columns.map((column) => ({
       ...column,
@@ -140,8 +147,6 @@ describe('a table wider than its container', () => {
     render(
       <DataTable label="Things" columns={plain} rows={things} rowKey={({ id }) => id} empty="Nothing" />,
     );
-    vi.restoreAllMocks();
-    sheet.remove();
   }
 
   it('can be reached and scrolled with the keyboard', async () => {

@@ -12,6 +12,7 @@ export const onlyLook: Call[] = [
   adminArticles.rematch,
   adminSources.test,
   adminSources.testDraft,
+  adminTargets.explain,
   whatsapp.previewTemplate,
   whatsapp.testConfig,
 ];
