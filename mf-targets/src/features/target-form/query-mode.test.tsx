@@ -16,6 +16,7 @@ import { expect, it } from 'vitest';
 import './themed-target-form.tsx';
 import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
+import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
 import { somePreview } from './testing/some-preview.ts';
 
@@ -30,6 +31,9 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
+  // The page of a target that was saved asks for it.
+  api.answer(calls.targets.suggestExclusion, { suggestion: null });
+  api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targets.coverage, {
     sources: 1,
     checked_24h: 1,

@@ -41,16 +41,16 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
 const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
 /** What people write for an operator in French, Spanish and Arabic. */
-const OPERATORS_OF_OTHERS: Readonly<Record<string, string>> = {
-  ou: 'OR',
-  o: 'OR',
-  أو: 'OR',
-  او: 'OR',
-  et: 'AND',
-  y: 'AND',
-  و: 'AND',
-  ليس: 'NOT',
-};
+const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
+  ['ou', 'OR'],
+  ['o', 'OR'],
+  ['أو', 'OR'],
+  ['او', 'OR'],
+  ['et', 'AND'],
+  ['y', 'AND'],
+  ['و', 'AND'],
+  ['ليس', 'NOT'],
+]);
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
@@ -270,7 +270,7 @@ class Lexer {
       return;
     }
     const operator =
-      OPERATORS_OF_OTHERS[text] ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
+      OPERATORS_OF_OTHERS.get(text) ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
     if (operator !== undefined) {
       this.warnings.push({
         code: 'small_operator',
