@@ -147,7 +147,7 @@ class Lexer {
     if (content.trim() === '') {
       this.fault('quotes_empty', range, 'There is nothing between these quotation marks.', [
         'Remove them',
-        '',
+        wordBehind(tail?.[1] ?? ''),
       ]);
       this.at = end;
       return;
