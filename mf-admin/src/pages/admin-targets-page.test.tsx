@@ -53,10 +53,11 @@ it('an administrator asks why a person did not get an article, and is told which
     api,
   });
   const drawer = await screen.findByRole('dialog', { name: 'Ferries' });
-  await person.type(
-    await within(drawer).findByRole('textbox', { name: 'Why did they not get this?' }),
-    'https://harbour.example/ferry{Enter}',
-  );
+  const address = await within(drawer).findByRole('textbox', { name: 'Why did they not get this?' });
+  await person.click(within(drawer).getByRole('button', { name: 'Explain' }));
+  expect(address).toHaveAccessibleDescription(/Please enter the address of the article/);
+  expect(api.seen(adminCalls.adminTargets.explain)).toEqual([]);
+  await person.type(address, 'https://harbour.example/ferry{Enter}');
   expect(await within(drawer).findByText('It matched: it contains “ferry”.')).toBeVisible();
   expect(within(drawer).getByText('Story already sent')).toBeVisible();
   expect(within(drawer).getByText('found')).toBeVisible();

@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { TargetExplanation } from '@newswatch/shared/contracts';
+import { ExplainBody, type TargetExplanation } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
@@ -13,16 +13,20 @@ import {
   TextField,
 } from '@newswatch/ui';
 import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { allTargetsApi } from '../../api/targets.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
 
 /** "Why did they not get this?": takes an article's address and names the rule that decided, for any target. */
 export function ExplainForm({ targetId }: { targetId: string }) {
   const [article, setArticle] = useState('');
+  const [refused, setRefused] = useState<string>();
   const explain = useApiMutation(allTargetsApi.explain, { showsFailure: true });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    explain.mutate({ params: { targetId }, body: { article } });
+    const asked = v.safeParse(ExplainBody, { article });
+    setRefused(asked.success ? undefined : asked.issues[0].message);
+    if (asked.success) explain.mutate({ params: { targetId }, body: asked.output });
   };
   return (
     <Form onSubmit={ask} aria-label="Ask about an article">
@@ -34,6 +38,7 @@ export function ExplainForm({ targetId }: { targetId: string }) {
         placeholder="https://"
         value={article}
         onChange={(event) => setArticle(event.target.value)}
+        error={refused}
       />
       <FormActions>
         <Button type="submit" loading={explain.isPending}>

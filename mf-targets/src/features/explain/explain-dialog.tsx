@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { TargetExplanation } from '@newswatch/shared/contracts';
+import { ExplainBody, type TargetExplanation } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
@@ -14,6 +14,7 @@ import {
 } from '@newswatch/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { targetsApi } from '../../api/targets.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 
@@ -22,10 +23,13 @@ const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as
 /** "Why did I not get this?": takes an article's URL and names the rule that decided, in one sentence. */
 export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose: () => void }) {
   const [article, setArticle] = useState('');
+  const [refused, setRefused] = useState<string>();
   const explain = useApiMutation(targetsApi.explain, { showsFailure: true });
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    explain.mutate({ params: { targetId }, body: { article } });
+    const asked = v.safeParse(ExplainBody, { article });
+    setRefused(asked.success ? undefined : asked.issues[0].message);
+    if (asked.success) explain.mutate({ params: { targetId }, body: asked.output });
   };
   return (
     <Dialog
@@ -42,6 +46,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
           placeholder="https://"
           value={article}
           onChange={(event) => setArticle(event.target.value)}
+          error={refused}
         />
         <div>
           <Button type="submit" variant="primary" loading={explain.isPending}>
