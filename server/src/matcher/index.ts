@@ -1,5 +1,6 @@
 /** The matcher: finds the targets that an article matches. In process and pure: no database, no HTTP, no clock. */
 export { checkTerms, type TermsProblem } from './check-terms.ts';
+export { readCommonWords } from './language/common-words.ts';
 export { wordsInCapitals } from './language/keywords.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
@@ -15,3 +16,4 @@ export type {
   MatchField,
   TargetTerms,
 } from './types.ts';
+export { usualForms } from './usual-forms.ts';

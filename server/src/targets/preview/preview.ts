@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
+import { createMatcher, type TargetTerms, usualForms } from '../../matcher/index.ts';
 import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { endBlock } from '../policy.ts';
@@ -133,7 +133,7 @@ export async function previewTarget(
     count: alerts.filter(({ article }) => article.firstSeenAt >= start && article.firstSeenAt < end).length,
   }));
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
-  const by_term = countTerms(counted, namesOf(rule));
+  const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
   const [otherPerDay, sample] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample(articles, userId, alerts),
@@ -177,8 +177,13 @@ export async function previewTarget(
 }
 
 /** The words and phrases that a rule looks for, as typed. */
-function namesOf({ query, all, any }: TargetTerms): string[] {
-  return query ? [...new Set(positiveTerms(query).map(({ text }) => text))] : [...all, ...any];
+const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
+
+/** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
+function keywordsOf({ query, all, any }: TargetTerms): { name: string; query: QueryNode | null }[] {
+  if (!query) return [...all, ...any].map((name) => ({ name, query: null }));
+  const terms = new Map(positiveTerms(query).map((term) => [term.text, { ...term, field: null }]));
+  return [...terms].map(([name, term]) => ({ name, query: term }));
 }
 
 /** The alternative words: the operands of an OR. */

@@ -6,7 +6,12 @@ const INVISIBLE = /[\p{Bidi_Control}\u200b\u2060-\u2064\ufeff\u00ad]|(?![\t\n\r]
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Emoji}\ufe0f?\u20e3/u;
 const IN_WORD = /[^\s()"“”„«»:-]/u;
 
+const MIXED = /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u;
+
 export const hasEmoji = (text: string): boolean => EMOJI.test(text);
+
+/** Whether letters of two alphabets that look alike stand side by side, as in "раris" with a Russian "ра". */
+export const mixesScripts = (text: string): boolean => MIXED.test(text);
 
 /** Reports each kind once, because one button removes all of them. */
 export function checkCharacters(text: string): LexedFault[] {

@@ -1,6 +1,7 @@
 import { KEYWORD_MIN } from '../../contracts/limits.ts';
 import type { Language } from '../../contracts/primitives.ts';
-import { hasEmoji } from './characters.ts';
+import { hasEmoji, mixesScripts } from './characters.ts';
+import { mixedScripts } from './doubts.ts';
 import { queryFieldNames } from './fields.ts';
 import { isCommonKeyword } from './stop-words.ts';
 
@@ -8,7 +9,7 @@ export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
 /** Something about a keyword that is allowed, but probably not intended. */
 export interface KeywordHint {
-  code: 'syntax' | 'minus' | 'common' | 'emoji';
+  code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts';
   list: keyof KeywordLists;
   keyword: string;
   message: string;
@@ -52,6 +53,9 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
       if (hasEmoji(keyword)) {
         const message = `Emoji cannot be found, so “${keyword}” is searched without it.`;
         return [{ code: 'emoji', list, keyword, message }];
+      }
+      if (mixesScripts(keyword)) {
+        return [{ code: 'mixed_scripts', list, keyword, message: mixedScripts(keyword) }];
       }
       if (!isCommon(keyword)) return [];
       if (list === 'none') {

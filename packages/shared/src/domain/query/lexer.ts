@@ -39,6 +39,10 @@ const DOUBLE_QUOTES = '"“”„';
 const GUILLEMETS = '«»';
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
+const FIELD = /^([\p{L}_]+):/u;
+const FIELD_MAX = 1 + Math.max(...queryFieldNames.map((name) => name.length));
+/** 'climate change', straight or curly: words, not an apostrophe. */
+const SINGLE_QUOTES = /^['‘]([^'‘’"“”„]*\S\s+\S[^'‘’"“”„]*)['’](?=[\s)]|$)/u;
 const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
 /** What people write for an operator in French, Spanish and Arabic. */
 const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
@@ -188,11 +192,24 @@ class Lexer {
     let end = start;
     while (end < this.text.length && !/[\s()]/u.test(this.text[end]!) && !isQuote(this.text[end]!)) end++;
     const typed = this.text.slice(start, end);
+    this.checkSingleQuotes(start);
     const before = this.tokens.at(-1);
     const isValue = before?.kind === 'field' && before.end === start;
     if (isValue || !(this.readOperator(typed, start) || this.readField(typed, start))) {
       this.readPlainWord(typed, start);
     }
+  }
+
+  private checkSingleQuotes(start: number): void {
+    const quoted = SINGLE_QUOTES.exec(this.text.slice(start));
+    if (quoted === null) return;
+    const range = { start, end: start + quoted[0].length };
+    this.warnings.push({
+      code: 'single_quotes',
+      ...range,
+      message: 'Single quotation marks are ignored. Write double ones to find exactly these words.',
+      suggestion: replaced(this.text, range, `Write "${quoted[1]}"`, `"${quoted[1]}"`),
+    });
   }
 
   private readOperator(typed: string, start: number): boolean {
@@ -214,11 +231,15 @@ class Lexer {
 
   /** `title:` before something; before a space it says nothing, and another word with a colon is a word. */
   private readField(typed: string, start: number): boolean {
-    const name = /^([\p{L}_]+):/u.exec(typed)?.[1];
+    const name = FIELD.exec(typed)?.[1];
     if (name === undefined) return false;
     const colon = { start, end: start + name.length + 1 };
     const next = this.text[colon.end] ?? '';
-    const hasValue = next !== '' && !SPACE.test(next) && next !== ')';
+    const hasValue =
+      next !== '' &&
+      !SPACE.test(next) &&
+      next !== ')' &&
+      !isField(this.text.slice(colon.end, colon.end + FIELD_MAX));
     const field = fieldNamed(name);
     if (field !== undefined && hasValue) this.push({ kind: 'field', name: field, ...colon });
     else if (field !== undefined) {
@@ -371,6 +392,12 @@ function isQuote(character: string): boolean {
 function wordBehind(distance: string): string {
   const word = /\p{L}.+$/u.exec(distance)?.[0];
   return word === undefined ? '' : ` ${word}`;
+}
+
+/** Whether a text begins with a field, as behind the first one in `title:lang:en`. */
+function isField(text: string): boolean {
+  const name = FIELD.exec(text)?.[1];
+  return name !== undefined && fieldNamed(name) !== undefined;
 }
 
 function offeredDistance(digits: string): number {

@@ -110,8 +110,8 @@ class TreeReader {
       this.fault(
         'not_twice',
         both,
-        'A second minus is not allowed.',
-        replaced(this.text, both, 'Remove one minus', next.kind === 'not' ? 'NOT' : '-'),
+        next.kind === 'not' ? 'A second NOT is not allowed.' : 'A second minus is not allowed.',
+        replaced(this.text, both, 'Remove one', next.kind === 'not' ? 'NOT' : '-'),
       );
       return this.readNot(field);
     }

@@ -152,6 +152,7 @@ describe('query errors with positions', () => {
     ['ferry https://example.org/a', 'field_unknown', 'https://example.org/a', 'ferry site:example.org'],
     ['title: ferry', 'field_alone', 'title:', 'ferry'],
     ['ferry title:-boat', 'field_alone', 'title:', 'ferry -boat'],
+    ['title:lang:en ferry', 'field_alone', 'title:', 'lang:en ferry'],
     ['ferry lang:german', 'filter_value', 'german', null],
     ['ferry category:sport', 'filter_value', 'sport', 'ferry category:sports'],
     ['ferry site:"a b"', 'filter_value', '"a b"', null],
@@ -337,6 +338,34 @@ describe('query errors with positions', () => {
   ])('warns only where the suggestion would help: %s', (query, mended) => {
     expect(parseQuery(query).warnings[0]?.suggestion?.query).toBe(mended);
   });
+
+  it.each([
+    ["ferry 'night boat'", 'single_quotes', "'night boat'", 'ferry "night boat"'],
+    ['‘climate change’ -football', 'single_quotes', '‘climate change’', '"climate change" -football'],
+    ['ferry site:bbc', 'site_ending', 'site:bbc', undefined],
+    ['ferry -site:(bbc OR a.org)', 'site_ending', 'bbc', undefined],
+    // The first two letters are Cyrillic.
+    ['\u0440\u0430ris ferry', 'mixed_scripts', '\u0440\u0430ris', undefined],
+  ])('warns about what will hardly find what was meant: %s', (query, code, underlined, mended) => {
+    const { tree, warnings } = parseQuery(query);
+    expect(tree).not.toBeNull();
+    expect(
+      warnings.map(({ start, end, suggestion, ...warning }) => [
+        warning.code,
+        query.slice(start, end),
+        suggestion?.query,
+      ]),
+    ).toEqual([[code, underlined, mended]]);
+  });
+
+  it.each([
+    'l’été of the workers’ strike',
+    '‘Abd al-Rahman',
+    "rock 'n' roll",
+    'ferry site:uk',
+    'ferry site:org',
+    'β-carotene',
+  ])('does not warn about %s', (query) => expect(parseQuery(query).warnings).toEqual([]));
 
   it('has a case for every error', () => {
     // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
@@ -589,6 +618,10 @@ describe('hints about keywords', () => {
 
   it('says that an emoji is left out', () => {
     expect(hints(['🚀 launch'])).toEqual(['emoji any 🚀 launch']);
+  });
+
+  it('says that a word is in two alphabets', () => {
+    expect(hints(['\u0440\u0430ris', 'Париж', 'β-carotene'])).toEqual(['mixed_scripts any \u0440\u0430ris']);
   });
 
   it('says where to put a word with a minus', () => {

@@ -100,7 +100,7 @@ export interface QueryFault extends QueryRange {
 
 /** Allowed, but probably not intended. */
 export interface QueryWarning extends QueryRange {
-  code: 'small_operator' | 'comma';
+  code: 'small_operator' | 'comma' | 'single_quotes' | 'site_ending' | 'mixed_scripts';
   message: string;
   suggestion: QuerySuggestion | null;
 }
