@@ -7,7 +7,9 @@ import { ownCorpora, parseCase, type StoryCase, storyArticle } from './cases.ts'
 import { type Example, growTrees } from './grow-trees.ts';
 
 /** There are as many articles of different events as one likes, so each pair of them says less. */
-const DIFFERENT = 0.15;
+const DIFFERENT = 0.4;
+/** Each case beside this many of the following ones: more say nothing new. */
+const BESIDE = 10;
 /** Articles of different events that share a person and a place, made from others: a newspaper has many of them. */
 const DIFFERENT_WITH_NAMES = 0.2;
 const PAIRED_WITH = [1, 2, 5];
@@ -37,11 +39,11 @@ export async function fittedTrees(): Promise<Tree[]> {
   return growTrees(examples);
 }
 
-/** All pairs of articles from different cases. */
+/** Pairs of articles from different cases. */
 function unrelated(cases: readonly StoryCase[]): [StoryArticle, StoryArticle][] {
   return cases.flatMap((one, index) =>
     cases
-      .slice(index + 1)
+      .slice(index + 1, index + 1 + BESIDE)
       .flatMap((other) =>
         articlesOf(one).flatMap((mine) =>
           articlesOf(other).map((theirs): [StoryArticle, StoryArticle] => [

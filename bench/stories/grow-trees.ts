@@ -25,11 +25,11 @@ export interface Growth {
 }
 
 const GROWTH: Growth = {
-  trees: 400,
+  trees: 600,
   depth: 3,
-  rate: 0.04,
-  examples: 0.6,
-  names: 0.5,
+  rate: 0.03,
+  examples: 0.5,
+  names: 0.35,
   penalty: 0.5,
   fewest: 1,
 };
@@ -42,7 +42,8 @@ export function growTrees(examples: readonly Example[], given: Partial<Growth> =
   const growth = { ...GROWTH, ...given };
   const random = seeded(1);
   const names = Object.keys(examples[0]?.known ?? {});
-  const pupils = examples.map((example) => ({ ...example, odds: 0, slope: 0, bend: 0 }));
+  const pupils = examples.map((example) => ({ ...example, odds: 0, slope: 0, bend: 0, branch: 0 }));
+  let branches = 0;
   const sorted = new Map(
     names.map((name) => [name, pupils.toSorted((one, other) => one.known[name]! - other.known[name]!)]),
   );
@@ -52,32 +53,38 @@ export function growTrees(examples: readonly Example[], given: Partial<Growth> =
       pupil.slope = pupil.weight * (Number(pupil.isTrue) - chance);
       pupil.bend = pupil.weight * chance * (1 - chance);
     }
-    const seen = new Set(pupils.filter(() => random() < growth.examples));
+    const seen = pupils.filter(() => random() < growth.examples);
     const asked = names.filter(() => random() < growth.names);
     const tree = growBranch(seen, growth.depth);
     for (const pupil of pupils) pupil.odds += decide(tree, pupil.known);
     return tree;
 
-    function growBranch(members: ReadonlySet<(typeof pupils)[number]>, depth: number): Tree {
+    function growBranch(members: readonly (typeof pupils)[number][], depth: number): Tree {
       const split = depth > 0 ? bestSplit(members) : undefined;
       if (split === undefined) return round(growth.rate * stepOf(totalOf(members)));
-      const below = new Set([...members].filter(({ known }) => known[split.name]! < split.limit));
+      const isBelow = ({ known }: Example) => known[split.name]! < split.limit;
       return [
         split.name,
         split.limit,
-        growBranch(below, depth - 1),
-        growBranch(new Set([...members].filter((pupil) => !below.has(pupil))), depth - 1),
+        growBranch(members.filter(isBelow), depth - 1),
+        growBranch(
+          members.filter((pupil) => !isBelow(pupil)),
+          depth - 1,
+        ),
       ];
     }
 
-    function bestSplit(members: ReadonlySet<(typeof pupils)[number]>) {
+    function bestSplit(members: readonly (typeof pupils)[number][]) {
       const total = totalOf(members);
+      // Marked, because asking a set for each example and name takes most of the time.
+      branches += 1;
+      for (const pupil of members) pupil.branch = branches;
       let best: { name: string; limit: number; gain: number } | undefined;
       for (const name of asked) {
         const below = { slope: 0, bend: 0 };
         let last: number | undefined;
         for (const pupil of sorted.get(name)!) {
-          if (!members.has(pupil)) continue;
+          if (pupil.branch !== branches) continue;
           const value = pupil.known[name]!;
           const above = { slope: total.slope - below.slope, bend: total.bend - below.bend };
           if (last !== undefined && value > last && Math.min(below.bend, above.bend) >= growth.fewest) {

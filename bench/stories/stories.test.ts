@@ -26,16 +26,14 @@ it('does so for pairs that were written without a look at the rules', async () =
 
 it('does so for reports in other words, on lists that took no part in growing the trees', async () => {
   const lists = await Promise.all(
-    ['unseen-fourth', 'unseen-fifth'].flatMap((name) =>
-      ['english', 'arabic', 'french', 'spanish'].map((language) =>
-        readFile(new URL(`./corpus/${name}-${language}.json`, import.meta.url), 'utf8'),
-      ),
+    ['english', 'arabic', 'french', 'spanish'].map((language) =>
+      readFile(new URL(`./corpus/unseen-eighth-${language}.json`, import.meta.url), 'utf8'),
     ),
   );
   const cases = lists.flatMap((list) => JSON.parse(list) as unknown[]).map(parseCase);
   const tally = scorePairs(cases).tallies.get('all')!;
   expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.95);
-  expect(recallOf(tally)).toBeGreaterThan(0.8);
+  expect(recallOf(tally)).toBeGreaterThanOrEqual(0.85);
 });
 
 it('grows trees that find what made the examples, also where two values only say something together', () => {

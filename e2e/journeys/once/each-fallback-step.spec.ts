@@ -60,8 +60,6 @@ const faults: [ListedFault, ...ListedFault[]] = [
 ];
 
 test.describe.configure({ timeout: 300_000 });
-// Recording every step would take more time than the steps.
-test.use({ trace: 'off' });
 
 /** Only remotes in this table are tested, so a new one must be added to it. */
 test('every remote of the product is in the table below', async ({ sandbox }) => {

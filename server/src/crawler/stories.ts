@@ -9,16 +9,16 @@ import {
   probabilityOf,
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
-import { areOtherStages } from './story-stages.ts';
+import { countOtherStages } from './story-stages.ts';
 
 /** Articles that are further apart in time belong to different stories, however similar they are. */
 export const storyWindowMs = 120 * 3_600_000;
 
 /**
- * The shares of common word sequences, relative to the shorter text, for copied text and for an update by the same
- * source. Less than half may be a quotation or a background paragraph in both reports.
+ * The shares of common word sequences, relative to the shorter text, for nearly the whole text and for an update by the
+ * same source. Less than the whole may be a quotation or background in both reports.
  */
-const COPIED = 0.5;
+const COPIED = 0.8;
 const COPIED_BY_ITSELF = 0.4;
 /** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
@@ -111,9 +111,9 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
 }
 
 /**
- * Judges by rules where they can decide. Copied texts and like titles are of one event unless a conflict of numbers, days,
- * names or outcomes separates them, as in reports on weather, markets, earthquakes and results. For all others, what
- * speaks for one event must outweigh what speaks against it.
+ * Judges by rules where they can decide. Like titles and copied texts are of one event unless a conflict of
+ * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
+ * what speaks for one event must outweigh what speaks against it.
  */
 function judge(
   one: StoryFacts,
@@ -131,8 +131,8 @@ function judge(
   if (title.shared >= 3 && title.coefficient >= 0.6 && (isShort || body >= 0.25))
     scores.push(title.coefficient);
   if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
-  if (runs >= (isVersion ? COPIED_BY_ITSELF : COPIED)) scores.push(runs);
-  if (scores.length > 0) return clash(one, other, isVersion) ? {} : { similarity: Math.max(...scores) };
+  if (isVersion || runs >= COPIED) scores.push(runs);
+  if (scores.length > 0 && !clash(one, other, isVersion)) return { similarity: Math.max(...scores) };
   if (isOneSource || isShort || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }
@@ -145,7 +145,7 @@ function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean 
   return (
     areDisjoint(one.weekdays, other.weekdays) ||
     exclude(one, other) ||
-    areOtherStages(one.report.titleStages, other.report.titleStages) ||
+    countOtherStages(one.report.titleStages, other.report.titleStages) > 0 ||
     (!isVersion && haveOtherTitleNumbers(one, other)) ||
     (alien(one.titleNames, other.names, other.body).length > 0 &&
       alien(other.titleNames, one.names, one.body).length > 0) ||

@@ -1,6 +1,6 @@
 import { chanceOf, readTrees, type Tree } from './decision-trees.ts';
 import type { StoryFacts } from './story-facts.ts';
-import { areOtherStages, loneLaterStages, stagesOf } from './story-stages.ts';
+import { countOtherStages, stagesOf } from './story-stages.ts';
 import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
 import { bareStem, isRare, rarityOf } from './word-rarity.ts';
 
@@ -9,6 +9,11 @@ export interface Report {
   readonly title: Words;
   readonly lead: Words;
   readonly text: Words;
+  /** How often each stem occurs, and the stems that occur more than once: they are what the text is about. */
+  readonly occurrences: ReadonlyMap<string, number>;
+  readonly central: Words;
+  /** Stems that follow each other. */
+  readonly pairs: ReadonlySet<string>;
   /** The numbers beside each word: in "28 passengers died", 28 is next to "passengers" and "died". */
   readonly counts: ReadonlyMap<string, ReadonlySet<string>>;
   /** See `stagesOf`. */
@@ -35,10 +40,14 @@ const LEAST_WEIGHT = 0.1;
 /** Reads a report from the folded words of its title and its body. */
 export function reportOf(title: readonly string[], body: readonly string[]): Report {
   const text = [...title, ...body];
+  const occurrences = occurrencesIn(text);
   return {
     title: wordsOf(title),
     lead: wordsOf(text.slice(0, title.length + LEAD_WORDS)),
     text: wordsOf(text),
+    occurrences,
+    central: weighed(new Set([...occurrences].flatMap(([stem, count]) => (count > 1 ? [stem] : [])))),
+    pairs: pairsIn(text),
     counts: countsOf(text),
     leadNumbers: new Set(text.slice(0, title.length + LEAD_WORDS).filter(isAmount)),
     titleStages: stagesOf(title),
@@ -53,24 +62,47 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
 export interface Evidence {
   /** How many words are in one title only, and in the other text: each report covers the other's news. */
   news: number;
-  /** The likeness of the titles. */
+  /** The likeness of the titles, and without names: what happened, not where and to whom. */
   titles: number;
-  /** The share of words that the beginnings have in common. */
+  eventTitles: number;
+  /** The share of words that the beginnings have in common, with and without names. */
   leads: number;
+  eventLeads: number;
   /** The share of one beginning that the other text covers; of the two shares, the larger one. */
   covered: number;
-  /** The share of words that the texts have in common. */
+  eventCovered: number;
+  /** Of the two shares, the smaller one: a later report covers the news of an earlier one, which cannot know its own. */
+  eventCoveredLess: number;
+  /** The same for the titles, in the other's beginning and in the other text. */
+  titleCovered: number;
+  titleCoveredLess: number;
+  /** The share of words that the texts have in common, with and without names. */
   texts: number;
+  eventTexts: number;
+  /** The likeness of the texts, where words count more the more often they occur, with and without names. */
+  likeness: number;
+  eventLikeness: number;
+  /** The words that both use more than once, and which share of them that is. */
+  central: number;
+  centralShare: number;
+  /** How many pairs of words follow each other in both. */
+  pairs: number;
   /** The share of word sequences that the texts have in common. */
   copied: number;
-  /** How many rare names both have. */
+  /** How many rare names both have, of those that they could. */
   names: number;
-  /** How many rare words both titles have: they name a subject, and a subject has many events. */
-  subject: number;
+  nameShare: number;
+  /** The rare names that the other text lacks, as a share of all; of the two shares, the smaller one. */
+  otherNameShare: number;
+  /** How many names each title has at least that the other text lacks. */
+  otherTitleNames: number;
   /** How many numbers both have, of how many that they could share, and which share that is. */
   numbers: number;
   possibleNumbers: number;
   numberShare: number;
+  /** How many numbers both beginnings have, and how many each has at least that the other text lacks. */
+  leadNumbers: number;
+  otherLeadNumbers: number;
   /** 1 if both beginnings have numbers, and none in common. */
   otherNumbers: number;
   /** 1 if each title has a number that the other text lacks. */
@@ -78,24 +110,15 @@ export interface Evidence {
   /** How many words have an equal number beside them, and how many only different ones. */
   equalCounts: number;
   otherCounts: number;
-  /** 1 if both name days, and none in common. */
+  /** 1 if both name a day in common; 1 if both name days, and none in common. */
+  sameDay: number;
   otherDays: number;
-  /** 1 if one title is about an arrest where the other is about a verdict. */
+  /** In how many courses one is at an earlier stage, and the other at a later one, by titles and first sentences. */
   otherStage: number;
-  /** How many later stages only one of the beginnings names. */
-  laterStages: number;
-  /** Like `leads` and `texts`, without names: what happened, not where and to whom. */
-  eventLeads: number;
-  eventTexts: number;
-  /** The rare names that both have, as a share of those that they could. */
-  nameShare: number;
-  /** How many names each title has at least that the other text lacks. */
-  otherTitleNames: number;
-  /** How many numbers of one may be rounded ones of the other. */
-  roundedNumbers: number;
+  otherLeadStage: number;
 }
 
-/** Reports that have less in common are of two events, whatever names they share. */
+/** Reports that have less in common, and no name, are of two events. */
 const LEAST_COMMON = 0.1;
 
 /** Compares two reports; undefined if they have hardly anything in common. */
@@ -103,41 +126,58 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
   const [mine, theirs] = [one.report, other.report];
   const leads = shareOf(mine.lead, theirs.lead);
   const texts = shareOf(mine.text, theirs.text);
-  if (Math.max(leads, texts) < LEAST_COMMON) return undefined;
-  const counts = compareCounts(mine.counts, theirs.counts);
   const names = sharedRare(one.names, other.names);
-  const eventIn = (words: Words) => without(words, (stem) => one.names.has(stem) || other.names.has(stem));
+  if (Math.max(leads, texts) < LEAST_COMMON && names === 0) return undefined;
+  const isEvent = (stem: string) => !one.names.has(stem) && !other.names.has(stem);
+  const eventIn = ({ stems }: Words) => weighed(new Set([...stems].filter(isEvent)));
+  const [myEvent, theirEvent] = [eventIn(mine.lead), eventIn(theirs.lead)];
+  const covered = [coverageOf(mine.lead, theirs.text), coverageOf(theirs.lead, mine.text)];
+  const eventCovered = [coverageOf(myEvent, theirs.text), coverageOf(theirEvent, mine.text)];
+  const central = weigh(commonTo(mine.central.stems, theirs.central.stems));
+  const counts = compareCounts(mine.counts, theirs.counts);
   const numbers = commonTo(one.numbers, other.numbers).length;
   const possibleNumbers = Math.min(one.numbers.size, other.numbers.size);
   return {
     news: Math.log1p(newsToldBy(theirs, mine) + newsToldBy(mine, theirs)),
-    titles: likenessOf(mine.title, theirs.title),
+    titles: likenessOf(timesOne(mine.title), timesOne(theirs.title)),
+    eventTitles: likenessOf(timesOne(mine.title), timesOne(theirs.title), isEvent),
     leads,
-    covered: Math.max(coverageOf(mine.lead, theirs.text), coverageOf(theirs.lead, mine.text)),
+    eventLeads: shareOf(myEvent, theirEvent),
+    covered: Math.max(...covered),
+    eventCovered: Math.max(...eventCovered),
+    eventCoveredLess: Math.min(...eventCovered),
+    titleCovered: Math.max(coverageOf(mine.title, theirs.lead), coverageOf(theirs.title, mine.lead)),
+    titleCoveredLess: Math.min(coverageOf(mine.title, theirs.text), coverageOf(theirs.title, mine.text)),
     texts,
+    eventTexts: shareOf(eventIn(mine.text), eventIn(theirs.text)),
+    likeness: likenessOf(mine.occurrences, theirs.occurrences),
+    eventLikeness: likenessOf(mine.occurrences, theirs.occurrences, isEvent),
+    central: Math.log1p(central),
+    centralShare: central / Math.max(1, Math.min(mine.central.weight, theirs.central.weight)),
+    pairs: Math.log1p(commonTo(mine.pairs, theirs.pairs).length),
     copied: commonTo(one.runs, other.runs).length / Math.max(1, Math.min(one.runs.size, other.runs.size)),
     names: Math.log1p(names),
-    subject: Math.log1p(sharedRare(mine.title.stems, theirs.title.stems)),
-    numbers: Math.log1p(numbers),
-    possibleNumbers: Math.log1p(possibleNumbers),
-    numberShare: numbers / Math.max(1, possibleNumbers),
-    otherNumbers: Number(areDisjoint(mine.leadNumbers, theirs.leadNumbers)),
-    otherTitleNumbers: Number(haveOtherTitleNumbers(one, other)),
-    equalCounts: Math.log1p(counts.equal),
-    otherCounts: Math.log1p(counts.other),
-    otherDays: Number(areDisjoint(one.weekdays, other.weekdays)),
-    otherStage: Number(areOtherStages(mine.titleStages, theirs.titleStages)),
-    laterStages: loneLaterStages(mine.leadStages, theirs.leadStages),
-    eventLeads: shareOf(eventIn(mine.lead), eventIn(theirs.lead)),
-    eventTexts: shareOf(eventIn(mine.text), eventIn(theirs.text)),
     nameShare: names / Math.max(1, Math.min(countRare(one.names), countRare(other.names))),
+    otherNameShare: Math.min(shareOfOtherNames(one, other), shareOfOtherNames(other, one)),
     otherTitleNames: Math.min(
       alien(one.titleNames, other.names, other.body).length,
       alien(other.titleNames, one.names, one.body).length,
     ),
-    roundedNumbers: Math.log1p(
-      Math.min(roundedIn(one.numbers, other.numbers), roundedIn(other.numbers, one.numbers)),
+    numbers: Math.log1p(numbers),
+    possibleNumbers: Math.log1p(possibleNumbers),
+    numberShare: numbers / Math.max(1, possibleNumbers),
+    leadNumbers: Math.log1p(commonTo(mine.leadNumbers, theirs.leadNumbers).length),
+    otherLeadNumbers: Math.log1p(
+      Math.min(alien(mine.leadNumbers, other.numbers).length, alien(theirs.leadNumbers, one.numbers).length),
     ),
+    otherNumbers: Number(areDisjoint(mine.leadNumbers, theirs.leadNumbers)),
+    otherTitleNumbers: Number(haveOtherTitleNumbers(one, other)),
+    equalCounts: Math.log1p(counts.equal),
+    otherCounts: Math.log1p(counts.other),
+    sameDay: Number(commonTo(one.weekdays, other.weekdays).length > 0),
+    otherDays: Number(areDisjoint(one.weekdays, other.weekdays)),
+    otherStage: countOtherStages(mine.titleStages, theirs.titleStages),
+    otherLeadStage: countOtherStages(mine.leadStages, theirs.leadStages),
   };
 }
 
@@ -149,8 +189,8 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
 let trees: readonly Tree[] | undefined;
 
-/** At this probability, 19 of 20 joined pairs of the unseen lists are of one event. */
-const THRESHOLD = 0.45;
+/** At this probability, 19 of 20 joined pairs of lists that took no part are of one event. */
+const THRESHOLD = 0.6;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
 export function probabilityOf(evidence: Evidence): number | undefined {
@@ -160,10 +200,10 @@ export function probabilityOf(evidence: Evidence): number | undefined {
 }
 
 /** Reads a text's words; numbers, days and the most common words say nothing here. */
-function wordsOf(words: readonly string[]): Words {
-  const stems = new Set(words.filter(saysSomething).map(bareStem));
-  return { stems, weight: weigh(stems) };
-}
+const wordsOf = (words: readonly string[]): Words =>
+  weighed(new Set(words.filter(saysSomething).map(bareStem)));
+
+const weighed = (stems: ReadonlySet<string>): Words => ({ stems, weight: weigh(stems) });
 
 function weigh(stems: Iterable<string>): number {
   let weight = 0;
@@ -171,9 +211,20 @@ function weigh(stems: Iterable<string>): number {
   return weight;
 }
 
-function without({ stems }: Words, isLeftOut: (stem: string) => boolean): Words {
-  const left = new Set([...stems].filter((stem) => !isLeftOut(stem)));
-  return { stems: left, weight: weigh(left) };
+function occurrencesIn(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of words.filter(saysSomething).map(bareStem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+function pairsIn(words: readonly string[]): Set<string> {
+  const pairs = new Set<string>();
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (next !== undefined && saysSomething(word) && saysSomething(next))
+      pairs.add(`${bareStem(word)} ${bareStem(next)}`);
+  }
+  return pairs;
 }
 
 function saysSomething(word: string): boolean {
@@ -215,15 +266,26 @@ function shareOf(one: Words, other: Words): number {
 const coverageOf = (words: Words, among: Words): number =>
   weigh(commonTo(words.stems, among.stems)) / Math.max(LEAST_WEIGHT, words.weight);
 
-/** The cosine of the angle between two titles, each word being as long as it is rare. */
-function likenessOf(one: Words, other: Words): number {
-  const squares = (stems: Iterable<string>) => {
+const timesOne = ({ stems }: Words): Map<string, number> => new Map([...stems].map((stem) => [stem, 1]));
+
+/** The cosine of the angle between two texts, each stem being as long as it is rare and frequent in the text. */
+function likenessOf(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+  isCounted: (stem: string) => boolean = () => true,
+): number {
+  const lengthOf = (stem: string, count: number) => (1 + Math.log(count)) * rarityOf(stem);
+  const squares = (counts: ReadonlyMap<string, number>) => {
     let sum = 0;
-    for (const stem of stems) sum += rarityOf(stem) ** 2;
+    for (const [stem, count] of counts) if (isCounted(stem)) sum += lengthOf(stem, count) ** 2;
     return sum;
   };
-  const length = Math.sqrt(squares(one.stems) * squares(other.stems));
-  return squares(commonTo(one.stems, other.stems)) / Math.max(LEAST_WEIGHT, length);
+  let product = 0;
+  for (const [stem, count] of one) {
+    const theirs = other.get(stem);
+    if (theirs !== undefined && isCounted(stem)) product += lengthOf(stem, count) * lengthOf(stem, theirs);
+  }
+  return product / Math.max(LEAST_WEIGHT, Math.sqrt(squares(one) * squares(other)));
 }
 
 function newsToldBy(teller: Report, { title }: Report): number {
@@ -233,6 +295,9 @@ function newsToldBy(teller: Report, { title }: Report): number {
   }
   return told;
 }
+
+const shareOfOtherNames = ({ names }: StoryFacts, other: StoryFacts): number =>
+  alien(names, other.names, other.body).filter(isRare).length / Math.max(1, countRare(names));
 
 const countRare = (stems: ReadonlySet<string>): number => [...stems].filter(isRare).length;
 
@@ -251,22 +316,6 @@ export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boole
 /** The members that are in none of the other sets. */
 export function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
   return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
-}
-
-/** "Nearly 4,000" and 3,950 are close; small numbers are counted out. */
-const CLOSE = 0.06;
-const LEAST_ROUNDED = 10;
-
-/** How many numbers have no equal among the others, but a close one. */
-function roundedIn(numbers: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const amounts = (set: ReadonlySet<string>) =>
-    [...set].map((number) => Number(number.replace('p', '.'))).filter((amount) => amount >= LEAST_ROUNDED);
-  const theirs = amounts(others);
-  return amounts(numbers).filter(
-    (mine) =>
-      !theirs.includes(mine) &&
-      theirs.some((amount) => Math.abs(mine - amount) < CLOSE * Math.max(mine, amount)),
-  ).length;
 }
 
 /** Whether both name something, and nothing in common. */

@@ -5,22 +5,22 @@
 const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Suspected, judged
   [
-    'arrest detain charg custod suspect interpel examen deten detien captur imput توقيف يوقف اوقف اعتقال اعتقل القبض قبض ضبط اتهام متهم',
-    `convict sentenc guilty verdict acquit extradit extrad entreg remis تسليم تسلم سلمت condamn coupable condena sentenci culpable absuel absolv حكم يحكم تحكم ادان ادانه
+    'arrest detain held nabbed remand charg custod suspect incarcer interpel examen deten detien captur imput توقيف يوقف اوقف اعتقال اعتقل القبض قبض ضبط اتهام متهم',
+    `convict sentenc jailed guilty verdict acquit extradit extrad entreg remis carcel emprisonne بالسجن المؤبد بالاعدام تسليم تسلم سلمت condamn coupable condena sentenci culpable absuel absolv حكم يحكم تحكم ادان ادانه
      تدين قضت براءه`,
   ],
   // Proposed, decided
   [
-    `propos tabl draft unveil plan introduc depos present propon propuest plante radic anteproyect iniciativa مشروع مقترح يقدم قدم
+    `propos bill tabl draft unveil plan introduc depos present propon propuest plante radic anteproyect iniciativa مشروع مقترح يقدم قدم
      تقدم اقتراح يقترح`,
-    `pass adopt approv reject defeat vote enact ratif block scrap approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
+    `pass adopt approv reject voted recal retoqu entierr entierran archiv defeat vote enact ratif block scrap approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
      صوت يصوت رفض يرفض ترفض اسقط يسقط وافق صادق`,
   ],
   // Stopped, going again
   [
     `clos shut halt suspend ground evacuat ferm suspen interromp evacu cierr cerr clausur paraliz اغلاق اغلق يغلق تغلق تعليق
      علق تعلق توقف يوقف`,
-    `reopen resum restart return relaunch rouvr reouv reprend repris retour reabr reanud volver vuelv reactiv اعاده استئناف
+    `reopen resum restart return relaunch rouvr reouv reprend repris retour reabr reanud volver vuelv regres retom reactiv normaliz retabl اعاده استئناف
      يستانف تستانف استانف يعود تعود عوده فتح يستقبل`,
   ],
   // Begun, ended
@@ -83,7 +83,51 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Missing, found
   [
     'missing search vanish lost disparu recherch desaparec busca busqued مفقود فقد البحث اختفاء',
-    'found recover rescu locat retrouv sauve hall encontr rescat localiz العثور عثر انقاذ انتشال انتشل',
+    'found recover rescu locat body remains retrouv sauve corps depouille hall encontr rescat localiz cuerpo cadaver جثه جثمان العثور عثر انقاذ انتشال انتشل',
+  ],
+  // Taken, freed
+  [
+    'kidnap abduct hostage hijack captiv enlev otage secuestr rehen رهائن رهينه اختطاف خطف اختطف محتجز يحتجز',
+    'free freed releas liber libr escap اطلاق الافراج افرج تحرير تحرر يحرر',
+  ],
+  // Hurt, dead
+  [
+    'injur wound hospitali critical bless hospitalis herid grave hospitaliz lesion اصابه اصيب جريح جرحي مصاب',
+    'die died dies death funeral buried mort deces deced obseq funer muere fallec murio sepeli velan وفاه توفي رحيل جنازه تشييع دفن',
+  ],
+  // Spreading, over
+  [
+    'outbreak spread rage burn flood epidem foyer propag incend brul inond brote propag arde inund تفشي انتشار حريق حرائق فيضان سيول',
+    'contain extinguish control over lift subsid maitris eteint circonscr fin lev controlad extinguid sofoc superad levant السيطره اخماد احتواء انحسار رفع',
+  ],
+  // Gone, replaced
+  [
+    `sack dismiss fire resign quit oust step limog demission evinc destit despid cesad dimit dimis renunci اقال يقيل اقاله استقال استقاله
+     يستقيل تنحي`,
+    `successor replac succeed takes new succe remplac nouveau nouvelle sustitu reemplaz suced asum nuevo nueva خلفا خليفه بديل
+     جديد جديدا مدربا يخلف`,
+  ],
+  // Stolen, recovered
+  [
+    'stole theft thief robb heist loot vole voles derob pill robo roban robad hurt sustra سرقه سرق سرقت نهب منهوب',
+    `recover return restor repatri retrouv restitu rend rendu recuper devuel devol restituy استعاده تستعيد استرداد يسترد تعيد
+     اعاده`,
+  ],
+  // Broken off, mended
+  [
+    'expel withdraw recall sever sanction rompt rupture rappel expuls retir rompe قطع يقطع سحب يسحب تسحب طرد استدعاء عقوبات',
+    'normali restor resum reconcil ease retabl restable reanud pact acercam تطبيع استئناف عوده تقارب مصالحه رفع',
+  ],
+  // Threatened, struck
+  [
+    'warn alert forecast approach brace vigilance alerte menac avis preavis alerta amenaz preve aviso تحذير تحذر يحذر انذار تنبيه ترقب',
+    'landfall hit struck damage destroy toll devast frapp degat bilan azot golpe destroz dej dano ضرب يضرب تضرب اضرار خسائر دمر حصيله',
+  ],
+  // Judged, judged again
+  [
+    'sentenc convict condamn conden sentenci verdict jail حكم حكمت ادانه ادانت بالسجن',
+    `appeal overturn uphold upheld quash acquit appel cassation pourvoi confirm infirm apel casacion ratific revoc anul
+     استئناف نقض التمييز تاييد يؤيد تؤيد الغاء تلغي`,
   ],
   // Planned, done
   [
@@ -108,22 +152,16 @@ export function stagesOf(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** Whether of one course, each text names one stage, and not the same. */
-export function areOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return STAGES.some((_stages, course) => {
+/** Of how many courses each text names one stage, and not the same. */
+export function countOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return STAGES.filter((_stages, course) => {
     const [mine, theirs] = [stageIn(one, course), stageIn(other, course)];
     return mine !== undefined && theirs !== undefined && mine !== theirs;
-  });
+  }).length;
 }
 
 function stageIn(stages: ReadonlySet<string>, course: number): 'earlier' | 'later' | undefined {
   // "Strike called off" and "arrested man sentenced" name both: the later stage is the news.
   if (stages.has(`${course} later`)) return 'later';
   return stages.has(`${course} earlier`) ? 'earlier' : undefined;
-}
-
-/** How many later stages only one of the two names. */
-export function loneLaterStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return STAGES.filter((_stages, course) => one.has(`${course} later`) !== other.has(`${course} later`))
-    .length;
 }

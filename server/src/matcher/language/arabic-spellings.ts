@@ -1,8 +1,10 @@
 /**
- * Foreign names that Arab media spell in several ways: "variant usual", separated by commas. Written as the tokenizers
+ * Foreign names and numbers that Arab media spell in several ways: "variant usual", separated by commas. Written as the tokenizers
  * fold them.
  */
 export const ARABIC_SPELLINGS = `
+  مائة مئة, مائتان مئتان, مائتين مئتين, مائتي مئتي, ثلاثمائة ثلاثمئة, اربعمائة اربعمئة, خمسمائة خمسمئة, ستمائة ستمئة,
+  سبعمائة سبعمئة, ثمانمائة ثمانمئة, تسعمائة تسعمئة,
   جوجل غوغل, قوقل غوغل, غوغول غوغل, انجلترا انكلترا, انغلترا انكلترا, تليغرام تيليغرام, تلغرام تيليغرام, تليجرام تيليغرام,
   تيليجرام تيليغرام, تلجرام تيليغرام, تلكرام تيليغرام, بلجراد بلغراد, ديموقراطية ديمقراطية, ديموقراطي ديمقراطي,
   ديمواقراطية ديمقراطية, ديموقراطيون ديمقراطيون, ديموقراطيين ديمقراطيين, انجليزي انكليزي, انجليزية انكليزية, انجليز

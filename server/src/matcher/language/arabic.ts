@@ -53,6 +53,8 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   suffix(NUMBER, 'ات', '', 4),
   suffix(NUMBER, 'ات', 'ة', 2),
   ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
+  // Two of them before a noun: مدينتي تعز وإب.
+  suffix(NUMBER, 'تي', 'ة', 2),
   ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
   suffix(NUMBER, 'ت', '', 3),
   suffix(GENDER, 'ة', '', 4),
