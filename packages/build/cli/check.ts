@@ -8,8 +8,8 @@ import { shareCompiledCode } from '../src/compile-cache.ts';
 import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
 /**
- * `npm test`: every check of the repository. All of them run, so that one failure does not hide another; only the
- * end-to-end tests need the build to succeed. Ends with one plain line, `N passed, N failed`. `npm
+ * `npm test`: every check of the repository, cheapest first. All of them run, so that one failure does not hide
+ * another; only the end-to-end tests need the build to succeed. Ends with one plain line, `N passed, N failed`. `npm
  * test -- unit e2e` runs only the named steps, `npm test -- unit mf-targets` only those of one folder, and `npm test
  * -- server/src/content` only those of a part of it. `npm run test:long` runs the long loops in full.
  *
@@ -25,7 +25,10 @@ interface Count {
 }
 interface Step {
   name: string;
-  /** A step that must have passed; otherwise this one counts as failed without running. */
+  /**
+   * A step that must have passed; otherwise this one counts as failed without running. Steps that need the same one run
+   * side by side: they use different products, and each waits for a part of its time.
+   */
   needs?: string;
   run: () => Promise<Count>;
 }
@@ -156,28 +159,17 @@ function add(total: Count, more: Count): void {
   total.failed += more.failed;
 }
 
-/**
- * Stages follow each other. The lanes of a stage run side by side, because each waits for a part of its time, and the
- * steps of a lane in turn, cheapest first.
- */
-const stages: Step[][][] = [
-  [
-    [
-      { name: 'lint', run: lint },
-      { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
-      { name: 'unused', run: () => command('knip', '--no-progress') },
-      { name: 'types', run: types },
-    ],
-    [{ name: 'unit', run: vitest }],
-  ],
-  [[{ name: 'build', run: () => command('node', 'packages/build/cli/build.ts') }]],
-  [
-    [{ name: 'e2e', needs: 'build', run: () => endToEnd('one-process') }],
-    [{ name: 'e2e-split', needs: 'build', run: () => endToEnd('split') }],
-    [{ name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') }],
-  ],
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'lint', run: lint },
+  { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
+  { name: 'unused', run: () => command('knip', '--no-progress') },
+  { name: 'unit', run: vitest },
+  { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
+  { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
+  { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
+  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
 ];
-const steps = stages.flat(2);
 
 /** Checks that support single folders check only what is named. */
 const named = words.filter((word) => steps.some(({ name }) => name === word));
@@ -222,14 +214,17 @@ async function perform(step: Step): Promise<void> {
   );
 }
 
-const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
-for (const lanes of stages) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane.filter(isWanted)) await perform(step);
-    }),
-  );
+let running: Promise<void>[] = [];
+let needed: string | undefined;
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (!step.needs || step.needs !== needed) {
+    await Promise.all(running);
+    running = [];
+  }
+  needed = step.needs;
+  running.push(perform(step));
 }
+await Promise.all(running);
 rmSync(reports, { recursive: true, force: true });
 if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);

@@ -33,7 +33,7 @@ import {
  */
 const NEWEST_MS = 250;
 /** How long articles are read for one forecast. Older ones then stay unread, and the answer says so. */
-const BUDGET_MS = 700;
+const BUDGET_MS = 650;
 const CHUNK = 250;
 /** Articles found by their words are scattered in storage, so reading them takes longer. */
 const SCATTERED_CHUNK = 50;
