@@ -8,7 +8,7 @@ export interface Found {
   hit: Hit;
 }
 
-/** A word that alone accounts for more than this share of all matches gets a warning. */
+/** A word that alone accounts for more than this share of all matches, but not for all, gets a warning. */
 const DOMINANT_SHARE = 0.4;
 /** How many forms of a word are shown, and the maximum length of one. */
 const FORMS_SHOWN = 5;
@@ -160,7 +160,7 @@ export function warningsOf({
           remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
         },
       );
-    } else if (isAlternative && found.length >= FINDS_NEEDED && alone / found.length > DOMINANT_SHARE) {
+    } else if (isAlternative && found.length >= FINDS_NEEDED && isDominant(alone, found.length)) {
       add('dominant_term', `“${term}” alone accounts for ${alone} of the ${found.length} matches.`, {
         term,
         remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
@@ -171,6 +171,9 @@ export function warningsOf({
   }
   return warnings;
 }
+
+/** Without a word that accounts for everything, nothing would be left. */
+const isDominant = (alone: number, all: number): boolean => alone < all && alone / all > DOMINANT_SHARE;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

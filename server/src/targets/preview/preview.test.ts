@@ -90,6 +90,17 @@ describe('a forecast', () => {
     );
   });
 
+  it('offers to remove a word that matches most, unless nothing would be left', async () => {
+    for (let index = 0; index < 11; index += 1) await write(`Ferry ${index}`, { minutes: index + 1 });
+    const codes = async () =>
+      (await preview({ keywords_any: ['ferry', 'lion'] }, 7)).warnings.map(
+        ({ code, term }) => `${code} ${term}`,
+      );
+    expect(await codes()).toEqual(['idle_term lion']);
+    await write('A lion', { hours: 1 });
+    expect(await codes()).toEqual(['dominant_term ferry']);
+  });
+
   it('names the words that are found only in capitals', async () => {
     await write('The US and us', { hours: 2 });
     const { by_term } = await preview({ keywords_any: ['US', 'US Steel', 'us', 'NATO', 'U.S.'] });
