@@ -1,8 +1,8 @@
-import { retryOf } from '@newswatch/shared/api';
 import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, CheckboxField, Fieldset, FormAlert, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { CheckboxField, Fieldset, Skeleton } from '@newswatch/ui';
 import { registryQuery } from '../../api/registry.ts';
 
 interface SidebarChoicesProps {
@@ -18,38 +18,27 @@ interface SidebarChoicesProps {
 export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps) {
   const user = useCurrentUser();
   const query = useQuery(registryQuery());
-  const { onRetry, retrying } = retryOf(query);
   return (
     <Fieldset
       legend="Sidebar"
       hint="You can still reach hidden pages through search. Settings cannot be hidden."
       error={error}
     >
-      {query.data ? (
-        entriesOf(query.data, user).map(({ path, title }) => (
-          <CheckboxField
-            key={path}
-            label={title}
-            checked={!hidden.includes(path)}
-            onChange={({ target }) => {
-              const others = hidden.filter((other) => other !== path);
-              onChange(target.checked ? others : [...others, path]);
-            }}
-          />
-        ))
-      ) : query.isError ? (
-        <FormAlert
-          action={
-            <Button size="small" onClick={onRetry} loading={retrying}>
-              Retry
-            </Button>
-          }
-        >
-          The sidebar entries could not be loaded.
-        </FormAlert>
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={query} what="the sidebar entries" loading={<Skeleton lines={5} />}>
+        {(registry) =>
+          entriesOf(registry, user).map(({ path, title }) => (
+            <CheckboxField
+              key={path}
+              label={title}
+              checked={!hidden.includes(path)}
+              onChange={({ target }) => {
+                const others = hidden.filter((other) => other !== path);
+                onChange(target.checked ? others : [...others, path]);
+              }}
+            />
+          ))
+        }
+      </QueryView>
     </Fieldset>
   );
 }

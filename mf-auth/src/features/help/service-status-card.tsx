@@ -1,7 +1,7 @@
-import { retryOf } from '@newswatch/shared/api';
 import type { ServiceStatus } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { Badge, Button, Card, RelativeTime, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Card, RelativeTime, Skeleton } from '@newswatch/ui';
 import {
   CircleCheck,
   type IconComponent,
@@ -40,35 +40,28 @@ export function ServiceStatusCard() {
       }
       actions={query.data ? <RelativeTime value={query.data.checked_at} /> : undefined}
     >
-      {query.data ? (
-        <ul className={styles.status}>
-          {query.data.items.map(({ part, state, sentence }) => {
-            const { title, Icon } = parts[part];
-            const { label, tone, Icon: StateIcon } = states[state];
-            return (
-              <li key={part}>
-                <Icon aria-hidden size={16} />
-                <div>
-                  <strong>{title}</strong>
-                  <p className="ui-hint">{sentence}</p>
-                </div>
-                <Badge tone={tone} icon={<StateIcon aria-hidden size={12} />}>
-                  {label}
-                </Badge>
-              </li>
-            );
-          })}
-        </ul>
-      ) : query.isError ? (
-        <p className="ui-hint">
-          The status could not be loaded.{' '}
-          <Button variant="link" onClick={retryOf(query).onRetry}>
-            Retry
-          </Button>
-        </p>
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={query} what="the status" loading={<Skeleton lines={5} />}>
+        {({ items }) => (
+          <ul className={styles.status}>
+            {items.map(({ part, state, sentence }) => {
+              const { title, Icon } = parts[part];
+              const { label, tone, Icon: StateIcon } = states[state];
+              return (
+                <li key={part}>
+                  <Icon aria-hidden size={16} />
+                  <div>
+                    <strong>{title}</strong>
+                    <p className="ui-hint">{sentence}</p>
+                  </div>
+                  <Badge tone={tone} icon={<StateIcon aria-hidden size={12} />}>
+                    {label}
+                  </Badge>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { failureSentence, retryOf } from '@newswatch/shared/api';
+import { failureSentence } from '@newswatch/shared/api';
 import type { MfaSetup } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell, useShownOnce } from '@newswatch/shell-api';
-import { Badge, Button, Card, FailureState, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, RelativeTime, Row, Skeleton, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { securityKeys } from '../../api/security.ts';
@@ -51,48 +52,47 @@ export function TwoFactorCard() {
     void refresh();
   };
 
-  const status = query.data;
   return (
     <Card
       title="Two-factor authentication"
       description="A code from your phone in addition to your password, so that a stolen password is not enough."
     >
-      {status?.enabled ? (
-        <Stack gap={3}>
-          <Row gap={2}>
-            <Badge tone="success" dot>
-              On
-            </Badge>
-            {status.enabled_at ? (
-              <span className="ui-muted">
-                since <RelativeTime value={status.enabled_at} timeZone={timezone} />
-              </span>
-            ) : null}
-          </Row>
-          <p>
-            {status.recovery_codes_left === 1
-              ? '1 recovery code is left.'
-              : `${status.recovery_codes_left} recovery codes are left.`}
-          </p>
-          <Row>
-            <Button onClick={() => setOpen({ kind: 'renew' })}>New recovery codes</Button>
-            <Button variant="danger" onClick={() => setOpen({ kind: 'disable' })}>
-              Turn off
-            </Button>
-          </Row>
-        </Stack>
-      ) : status ? (
-        <Row justify="between">
-          <Badge dot>Off</Badge>
-          <Button variant="primary" loading={starting} onClick={start}>
-            Set up
-          </Button>
-        </Row>
-      ) : query.isError ? (
-        <FailureState title="Two-factor authentication could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton lines={2} />
-      )}
+      <QueryView query={query} what="two-factor authentication" loading={<Skeleton lines={2} />}>
+        {(status) =>
+          status.enabled ? (
+            <Stack gap={3}>
+              <Row gap={2}>
+                <Badge tone="success" dot>
+                  On
+                </Badge>
+                {status.enabled_at ? (
+                  <span className="ui-muted">
+                    since <RelativeTime value={status.enabled_at} timeZone={timezone} />
+                  </span>
+                ) : null}
+              </Row>
+              <p>
+                {status.recovery_codes_left === 1
+                  ? '1 recovery code is left.'
+                  : `${status.recovery_codes_left} recovery codes are left.`}
+              </p>
+              <Row>
+                <Button onClick={() => setOpen({ kind: 'renew' })}>New recovery codes</Button>
+                <Button variant="danger" onClick={() => setOpen({ kind: 'disable' })}>
+                  Turn off
+                </Button>
+              </Row>
+            </Stack>
+          ) : (
+            <Row justify="between">
+              <Badge dot>Off</Badge>
+              <Button variant="primary" loading={starting} onClick={start}>
+                Set up
+              </Button>
+            </Row>
+          )
+        }
+      </QueryView>
       {open?.kind === 'setup' ? (
         <TwoFactorSetupDialog setup={open.setup} onEnabled={showCodes} onClose={() => setOpen(undefined)} />
       ) : null}
