@@ -53,8 +53,10 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   suffix(NUMBER, 'ات', '', 4),
   suffix(NUMBER, 'ات', 'ة', 2),
   ...['تان', 'تين'].map((letters) => suffix(NUMBER, letters, 'ة', 2)),
-  // Two of them before a noun: مدينتي تعز وإب.
+  // Two of them before a noun: مدينتي تعز وإب, اندمجت شركتا الطيران.
   suffix(NUMBER, 'تي', 'ة', 2),
+  // Without a further ending before it: باريستا is not Paris.
+  suffix(GENDER, 'تا', 'ة', 3),
   ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
   suffix(NUMBER, 'ت', '', 3),
   suffix(GENDER, 'ة', '', 4),

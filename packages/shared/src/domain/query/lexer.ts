@@ -55,6 +55,14 @@ const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
   ['و', 'AND'],
   ['ليس', 'NOT'],
 ]);
+const CAPITALS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
+  ['OU', 'OR'],
+  ['O', 'OR'],
+  ['ET', 'AND'],
+  ['Y', 'AND'],
+  ['SAUF', 'NOT'],
+  ['SIN', 'NOT'],
+]);
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
@@ -291,7 +299,9 @@ class Lexer {
       return;
     }
     const operator =
-      OPERATORS_OF_OTHERS.get(text) ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
+      OPERATORS_OF_OTHERS.get(text) ??
+      CAPITALS_OF_OTHERS.get(text) ??
+      (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
     if (operator !== undefined) {
       this.warnings.push({
         code: 'small_operator',

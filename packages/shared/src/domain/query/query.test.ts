@@ -86,6 +86,9 @@ describe('parsing a query', () => {
     ['clima y política', 'clima AND política'],
     ['الجفاف أو التضخم', 'الجفاف OR التضخم'],
     ['climate or policy', 'climate OR policy'],
+    ['impôt OU guerre', 'impôt OR guerre'],
+    ['impuesto Y guerra', 'impuesto AND guerra'],
+    ['impôt SAUF guerre', 'impôt NOT guerre'],
     ['constructor ou politique', 'constructor OR politique'],
   ])('%s: an operator in lower case or in another language is a word, with a warning', (query, meant) => {
     const { warnings } = parseQuery(query);
