@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
 import { Failure } from '../../failure.ts';
-import { createMatcher, type MatchableArticle } from '../../matcher/index.ts';
+import { createMatcher, type Hit, type MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
@@ -100,7 +100,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
   }
   if (query?.against) return said(query.against.reason, query.against.sentence);
   if (query === null) {
-    const against = keywordReason(target, terms);
+    const against = keywordReason(target, terms, article);
     if (against) return said(...against);
   }
   if (target.status !== 'active') {
@@ -124,6 +124,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
 function keywordReason(
   target: TargetRow,
   terms: TargetExplanation['terms'],
+  article: MatchableArticle,
 ): [reason: TargetExplanation['reason'], sentence: string] | null {
   const missing = terms.filter(({ list, found }) => list === 'all' && !found);
   if (missing.length > 0) {
@@ -144,24 +145,38 @@ function keywordReason(
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
   if (excluded.length > 0) {
-    return ['excluded', `It contains ${quoted(excluded.map(termIn))}, which this target excludes.`];
+    const contained = excluded.map(({ term }) => textFound(target, article, term) ?? term);
+    const [only] = excluded;
+    const asForm =
+      excluded.length === 1 && only && contained[0] !== only.term ? `, a form of ${quoted([only.term])}` : '';
+    return ['excluded', `It contains ${quoted(contained)}${asForm}, which this target excludes.`];
   }
   return null;
 }
 
 /** Checks each word separately, with the engine that does the matching. */
 function termsFound(target: TargetRow, article: MatchableArticle): TargetExplanation['terms'] {
-  const everywhere = { languages: [], source_scope: 'all' as const, source_ids: [] };
   const lists = { any: target.keywords_any, all: target.keywords_all, none: target.keywords_none };
   return (['all', 'any', 'none'] as const).flatMap((list) =>
-    lists[list].map((term) => {
-      const rule = { ...target, ...everywhere, keywords_any: [term], keywords_all: [], keywords_none: [] };
-      const matcher = createMatcher([termsOfRule(rule)], { mergeAfter: Number.POSITIVE_INFINITY });
-      const found = matcher.matchIds(article).length > 0;
-      matcher.close();
-      return { term, list, found };
-    }),
+    lists[list].map((term) => ({ term, list, found: hitOf(target, article, term) !== undefined })),
   );
+}
+
+function hitOf(target: TargetRow, article: MatchableArticle, term: string): Hit | undefined {
+  const everywhere = { languages: [], source_scope: 'all' as const, source_ids: [] };
+  const rule = { ...target, ...everywhere, keywords_any: [term], keywords_all: [], keywords_none: [] };
+  const matcher = createMatcher([termsOfRule(rule)], { mergeAfter: Number.POSITIVE_INFINITY });
+  const [hit] = matcher.match(article);
+  matcher.close();
+  return hit;
+}
+
+/** A keyword as the article spells it; undefined where only capitals differ. */
+function textFound(target: TargetRow, article: MatchableArticle, term: string): string | undefined {
+  const [place] = hitOf(target, article, term)?.highlights ?? [];
+  const text = place && article[place.field].slice(place.start, place.end);
+  const asked = term.replace(/["“”„«»]/gu, '').trim();
+  return text?.toLowerCase() === asked.toLowerCase() ? undefined : text;
 }
 
 async function findArticle(db: Database, asked: string): Promise<AskedArticle | undefined> {

@@ -292,7 +292,16 @@ describe('why an article was not found', () => {
       /None of these is in its title, summary or text: “zebra” and “lion”/,
     ],
     [{ keywords_all: ['ferry', 'strike'] }, 'missing_all', /“strike” is missing/],
-    [{ keywords_any: ['ferry'], keywords_none: ['island'] }, 'excluded', /It contains “island”/],
+    [
+      { keywords_any: ['ferry'], keywords_none: ['island'] },
+      'excluded',
+      /It contains “island”, which this target excludes/,
+    ],
+    [
+      { keywords_any: ['ferry'], keywords_none: ['islands'] },
+      'excluded',
+      /It contains “island”, a form of “islands”, which this target excludes/,
+    ],
     [
       { keywords_any: ['ferry'], languages: ['arabic' as const] },
       'language',
