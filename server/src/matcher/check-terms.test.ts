@@ -3,6 +3,8 @@ import { checkTerms } from './check-terms.ts';
 import { aTarget } from './testing/builders.ts';
 import type { TargetTerms } from './types.ts';
 
+const forms = (terms: Partial<TargetTerms>) => ({ ...terms, wordForms: true });
+
 const CASES: [string, Partial<TargetTerms>, string | null][] = [
   ['accepts a word', { any: ['climate'] }, null],
   ['accepts a phrase of six words', { all: ['one two three four five six'] }, null],
@@ -21,6 +23,18 @@ const CASES: [string, Partial<TargetTerms>, string | null][] = [
   ['refuses six wildcards', { any: ['aaa*', 'bbb*', 'ccc*', 'ddd*', 'eee*', 'fff*'] }, 'too_many_wildcards'],
   ['refuses a required keyword that is excluded', { all: ['Élysée'], none: ['elysee'] }, 'keyword_excluded'],
   ['refuses alternatives that are all excluded', { any: ['a', 'b'], none: ['B', 'A'] }, 'keyword_excluded'],
+  [
+    'refuses a phrase of which a part is excluded',
+    { any: ['climate change'], none: ['change'] },
+    'keyword_excluded',
+  ],
+  ['refuses a form of an excluded word', forms({ any: ['مدينة'], none: ['مدن'] }), 'keyword_excluded'],
+  ['accepts a form that is excluded in one language', forms({ any: ['taxes'], none: ['tax'] }), null],
+  ['accepts one form that is excluded', forms({ any: ['election'], none: ['"elections"'] }), null],
+  ['accepts a part of a compound', { any: ['cease-fire'], none: ['fire'] }, null],
+  ['accepts a phrase that contains an excluded one', { any: ['change'], none: ['climate change'] }, null],
+  ['accepts a wildcard of which one word is excluded', { any: ['elect*'], none: ['elected'] }, null],
+  ['refuses a wildcard of which all is excluded', { any: ['elect*'], none: ['ele*'] }, 'keyword_excluded'],
   ['refuses a target that looks nowhere', { any: ['a'], fields: [] }, 'no_field'],
   ['refuses a target of no source', { any: ['a'], sources: { scope: 'include', ids: [] } }, 'no_source'],
 ];

@@ -1,4 +1,5 @@
-import { hasWildcard, keywordSequences, wordCount } from './language/keywords.ts';
+import { exclusionsOf } from './exclusions.ts';
+import { hasWildcard, wordCount } from './language/keywords.ts';
 import type { TargetTerms } from './types.ts';
 
 /** The maximum number of words in a phrase. */
@@ -65,26 +66,23 @@ function checkKeyword(keyword: string): TermsProblem | null {
   return null;
 }
 
-/** Finds a required keyword that is also excluded, or exclusions that leave nothing of `any`. */
+/** Finds a required keyword that is also excluded in every language, or exclusions that leave nothing of `any`. */
 function checkExclusions(target: TargetTerms): TermsProblem | null {
-  const words = (keyword: string) => keywordSequences(keyword, target.wordForms)[0] ?? [];
-  const plain = (keyword: string) => JSON.stringify(words(keyword).map(({ kind, text }) => [kind, text]));
-  // An exclusion in one spelling only (US) leaves the others (us).
-  const excluded = new Set(
-    target.none.map((one) =>
-      words(one).some(({ spelling }) => spelling !== undefined) ? JSON.stringify(words(one)) : plain(one),
-    ),
-  );
-  const isExcluded = (keyword: string) =>
-    excluded.has(plain(keyword)) || excluded.has(JSON.stringify(words(keyword)));
+  const none = target.none.map((name) => ({ name, query: null }));
+  const exclusionOf = (name: string) =>
+    exclusionsOf({ name, query: null }, none, target).find(({ isEverywhere }) => isEverywhere);
   const blocked =
-    target.all.find(isExcluded) ??
-    (target.any.length > 0 && target.any.every(isExcluded) ? target.any[0] : undefined);
+    target.all.find(exclusionOf) ??
+    (target.any.length > 0 && target.any.every(exclusionOf) ? target.any[0] : undefined);
   if (blocked === undefined) return null;
+  const excluded = exclusionOf(blocked)?.excluded ?? blocked;
   return {
     code: 'keyword_excluded',
     keyword: blocked,
-    message: `"${blocked}" is both required and excluded.`,
+    message:
+      excluded.toLowerCase() === blocked.toLowerCase()
+        ? `"${blocked}" is both required and excluded.`
+        : `"${blocked}" is required, but excluding "${excluded}" excludes it too.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { QueryNode } from '@newswatch/shared/contracts';
+import type { AskedTerm } from './exclusions.ts';
 import { readCommonWords } from './language/common-words.ts';
 import { createMatcher } from './matcher.ts';
 import { LANGUAGES, type Language, type TargetTerms } from './types.ts';
@@ -10,7 +10,7 @@ import { LANGUAGES, type Language, type TargetTerms } from './types.ts';
  * for each language, and lets others have their turn in between.
  */
 export async function usualForms(
-  keywords: readonly { name: string; query: QueryNode | null }[],
+  keywords: readonly AskedTerm[],
   { wordForms, languages }: Pick<TargetTerms, 'wordForms' | 'languages'>,
 ): Promise<Map<string, string[]>> {
   const forms = new Map<string, string[]>(keywords.map(({ name }) => [name, []]));

@@ -44,6 +44,7 @@ describe('a target that is a query', () => {
     ['ferry NEAR/25 crew', 'near_distance', 6, /1 to 10/],
     ['-ferry', 'only_excludes', 0, /only excludes articles/],
     ['the', 'only_common_words', 0, /nearly every article/],
+    ['مدينة -مدن', 'contradiction', 7, /excluding “مدن” excludes it too/],
     ['ferry \u202e', 'invisible', 6, /U\+202E/],
     ['ferry 🔥', 'emoji', 6, /emoji/],
   ])('is refused where it is wrong: %s', async (query, reason, position, message) => {
@@ -169,6 +170,7 @@ describe('an unsaved query', () => {
     ['zebra', 'missing_all', 'The query requires “zebra”, which is missing.'],
     ['ferry (zebra OR lion)', 'missing_any', 'None of these is present: “zebra” and “lion”.'],
     ['ferry -crews', 'excluded', 'It contains “crews”, which the query excludes.'],
+    ['ferry -crew', 'excluded', 'It contains “crews”, a form of “crew”, which the query excludes.'],
     ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” are not next to each other.'],
     ['ferry lang:fr', 'language', 'The article is in English, but the query requires lang:fr.'],
     [

@@ -8,11 +8,12 @@ import {
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { checkTerms, wordlessTerm } from '../matcher/index.ts';
+import { formContradiction } from './form-contradiction.ts';
 import { type Rule, termsOfRule } from './rule-terms.ts';
 
 /** Returns a failure, by field of the form, if a draft can never match; otherwise null. */
 export function ruleFault(draft: TargetDraft): Failure | null {
-  const query = draft.match_mode === 'query' ? queryFault(draft.query ?? '') : null;
+  const query = draft.match_mode === 'query' ? queryFault(draft.query ?? '', draft) : null;
   if (query) return query;
   const fields = scopeFaults(draft) ?? termFaults(draft);
   return fields && new Failure('validation_failed', messages.generic.validation, { fields });
@@ -31,9 +32,9 @@ export function exclusionFault(rule: Rule & Pick<TargetDraft, 'match_mode'>): Fa
     : new Failure('validation_failed', messages.generic.validation, { fields: { keyword: [sentence] } });
 }
 
-/** The first error of a query, with its position. */
-export function queryFault(query: string): Failure | null {
-  const fault = firstFault(query);
+/** The first error of a query, with its position. `rule` says in which languages and forms it is matched. */
+export function queryFault(query: string, rule?: Rule): Failure | null {
+  const fault = firstFault(query, rule);
   if (!fault) return null;
   const { code, start, end, message, suggestion } = fault;
   return new Failure('query_invalid', message, {
@@ -42,12 +43,14 @@ export function queryFault(query: string): Failure | null {
   });
 }
 
-function firstFault(query: string): QueryFault | null {
+function firstFault(query: string, rule: Rule | undefined): QueryFault | null {
   const { tree, faults } = parseQuery(query);
   if (tree === null) return faults[0] ?? null;
   // The matcher knows letters better than the parser, so it may find no word where the parser found one.
   const term = wordlessTerm(tree);
-  return term && { ...wordless(term.text), start: term.start, end: term.end };
+  if (term) return { ...wordless(term.text), start: term.start, end: term.end };
+  const excluded = rule && formContradiction(termsOfRule(rule), query, { everywhere: true });
+  return excluded ? { ...excluded, suggestion: null } : null;
 }
 
 function wordless(text: string) {

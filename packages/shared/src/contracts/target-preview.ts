@@ -30,6 +30,7 @@ export const PreviewWarning = v.object({
     'dominant_term',
     'idle_term',
     'source_name',
+    'excluded_word',
   ]),
   term: v.nullable(v.string()),
   message: v.string(),

@@ -54,14 +54,11 @@ export function keywordWords(keyword: string, wordForms: boolean): KeywordWord[]
   return asked;
 }
 
-/** The words of a keyword in capitals that are not found in lower case, as typed. */
+/** The words of a keyword that are not found in lower case, as typed: US, and Apple. */
 export function wordsInCapitals(keyword: string): string[] {
   const asked = keywordWords(keyword, false);
   return wordsOf(keyword)
-    .filter(({ start, end }, index) => {
-      const spelling = asked[index]?.spelling;
-      return spelling?.capitals || (spelling?.name && !/\p{Ll}/u.test(keyword.slice(start, end)));
-    })
+    .filter((_, index) => asked[index]?.spelling?.capitals || asked[index]?.spelling?.name)
     .map(({ start, end }) => {
       const typed = keyword.slice(start, end);
       return typed.includes('.') && keyword[end] === '.' ? `${typed}.` : typed;

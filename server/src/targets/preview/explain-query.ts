@@ -56,7 +56,7 @@ export function askQuery(
   };
   return {
     terms: leaves.map(({ leaf, list }) => ({ term: typed(leaf), list, found: found.has(leaf) })),
-    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article }),
+    against: holds(tree) ? null : reasonOf(tree, { holds, typed, article, found }),
     highlights: [...found.values()].flat(),
   };
 }
@@ -65,11 +65,12 @@ interface Reading {
   holds: (node: QueryNode) => boolean;
   typed: (node: QueryNode) => string;
   article: MatchableArticle;
+  found: ReadonlyMap<QueryNode, Highlight[]>;
 }
 
 /** Finds the part that makes a node fail. */
 function reasonOf(node: QueryNode, reading: Reading): Reason {
-  const { holds, typed, article } = reading;
+  const { holds, typed, article, found } = reading;
   switch (node.kind) {
     case 'and':
       return reasonOf(node.of.find((one) => !holds(one)) ?? node, reading);
@@ -84,11 +85,17 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
         };
       return { reason: 'missing_any', sentence: `None of these is present: ${quoted(node.of.map(typed))}.` };
     }
-    case 'not':
+    case 'not': {
+      const { of } = node;
+      const form = of.kind === 'term' ? formIn(article, found.get(of) ?? [], of.text) : undefined;
       return {
         reason: 'excluded',
-        sentence: `It contains ${quoted([typed(node.of)])}, which the query excludes.`,
+        sentence:
+          form === undefined
+            ? `It contains ${quoted([typed(of)])}, which the query excludes.`
+            : `It contains ${quoted([form])}, a form of ${quoted([typed(of)])}, which the query excludes.`,
       };
+    }
     case 'near':
       return {
         reason: 'missing_all',
@@ -110,6 +117,17 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
         sentence: `The query requires ${quoted([typed(node)])}, which is missing.`,
       };
   }
+}
+
+/** The first place of a term as the article spells it; undefined where only capitals differ. */
+export function formIn(
+  article: MatchableArticle,
+  [place]: readonly Highlight[],
+  term: string,
+): string | undefined {
+  const text = place && article[place.field].slice(place.start, place.end);
+  const asked = term.replace(/["“”„«»]/gu, '').trim();
+  return text?.toLowerCase() === asked.toLowerCase() ? undefined : text;
 }
 
 /** Every leaf, with the list it would belong to. */

@@ -13,7 +13,7 @@ import { createMatcher, type Hit, type MatchableArticle } from '../../matcher/in
 import type { Database } from '../../storage/database.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { termsOfRule } from '../rule-terms.ts';
-import { askQuery } from './explain-query.ts';
+import { askQuery, formIn } from './explain-query.ts';
 
 interface AskedArticle extends MatchableArticle {
   id: string;
@@ -145,7 +145,9 @@ function keywordReason(
   }
   const excluded = terms.filter(({ list, found }) => list === 'none' && found);
   if (excluded.length > 0) {
-    const contained = excluded.map(({ term }) => textFound(target, article, term) ?? term);
+    const contained = excluded.map(
+      ({ term }) => formIn(article, hitOf(target, article, term)?.highlights ?? [], term) ?? term,
+    );
     const [only] = excluded;
     const asForm =
       excluded.length === 1 && only && contained[0] !== only.term ? `, a form of ${quoted([only.term])}` : '';
@@ -169,14 +171,6 @@ function hitOf(target: TargetRow, article: MatchableArticle, term: string): Hit 
   const [hit] = matcher.match(article);
   matcher.close();
   return hit;
-}
-
-/** A keyword as the article spells it; undefined where only capitals differ. */
-function textFound(target: TargetRow, article: MatchableArticle, term: string): string | undefined {
-  const [place] = hitOf(target, article, term)?.highlights ?? [];
-  const text = place && article[place.field].slice(place.start, place.end);
-  const asked = term.replace(/["“”„«»]/gu, '').trim();
-  return text?.toLowerCase() === asked.toLowerCase() ? undefined : text;
 }
 
 async function findArticle(db: Database, asked: string): Promise<AskedArticle | undefined> {

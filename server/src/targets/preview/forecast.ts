@@ -87,6 +87,8 @@ interface Figures {
   by_term: TargetPreview['by_term'];
   /** Alternative words: only these can be removed without changing the meaning of the rule. */
   anyTerms: readonly string[];
+  /** What the exclusions of the rule exclude although it is wanted, in a sentence for each. */
+  excluded: readonly { term: string; message: string }[];
   /** Whether a button may remove one of them. Not possible in a query. */
   canRemove: boolean;
 }
@@ -104,11 +106,13 @@ export function warningsOf({
   quiet,
   by_term,
   anyTerms,
+  excluded,
   canRemove,
 }: Figures): PreviewWarning[] {
   const warnings: PreviewWarning[] = [];
   const add = (code: PreviewWarning['code'], message: string, more: Partial<PreviewWarning> = {}) =>
     warnings.push({ code, term: null, message, remedy: null, ...more });
+  for (const { term, message } of excluded) add('excluded_word', message, { term });
   if (found.length === 0) {
     add(
       'nothing_found',

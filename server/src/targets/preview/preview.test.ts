@@ -103,14 +103,34 @@ describe('a forecast', () => {
 
   it('names the words that are found only in capitals', async () => {
     await write('The US and us', { hours: 2 });
-    const { by_term } = await preview({ keywords_any: ['US', 'US Steel', 'us', 'NATO', 'U.S.'] });
+    const { by_term } = await preview({
+      keywords_any: ['US', 'US Steel', 'us', 'NATO', 'U.S.', 'Apple'],
+    });
     expect(Object.fromEntries(by_term.map(({ term, capitals }) => [term, capitals]))).toEqual({
       US: ['US'],
       'US Steel': ['US'],
       us: [],
       NATO: [],
       'U.S.': ['U.S.'],
+      Apple: ['Apple'],
     });
+  });
+
+  it('names the wanted words that an exclusion excludes too, in all languages or in some', async () => {
+    const warned = async (draft: Partial<TargetDraftInput>) =>
+      (await preview(draft)).warnings.flatMap(({ code, message }) =>
+        code === 'excluded_word' ? [message] : [],
+      );
+    const either = { keywords_any: ['ferry', 'climate change', 'taxes'] };
+    expect(await warned({ ...either, keywords_none: ['change', 'tax'] })).toEqual([
+      'Excluding “change” also excludes “climate change”.',
+      'In some languages, excluding “tax” also excludes “taxes”.',
+    ]);
+    expect(await warned({ ...either, keywords_none: ['boat'] })).toEqual([]);
+    expect(await warned({ match_mode: 'query', query: 'taxes -tax' })).toEqual([
+      'In some languages: “taxes” is required, but excluding “tax” excludes it too. Remove one of them.',
+    ]);
+    expect(await warned({ match_mode: 'query', query: 'taxes OR (ferry -tax)' })).toEqual([]);
   });
 
   it('refuses a new end in the past as saving does, and accepts one that has passed since', async () => {

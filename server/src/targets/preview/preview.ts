@@ -13,6 +13,7 @@ import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher, type TargetTerms, usualForms } from '../../matcher/index.ts';
 import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { excludedWords } from '../form-contradiction.ts';
 import { endBlock } from '../policy.ts';
 import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
@@ -171,6 +172,7 @@ export async function previewTarget(
       quiet: inQuietHours(reader, target, alerts),
       by_term,
       anyTerms: alternatives,
+      excluded: excludedWords(rule, target.query ?? ''),
       canRemove: rule.query ? false : alternatives.length > 1,
     }),
   };

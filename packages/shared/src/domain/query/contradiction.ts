@@ -10,17 +10,24 @@ interface Literal {
 /** What an article must pass in one of several ways. */
 type Alternative = readonly Literal[];
 
+/** Whether every article with the first term also has the second. */
+export type TermImplies = (one: QueryTerm, other: QueryTerm) => boolean;
+
 /**
- * The first AND whose parts exclude each other, as an error at the later part; null if there is none. Considers capitals
- * and phrases, but no other forms of a word, which only the matcher knows.
+ * The first AND whose parts exclude each other, as an error at the later part; null if there is none. By itself, it
+ * considers capitals and phrases, but no other forms of a word: only the matcher knows them, and supplies `implies`.
  */
-export function findContradiction(text: string, node: QueryNode): LexedFault | null {
-  if (node.kind === 'not') return findContradiction(text, node.of);
+export function findContradiction(
+  text: string,
+  node: QueryNode,
+  implies: TermImplies = termImplies,
+): LexedFault | null {
+  if (node.kind === 'not') return findContradiction(text, node.of, implies);
   if (node.kind !== 'and' && node.kind !== 'or') return null;
-  const own = node.kind === 'and' ? contradictionIn(text, node.of) : null;
+  const own = node.kind === 'and' ? contradictionIn(text, node.of, implies) : null;
   if (own) return own;
   for (const one of node.of) {
-    const inside = findContradiction(text, one);
+    const inside = findContradiction(text, one, implies);
     if (inside) return inside;
   }
   return null;
@@ -35,10 +42,12 @@ export function isOutside(tree: QueryNode, name: 'lang' | 'category', values: re
   const place = { start: 0, end: 0 };
   const of = values.map((value): QueryFilter => ({ kind: 'filter', name, value, ...place }));
   const parts = tree.kind === 'and' ? tree.of : [tree];
-  return contradictionIn('', [...parts, { kind: 'or', of, ...place }]) !== null;
+  return contradictionIn('', [...parts, { kind: 'or', of, ...place }], termImplies) !== null;
 }
 
-function contradictionIn(text: string, parts: readonly QueryNode[]): LexedFault | null {
+function contradictionIn(text: string, parts: readonly QueryNode[], implies: TermImplies): LexedFault | null {
+  const isBlocked = (alternatives: readonly Alternative[], by: readonly Literal[]): boolean =>
+    alternatives.every((one) => one.some((literal) => by.some((other) => clash(literal, other, implies))));
   const required: Literal[] = [];
   const choices: { node: QueryNode; alternatives: readonly Alternative[] }[] = [];
   for (const part of parts) {
@@ -46,7 +55,7 @@ function contradictionIn(text: string, parts: readonly QueryNode[]): LexedFault 
     const [only] = alternatives;
     if (only !== undefined && alternatives.length === 1) {
       for (const literal of only) {
-        const other = required.find((one) => clash(one, literal));
+        const other = required.find((one) => clash(one, literal, implies));
         if (other) return clashFault(text, parts, other, literal);
       }
       required.push(...only);
@@ -92,17 +101,14 @@ function alternativesOf(node: QueryNode, sign: boolean): readonly Alternative[] 
 const excludes = ({ node, sign }: Literal, language: Language): boolean =>
   !sign && node.kind === 'filter' && node.name === 'lang' && node.value === language;
 
-const isBlocked = (alternatives: readonly Alternative[], required: readonly Literal[]): boolean =>
-  alternatives.every((one) => one.some((literal) => required.some((other) => clash(literal, other))));
-
 /** Whether no article passes both. */
-function clash(one: Literal, other: Literal): boolean {
+function clash(one: Literal, other: Literal, implies: TermImplies): boolean {
   if (one.sign && other.sign) return isEitherOr(one.node, other.node);
   if (one.sign === other.sign) return false;
   const [asked, excluded] = one.sign ? [one.node, other.node] : [other.node, one.node];
   if (asked.kind === 'filter' && excluded.kind === 'filter') return filterImplies(asked, excluded);
   if (asked.kind === 'near' && excluded.kind === 'near') return nearKey(asked) === nearKey(excluded);
-  return asked.kind === 'term' && excluded.kind === 'term' && termImplies(asked, excluded);
+  return asked.kind === 'term' && excluded.kind === 'term' && implies(asked, excluded);
 }
 
 /** An article has one language, its source one category, and its address one host. */
@@ -118,7 +124,6 @@ function filterImplies(one: QueryFilter, other: QueryFilter): boolean {
   return value === wider || (one.name === 'site' && value.endsWith(`.${wider}`));
 }
 
-/** Whether every article with the first term also has the second. */
 function termImplies(one: QueryTerm, other: QueryTerm): boolean {
   if (one.field !== other.field) return false;
   const [words, asked] = [wordsOf(one), wordsOf(other)];

@@ -1,5 +1,5 @@
 export { negativeTerms, positiveTerms } from './check.ts';
-export { isOutside } from './contradiction.ts';
+export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';
 export { formatQuery, queryOfKeywords } from './format.ts';
 export { type KeywordHint, type KeywordLists, keywordHints } from './keyword-hints.ts';
