@@ -53,14 +53,14 @@ function checkKeyword(keyword: string): TermsProblem | null {
     return {
       code: 'wildcard_misplaced',
       keyword,
-      message: `In "${keyword}" the * must stand at the end, after at least three letters.`,
+      message: `In "${keyword}" the * must be at the end, after at least three letters.`,
     };
   }
   if (count > MAX_KEYWORD_WORDS) {
     return {
       code: 'keyword_too_long',
       keyword,
-      message: `"${keyword}" has ${count} words; a phrase may have ${MAX_KEYWORD_WORDS}.`,
+      message: `"${keyword}" has ${count} words; a phrase can have at most ${MAX_KEYWORD_WORDS}.`,
     };
   }
   return null;

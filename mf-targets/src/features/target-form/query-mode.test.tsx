@@ -62,7 +62,7 @@ it('a person writes a query, sees why it is wrong, fixes it, sees what it would 
   await person.type(query, '(ferry OR boat) strike NEAR/25 crew');
   const mend = await form.findByRole('button', { name: 'Write NEAR/10' });
   expect(query).toBeInvalid();
-  expect(query).toHaveAccessibleDescription(/NEAR goes from 1 to 10/);
+  expect(query).toHaveAccessibleDescription(/NEAR takes a number from 1 to 10/);
   expect(document.querySelector('u')).toHaveTextContent('NEAR/25');
 
   // The form refuses to submit an invalid query and shows an error.
@@ -125,20 +125,20 @@ it('without the plan a query cannot be chosen, and the form says so', async () =
   expect(form.getByText(/Queries with AND/)).toBeInTheDocument();
 });
 
-it('query syntax among the keywords is named, and becomes a query', async () => {
+it('query syntax among the keywords is pointed out, and can become a query', async () => {
   const { person, form } = await openNew();
   await person.type(form.getByLabelText('Any of these'), 'storm{Enter}ferry AND boat{Enter}');
   await person.type(form.getByLabelText(/All of these/), 'lang:fr{Enter}');
-  expect(screen.getByRole('dialog')).toHaveTextContent('“lang:fr” is searched as plain words');
-  expect(screen.getByRole('dialog')).toHaveTextContent('“ferry AND boat” is searched as plain words');
+  expect(screen.getByRole('dialog')).toHaveTextContent('“lang:fr” is treated as plain words');
+  expect(screen.getByRole('dialog')).toHaveTextContent('“ferry AND boat” is treated as plain words');
   await person.click(form.getAllByRole('button', { name: 'Switch to a query' })[0]!);
   expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(storm OR (ferry AND boat)) lang:fr');
 });
 
-it('without the plan, query syntax is only named', async () => {
+it('without the plan, query syntax is only pointed out', async () => {
   const { person, form } = await openNew('basic');
   await person.type(form.getByLabelText('Any of these'), 'site:example.org{Enter}');
-  expect(screen.getByRole('dialog')).toHaveTextContent('“site:example.org” is searched as plain words');
+  expect(screen.getByRole('dialog')).toHaveTextContent('“site:example.org” is treated as plain words');
   expect(form.queryByRole('button', { name: 'Switch to a query' })).not.toBeInTheDocument();
 });
 

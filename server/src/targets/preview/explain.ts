@@ -228,7 +228,7 @@ function hostOf(asked: string): string | null {
   return address && /^https?:$/.test(address.protocol) ? address.host.replace(/^www\./, '') : null;
 }
 
-/** What matched at the time, and which rule keeps its alert back: of the match, or of all its deliveries. */
+/** What matched at the time, and which rule holds its alert back: for the match, or for all its deliveries. */
 function findMatch(db: Database, targetId: string, articleId: string) {
   return db
     .selectFrom('matches')

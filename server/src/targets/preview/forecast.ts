@@ -137,19 +137,19 @@ export function warningsOf({
   if (cap !== null && perDay + otherPerDay <= cap && busiestDay + otherPerDay > cap) {
     add(
       'over_cap',
-      `On the busiest day there would be about ${rounded(busiestDay + otherPerDay)} alerts with your other targets. Your limit is ${cap} per day; the rest arrive in a digest.`,
+      `On the busiest day there would be about ${rounded(busiestDay + otherPerDay)} alerts, including those for your other targets. Your limit is ${cap} per day; the rest arrive in a digest.`,
     );
   }
   if (targetCap !== null && busiestDay > targetCap) {
     add(
       'over_target_cap',
-      `Its busiest day would bring ${busiestDay} alerts. The limit of this target is ${targetCap}; the rest arrive in a digest.`,
+      `Its busiest day would bring ${busiestDay} alerts. This target’s limit is ${targetCap}; the rest arrive in a digest.`,
     );
   }
   if (quiet !== null && quiet.alerts > 0) {
     add(
       'quiet_hours',
-      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would come in your quiet hours, ${quiet.hours}, and wait until they end.`,
+      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would come during your quiet hours, ${quiet.hours}, and wait until they end.`,
     );
   }
   for (const { term, alone, count } of by_term) {

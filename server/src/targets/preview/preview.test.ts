@@ -192,7 +192,7 @@ describe('a forecast', () => {
       {
         code: 'over_cap',
         message:
-          'On the busiest day there would be about 4 alerts with your other targets. Your limit is 3 per day; the rest arrive in a digest.',
+          'On the busiest day there would be about 4 alerts, including those for your other targets. Your limit is 3 per day; the rest arrive in a digest.',
       },
     ]);
   });
@@ -214,7 +214,7 @@ describe('a forecast', () => {
       {
         code: 'over_target_cap',
         message:
-          'Its busiest day would bring 6 alerts. The limit of this target is 5; the rest arrive in a digest.',
+          'Its busiest day would bring 6 alerts. This target’s limit is 5; the rest arrive in a digest.',
       },
     ]);
     expect((await preview({ keywords_any: ['ferry'], daily_cap: 6 }, 1)).warnings).toEqual([]);
@@ -246,7 +246,7 @@ describe('a forecast', () => {
     expect(warnings).toMatchObject([
       {
         code: 'quiet_hours',
-        message: '1 of 2 alerts would come in your quiet hours, 22:00 to 07:00, and wait until they end.',
+        message: '1 of 2 alerts would come during your quiet hours, 22:00 to 07:00, and wait until they end.',
       },
     ]);
     for (const more of [{ priority: 'high' as const }, { delivery_mode: 'daily' as const }])
@@ -352,7 +352,7 @@ describe('why an article was not found', () => {
     expect(told.terms).toContainEqual({ term: 'zebra', list: 'any', found: false });
   });
 
-  it('names the rule that kept an alert back, of the match or of its deliveries', async () => {
+  it('names the rule that held an alert back, for the match or for its deliveries', async () => {
     const target_id = await insertTarget(database.db, { user_id: userId, keywords_any: ['ferry'] });
     const told = async (match: object) => {
       const article_id = await write('A ferry', { hours: 1 });

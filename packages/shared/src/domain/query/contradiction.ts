@@ -173,10 +173,10 @@ function clashFault(
 }
 
 const EITHER_OR: Readonly<Record<QueryFilter['name'], string>> = {
-  lang: 'An article is in one language.',
-  site: 'An article is from one site.',
-  category: 'A source has one category.',
-  source: 'An article has one source.',
+  lang: 'An article can only be in one language.',
+  site: 'An article can only be from one site.',
+  category: 'A source can only have one category.',
+  source: 'An article can only have one source.',
 };
 
 /** The filters of this name as alternatives, in the place of the first one. */

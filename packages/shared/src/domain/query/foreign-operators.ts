@@ -30,7 +30,7 @@ const FOREIGN: readonly ForeignOperator[] = [
   { pattern: /\^[\d.]*$/gu, message: 'All words have the same weight here, so remove the ^.', instead: '' },
   {
     pattern: /\^/gu,
-    message: 'A ^ has no meaning here. Write a space: all words are required.',
+    message: 'A ^ has no meaning here. Use a space instead: all words are required.',
     instead: ' ',
   },
   {
@@ -40,13 +40,13 @@ const FOREIGN: readonly ForeignOperator[] = [
   },
   {
     pattern: new RegExp(`(?<=${LETTER})~(?=${LETTER})`, 'gu'),
-    message: 'A ~ has no meaning between words. Write a space: all words are required.',
+    message: 'A ~ has no meaning between words. Use a space instead: all words are required.',
     instead: ' ',
   },
   { pattern: /^\++(?=\p{L}|$)/gu, message: 'Remove the +: all words are required anyway.', instead: '' },
   {
     pattern: /(?<=\p{L})\+(?=\p{L})/gu,
-    message: 'Write a space instead of the +: all words are required.',
+    message: 'Use a space instead of the +: all words are required.',
     instead: ' ',
   },
   {

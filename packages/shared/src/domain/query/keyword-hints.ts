@@ -43,7 +43,7 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
   return (['any', 'all', 'none'] as const).flatMap((list) =>
     lists[list].flatMap((keyword): KeywordHint[] => {
       if (looksLikeQuery(keyword)) {
-        const message = `“${keyword}” is searched as plain words. AND, OR, brackets and fields such as lang: only work in a query.`;
+        const message = `“${keyword}” is treated as plain words. AND, OR, brackets and fields such as lang: only work in a query.`;
         return [{ code: 'syntax', list, keyword, message }];
       }
       if (/^[-–−]\p{L}/u.test(keyword) && list !== 'none') {
@@ -51,7 +51,7 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
         return [{ code: 'minus', list, keyword, message }];
       }
       if (hasEmoji(keyword)) {
-        const message = `Emoji cannot be found, so “${keyword}” is searched without it.`;
+        const message = `You cannot search for emoji, so the emoji in “${keyword}” is ignored.`;
         return [{ code: 'emoji', list, keyword, message }];
       }
       if (mixesScripts(keyword)) {

@@ -215,7 +215,7 @@ class Lexer {
     this.warnings.push({
       code: 'single_quotes',
       ...range,
-      message: 'Single quotation marks are ignored. Write double ones to find exactly these words.',
+      message: 'Single quotation marks are ignored. Use double quotation marks to find exactly these words.',
       suggestion: replaced(this.text, range, `Write "${quoted[1]}"`, `"${quoted[1]}"`),
     });
   }
@@ -282,7 +282,8 @@ class Lexer {
       this.warnings.push({
         code: 'comma',
         ...where,
-        message: 'Without a space after the comma, this is read as a phrase. Write OR if one word is enough.',
+        message:
+          'Without a space after the comma, this is read as a phrase. Write OR if one of the words is enough.',
         suggestion: [replaced(this.text, where, 'Write OR', ' OR ')],
       });
     }
@@ -306,7 +307,7 @@ class Lexer {
       this.warnings.push({
         code: 'small_operator',
         ...range,
-        message: `“${text}” is read as a word. Operators are in English and in capitals.`,
+        message: `“${text}” is read as a word. Operators must be in English and in capitals.`,
         suggestion: replaced(this.text, range, `Write ${operator}`, operator),
       });
     }
@@ -327,7 +328,7 @@ class Lexer {
       digits === ''
         ? `NEAR needs a number of words from 1 to ${QUERY_DISTANCE_MAX}.`
         : space === ''
-          ? `NEAR goes from 1 to ${QUERY_DISTANCE_MAX}, written NEAR/${offered}.`
+          ? `NEAR takes a number from 1 to ${QUERY_DISTANCE_MAX}, as in NEAR/${offered}.`
           : `There must be a space after NEAR/${offered}.`;
     this.fault('near_distance', range, message, [`Write NEAR/${offered}`, `NEAR/${offered}${space}`]);
     return offered;
@@ -398,7 +399,7 @@ function isQuote(character: string): boolean {
   return character !== '' && (DOUBLE_QUOTES.includes(character) || GUILLEMETS.includes(character));
 }
 
-/** A word typed without a space behind a distance, as in NEAR/3ferry; a single letter is no word. */
+/** A word typed without a space behind a distance, as in NEAR/3ferry; a single letter is not a word. */
 function wordBehind(distance: string): string {
   const word = /\p{L}.+$/u.exec(distance)?.[0];
   return word === undefined ? '' : ` ${word}`;

@@ -260,7 +260,7 @@ describe('query errors with positions', () => {
   it('says why two parts exclude each other, and what to write', () => {
     const sentenceOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
     expect(sentenceOf('ferry lang:fr lang:en')).toBe(
-      'An article is in one language. Write lang:fr OR lang:en.',
+      'An article can only be in one language. Write lang:fr OR lang:en.',
     );
     expect(sentenceOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
     expect(sentenceOf('"night boat" -boat')).toBe(
@@ -484,7 +484,7 @@ describe('any input', () => {
     );
   });
 
-  it('has errors and warnings that cut through no character', () => {
+  it('has errors and warnings that never split a character', () => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
     fc.assert(
       fc.property(anything, (text) => {
