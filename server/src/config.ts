@@ -326,9 +326,9 @@ function identityProviderOf(parsed: v.InferOutput<typeof Environment>): Identity
   const { NEWSWATCH_OIDC_ISSUER: issuer, NEWSWATCH_OIDC_CLIENT_ID: clientId } = parsed;
   if (issuer === undefined && clientId === undefined) return undefined;
   if (issuer === undefined)
-    throw new ConfigError(['NEWSWATCH_OIDC_ISSUER is needed beside NEWSWATCH_OIDC_CLIENT_ID.']);
+    throw new ConfigError(['NEWSWATCH_OIDC_CLIENT_ID also requires NEWSWATCH_OIDC_ISSUER.']);
   if (clientId === undefined)
-    throw new ConfigError(['NEWSWATCH_OIDC_CLIENT_ID is needed beside NEWSWATCH_OIDC_ISSUER.']);
+    throw new ConfigError(['NEWSWATCH_OIDC_ISSUER also requires NEWSWATCH_OIDC_CLIENT_ID.']);
   return {
     issuer,
     clientId,

@@ -111,7 +111,7 @@ export async function start(
       await frame.get();
     } catch (error) {
       // Code that needs it tries again and reports a failure.
-      report('A part of the shell could not be fetched beforehand', error);
+      report('A part of the shell could not be prefetched', error);
     }
   };
 
@@ -243,7 +243,7 @@ export async function start(
     );
     import(/* webpackChunkName: "warm-navigation" */ './remotes/warm-navigation.ts').then(
       ({ warmNavigation }) => warmNavigation(store.get(registryAtom), session.snapshot()),
-      (error: unknown) => console.info('The next pages could not be fetched ahead', error),
+      (error: unknown) => console.info('The next pages could not be prefetched', error),
     );
   });
 }
@@ -262,6 +262,6 @@ function initialized(router: DataRouter): Promise<void> {
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');
-  if (!element) throw new Error('The page carries no #root element');
+  if (!element) throw new Error('The page has no #root element');
   return element;
 }

@@ -76,7 +76,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
         hint={failed === 0 ? 'nothing' : 'attempts, all queues'}
       />
       <Stat
-        label="Gave up"
+        label="Failed for good"
         value={figure(dead)}
         hint={dead === 0 ? 'nothing needs attention' : 'need attention'}
         tone={dead > 0 ? 'warning' : 'neutral'}

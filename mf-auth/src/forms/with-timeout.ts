@@ -18,7 +18,7 @@ export function createTimeoutNotice(milliseconds = TIMEOUT_MS): TimeoutNotice {
   return {
     renew() {
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp(new Error(`Nothing came within ${milliseconds} ms`)), milliseconds);
+      timer = setTimeout(() => giveUp(new Error(`No response within ${milliseconds} ms`)), milliseconds);
     },
     async wait(coming) {
       const end = new Promise<never>((_, reject) => {

@@ -412,7 +412,7 @@ describe('the day with the chosen settings', () => {
 
   it('is unknown before the first alert, and says so', async () => {
     open(live);
-    expect(await day()).toHaveTextContent('there is nothing to count from yet');
+    expect(await day()).toHaveTextContent('there is nothing to base this on yet');
   });
 
   it('can be retried when it could not be loaded, and the form works without it', async () => {

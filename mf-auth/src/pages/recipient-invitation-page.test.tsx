@@ -33,7 +33,7 @@ describe('an invitation to news alerts', () => {
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Accept' }));
     await person.click(await screen.findByRole('button', { name: 'Stop these emails' }));
-    expect(await screen.findByText('The emails are stopped. Nothing more is sent.')).toBeVisible();
+    expect(await screen.findByText('The emails have stopped. Nothing more will be sent.')).toBeVisible();
     expect(api.seen(calls.recipients.answerInvitation).map(({ body }) => body.answer)).toEqual([
       'accept',
       'decline',

@@ -67,7 +67,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
       {status === 'declined' || status === 'stopped' ? (
         <FormAlert tone="info">
           {status === 'stopped'
-            ? 'The emails are stopped. Nothing more is sent.'
+            ? 'The emails have stopped. Nothing more will be sent.'
             : 'Declined. Nothing will be sent to you.'}
         </FormAlert>
       ) : isActive ? (

@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
           {failureSentence(link.error)}
         </FormAlert>
       ) : link.isPending ? (
-        <div role="status" aria-busy="true" aria-label="Loading your link">
+        <div role="status" aria-busy="true" aria-label="Checking your link">
           <Skeleton lines={4} />
         </div>
       ) : (

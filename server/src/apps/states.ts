@@ -104,7 +104,7 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
   const active = own.filter(({ status }) => status === 'active').length;
   if (own.length === 0) {
     return mayUseChat(user.plan)
-      ? { id, state: 'not_connected', detail: 'Alerts in a channel, by an incoming webhook.' }
+      ? { id, state: 'not_connected', detail: 'Alerts in a channel, through an incoming webhook.' }
       : { id, state: 'plan', detail: NEEDS_PRO };
   }
   if (!mayUseChat(user.plan))

@@ -83,7 +83,7 @@ export function createThreadPool<Request, Result>(options: ThreadPoolOptions): T
       settle();
       alive.delete(worker);
       worker.terminate().then(next, next);
-      task.fail(new ThreadFailed(`The work was given up: ${reason}.`));
+      task.fail(new ThreadFailed(`The work was abandoned: ${reason}.`));
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(task.request);

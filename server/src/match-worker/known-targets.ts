@@ -138,7 +138,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
     const heard = Promise.withResolvers<void>();
     echoes.set(token, heard.resolve);
     const timer = setTimeout(
-      () => heard.reject(new Error('The database connection that tells of changed targets is silent.')),
+      () => heard.reject(new Error('The database connection that reports changed targets is silent.')),
       ECHO_WITHIN_MS,
     );
     try {

@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 
 const footers: Record<Language, (owner: string) => { text: string; stop: string }> = {
   english: (owner) => ({
-    text: `You get this because you accepted an invitation from ${owner}.`,
+    text: `You are receiving this because you accepted an invitation from ${owner}.`,
     stop: 'Stop these emails',
   }),
   french: (owner) => ({

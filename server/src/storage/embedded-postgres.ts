@@ -223,7 +223,7 @@ function isStartFailure(error: unknown): boolean {
 
 /**
  * Takes the lock, and creates our database if it is missing. A server that was waiting for the lock gets it for a moment
- * when another start stops this PostgreSQL, so only the next connection tells whether it stays.
+ * when another start stops this PostgreSQL, so only the next connection shows whether it stays.
  */
 async function lockOrStop(
   postmaster: Postmaster,

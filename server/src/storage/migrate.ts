@@ -59,7 +59,7 @@ async function run(
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   throw new StorageError(
     'migration_failed',
-    `The database could not be brought to this version${failed ? ` (${failed})` : ''}: ${reason}`,
+    `The database could not be migrated to this version${failed ? ` (${failed})` : ''}: ${reason}`,
     { cause: error },
   );
 }

@@ -9,7 +9,7 @@ export const BOOT_ELEMENT_ID = 'newswatch-boot';
  */
 export function readBootDocument(page: Document): BootDocument {
   const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
-  if (!text) throw new Error(`The page carries no #${BOOT_ELEMENT_ID} document`);
+  if (!text) throw new Error(`The page has no #${BOOT_ELEMENT_ID} document`);
   const boot: unknown = JSON.parse(text);
   if (!isBootDocument(boot)) throw new Error(`#${BOOT_ELEMENT_ID} is not what the server writes`);
   return boot;

@@ -49,7 +49,7 @@ async function findKnown({ last, session, report }: EnsureRegistryEffects): Prom
   try {
     return await last.find(audienceFor(session()));
   } catch (error) {
-    report('What this browser last knew could not be read', error);
+    report('The composition saved in this browser could not be read', error);
     return undefined;
   }
 }

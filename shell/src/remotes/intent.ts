@@ -72,6 +72,6 @@ async function preparePage(
     await calls?.get();
     await fetchAhead(shell.queryClient, () => prefetch({ shell, params, request: new Request(url) }));
   } catch (error) {
-    console.info(`The data of ${url.pathname} could not be fetched ahead`, error);
+    console.info(`The data of ${url.pathname} could not be prefetched`, error);
   }
 }

@@ -24,7 +24,7 @@ export function createLastComposition(
         storage.setItem(keyOf(audienceOf(registry)), JSON.stringify(registry));
       } catch (error) {
         // Storage is full or refused by the browser; only the fallback is lost.
-        console.warn('The composition could not be kept', error);
+        console.warn('The composition could not be saved', error);
       }
     },
     async find(audience) {

@@ -21,7 +21,7 @@ export function askForFiles(remote: RemoteBuild, page: string): void {
   const sharedEntries = remote.doors[page] ?? [];
   Promise.all([loadUiProvider(sharedEntries), ...sharedEntries.map(warmSharedChunk)]).catch(
     (error: unknown) =>
-      console.info(`What ${remote.name} takes from the shell could not be fetched ahead`, error),
+      console.info(`The shell code that ${remote.name} uses could not be prefetched`, error),
   );
 }
 

@@ -81,7 +81,7 @@ export function TokenDrawer({
         />
         <TextField
           label="Remotes"
-          hint={`Separate them with commas. A remote that is not deployed yet may be named. Deployed: ${deployed.join(', ') || 'none'}.`}
+          hint={`Separate them with commas. You may name a remote that is not deployed yet. Deployed: ${deployed.join(', ') || 'none'}.`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

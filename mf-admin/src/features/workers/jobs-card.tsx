@@ -24,7 +24,7 @@ import { REFRESH_MS } from './use-live-workers.ts';
 import styles from './workers.module.css';
 
 const statusOptions: { value: QueueJobStatus; label: string }[] = [
-  { value: 'dead', label: 'Gave up' },
+  { value: 'dead', label: 'Failed for good' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'Active' },
   { value: 'delayed', label: 'Later' },
@@ -82,7 +82,9 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   return (
     <Card
       title="Jobs"
-      description={isDead ? 'These jobs gave up. Nothing is lost: each job is kept for 30 days.' : undefined}
+      description={
+        isDead ? 'These jobs failed for good. Nothing is lost: each job is kept for 30 days.' : undefined
+      }
       actions={
         isDead && filter.queue && (query.data?.pagination.total ?? 0) > 0 ? (
           <Button
@@ -90,7 +92,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
             loading={bulk.isPending}
             onClick={() => bulk.mutate({ body: { action: 'retry', queue: filter.queue } })}
           >
-            Retry all of this queue
+            Retry all in this queue
           </Button>
         ) : undefined
       }

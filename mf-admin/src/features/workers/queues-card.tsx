@@ -68,7 +68,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
     },
     {
       key: 'dead',
-      title: 'Gave up',
+      title: 'Failed for good',
       align: 'end',
       render: ({ dead }) => <span className={dead > 0 ? styles.danger : undefined}>{figure(dead)}</span>,
     },

@@ -27,7 +27,7 @@ export function WorkersByKind({ workers }: { workers: readonly AdminWorker[] }) 
   return (
     <Card
       title="Workers by kind"
-      description="One group of marks is one worker: its heartbeats of the last 2 minutes, every 10 seconds"
+      description="Each group of marks is one worker: its heartbeats from the last 2 minutes, one every 10 seconds"
       actions={
         <HealthLegend
           states={[

@@ -59,8 +59,8 @@ export function YourDay({ form, fastest }: YourDayProps) {
       legend="Your day with these settings"
       hint={
         lines.length > 0
-          ? `Counted from your last ${days} days.`
-          : `There were no alerts in the last ${days} days, so there is nothing to count from yet.`
+          ? `Based on your last ${days} days.`
+          : `There were no alerts in the last ${days} days, so there is nothing to base this on yet.`
       }
     >
       {lines.length > 0 ? (

@@ -35,8 +35,7 @@ export const preloadForm = {
 };
 
 function fetchAhead(): void {
-  if (!there)
-    fetchForm().catch((error: unknown) => console.info('The form could not be fetched ahead', error));
+  if (!there) fetchForm().catch((error: unknown) => console.info('The form could not be prefetched', error));
 }
 
 /** The form, or the state of loading it. */

@@ -9,7 +9,7 @@ export function MessageFigures({ status }: { status: WhatsappStatus }) {
   return (
     <StatStrip>
       <Stat
-        label="Held for the connection"
+        label="Waiting for the connection"
         value={formatCount(away.count)}
         hint={
           away.count === 0

@@ -95,7 +95,7 @@ export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
       if (found) return [{ name, version: found, accepted: requiredVersion }];
       if (hasShell)
         throw new Error(
-          `Nobody brings ${name}, which packages/build/src/federation/shared-modules.ts shares`,
+          `No app provides ${name}, which packages/build/src/federation/shared-modules.ts shares`,
         );
       // Only the shell has it, and the shell is not here: its version is checked where the remote runs.
       return [];

@@ -21,7 +21,7 @@ export const liveTopics = {
   whatsapp: { name: 'whatsapp', to: 'administrators', data: v.object({}) },
   /** A worker or a queue changed its state, or jobs were retried or discarded. */
   workers: { name: 'workers', to: 'administrators', data: v.object({}) },
-  /** A remote was deployed, rolled back or withdrawn, or a canary changed: the registry may be another one. */
+  /** A remote was deployed, rolled back or withdrawn, or a canary changed: the registry may have changed. */
   registry: { name: 'registry', to: 'everyone', data: v.object({}) },
 } as const satisfies Record<string, { name: string; to: LiveAudience; data: v.GenericSchema }>;
 

@@ -27,14 +27,14 @@ const CLOUD_API: Record<number, Meaning> = {
   1: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   2: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   3: m('away', 'not_allowed', 'The key lacks the permission for this.'),
-  4: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  4: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   10: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
   33: m('away', 'number_gone', 'The sending number no longer exists.'),
   100: m('permanent', 'invalid_message', 'WhatsApp did not understand the message.'),
   190: m('away', 'not_authorised', 'The Cloud API key has expired.'),
   368: m('away', 'restricted', 'WhatsApp restricted the account.'),
-  80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked to slow down.'),
-  130429: m('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked us to slow down.'),
+  130429: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   130472: m('permanent', 'experiment', 'WhatsApp excludes this person from messages of this kind.'),
   130497: m('permanent', 'country_not_allowed', 'The account may not send messages to this country.'),
   131000: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
@@ -68,7 +68,7 @@ const CLOUD_API: Record<number, Meaning> = {
   131057: m('away', 'maintenance', 'The WhatsApp account is under maintenance.'),
   132000: m('away', 'template_variables', 'The number of template variables does not match.'),
   132001: m('away', 'template_missing', 'The template does not exist in this language.'),
-  132005: m('permanent', 'template_too_long', 'The filled template is too long.'),
+  132005: m('permanent', 'template_too_long', 'The filled-in template is too long.'),
   132007: m('permanent', 'template_policy', 'The template violates a WhatsApp policy.'),
   132012: m('permanent', 'template_filling', 'A template variable has the wrong format.'),
   132015: m('away', 'template_paused', 'The template is paused because of low quality.'),
@@ -83,7 +83,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),
   not_on_whatsapp: 'The number is not on WhatsApp.',
   blocked_by_person: 'The person blocked us.',
-  too_fast: 'WhatsApp asked to slow down.',
+  too_fast: 'WhatsApp asked us to slow down.',
   gateway_timeout: 'The gateway did not answer in time.',
   gateway_unreachable: 'The gateway could not be reached.',
   gateway_error: 'The gateway reported an internal error.',
@@ -114,7 +114,7 @@ function cloudApiError(code: number | null, status: number, detail: string | nul
   if (status === 401 || status === 403) {
     return new SendError('away', 'not_authorised', 'The Cloud API did not accept our key.');
   }
-  if (status === 429) return new SendError('temporary', 'too_fast', 'WhatsApp asked to slow down.');
+  if (status === 429) return new SendError('temporary', 'too_fast', 'WhatsApp asked us to slow down.');
   if (status >= 400 && status < 500 && status !== 408) {
     return new SendError(
       'permanent',
@@ -153,7 +153,7 @@ export function gatewayError(status: number, detail: string | null): SendError {
       );
     }
   }
-  if (status === 429) return new SendError('temporary', 'too_fast', 'The gateway asked to slow down.');
+  if (status === 429) return new SendError('temporary', 'too_fast', 'The gateway asked us to slow down.');
   if (/exists"?:\s*false|not on whatsapp|no lid|invalid.?(jid|number)/i.test(detail ?? '')) {
     return new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', {
       reason: 'bounced',

@@ -90,7 +90,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'silence',
       points: f.recipients30d >= 20 ? 10 * (1 - Math.min(1, (4 * f.answering30d) / f.recipients30d)) : 0,
-      label: `${count(f.answering30d)} of ${people(f.recipients30d)} ever wrote to us`,
+      label: `${count(f.answering30d)} of ${people(f.recipients30d)} have ever written to us`,
     },
   ];
   if (f.provider === 'cloud_api') {

@@ -38,7 +38,7 @@ const FAULTS: Record<string, () => SendError> = {
     new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', { reason: 'bounced' }),
   '0002': () =>
     new SendError('permanent', 'blocked_by_person', 'The person blocked us.', { reason: 'complaint' }),
-  '0003': () => new SendError('temporary', 'too_fast', 'WhatsApp asked to slow down.'),
+  '0003': () => new SendError('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   '0004': () => new SendError('temporary', 'gateway_timeout', 'The gateway did not answer in time.'),
 };
 

@@ -80,7 +80,7 @@ const english: Words = (notice) => {
         sentence: `There is a new message in “${notice.subject}”: ${notice.excerpt}`,
         action: 'Open the chat',
         footer:
-          'You get this because nobody had the chat open. We send at most one of these emails every 15 minutes.',
+          'You are receiving this because nobody had the chat open. We send at most one of these emails every 15 minutes.',
       };
     case 'identity_linked':
       return {

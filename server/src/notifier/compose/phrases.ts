@@ -74,11 +74,11 @@ const english: Phrases = {
       ? 'One alert expired before it could be sent separately:'
       : `${count} alerts expired before they could be sent separately:`,
   alertFooter:
-    'You get this because you monitor this target on Newswatch. You can change how and how often in your settings.',
+    'You are receiving this because you monitor this target on Newswatch. You can change how and how often you get alerts in your settings.',
   open: 'Open Newswatch',
   raise: 'Raise the limit',
   linked: (label, url) => `${label}: ${url}`,
-  noteFooter: 'You get this because you have a Newswatch account.',
+  noteFooter: 'You are receiving this because you have a Newswatch account.',
   changeAlerts: 'Change alerts',
   allAlerts: 'Settings for all alerts',
   pauseTarget: 'Pause this target',

@@ -29,7 +29,7 @@ const phrases: Record<Language, Phrases> = {
       more: 'Once it works again, resume it and recover what it missed. Events are kept for 30 days.',
     },
     action: 'Open webhook endpoints',
-    footer: 'You get this because you manage webhooks with this account.',
+    footer: 'You are receiving this because you manage webhooks with this account.',
   },
   french: {
     failing: {

@@ -58,7 +58,7 @@ export const chatApps = defineCall({
 export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
-  summary: 'Connect a channel by its incoming webhook; it must accept a test message first',
+  summary: 'Connect a channel through its incoming webhook; it must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,

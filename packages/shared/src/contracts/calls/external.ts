@@ -175,7 +175,7 @@ export const subscriptionEvents = defineCall({
   method: 'GET',
   path: '/external/v1/subscriptions/:subscriptionId/events',
   summary:
-    'Events of a subscription that is fetched, oldest first, starting at a cursor or at the acknowledged position',
+    'Events of a pull subscription, oldest first, starting at a cursor or at the acknowledged position',
   access: 'api_key',
   scope: 'subscriptions:read',
   params: SubscriptionParams,
