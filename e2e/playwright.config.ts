@@ -52,7 +52,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell rounds the widths of letters to whole pixels otherwise; Chromium does not.
+        // Without this, the headless shell rounds letter widths to whole pixels; Chromium does not.
         '--font-render-hinting=none',
       ],
     },

@@ -24,7 +24,7 @@ it('does so for pairs that were written without a look at the rules', async () =
   expect(recallOf(tally)).toBeGreaterThanOrEqual(0.9);
 });
 
-it('does so for reports in other words, on lists that took no part in growing the trees', async () => {
+it('does so for reports in other words, on lists that were not used to grow the trees', async () => {
   const lists = await Promise.all(
     ['english', 'arabic', 'french', 'spanish'].map((language) =>
       readFile(new URL(`./corpus/unseen-eighth-${language}.json`, import.meta.url), 'utf8'),
@@ -36,7 +36,7 @@ it('does so for reports in other words, on lists that took no part in growing th
   expect(recallOf(tally)).toBeGreaterThanOrEqual(0.85);
 });
 
-it('grows trees that find what made the examples, also where two values only say something together', () => {
+it('grows trees that find the rule behind the examples, even if two values matter only in combination', () => {
   const examples = Array.from({ length: 2000 }, (_, index) => {
     const known = {
       one: (index % 20) / 10 - 1,

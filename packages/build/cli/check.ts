@@ -27,7 +27,7 @@ interface Step {
   name: string;
   /**
    * A step that must have passed; otherwise this one counts as failed without running. Steps that need the same one run
-   * side by side: they use different products, and each waits for a part of its time.
+   * side by side: they use different products, and each spends part of its time waiting.
    */
   needs?: string;
   run: () => Promise<Count>;
@@ -56,7 +56,7 @@ async function command(name: string, ...args: string[]): Promise<Count> {
 }
 
 /**
- * Two programs for all packages, because a program a package reads the shared types again for each. A package that is
+ * Two programs for all packages, because a program per package would read the shared types each time. A package that is
  * named is checked with its own settings.
  */
 const EVERYTHING = ['packages/build/tsconfig.browser.json', 'packages/build/tsconfig.node.json'];

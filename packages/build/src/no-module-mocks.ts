@@ -3,7 +3,7 @@ import type { Plugin } from 'vitest/config';
 const MODULE_MOCK = /\bvi\.(?:mock|doMock)\(/;
 
 /**
- * Refuses `vi.mock` in tests whose files share one loading of the modules (`isolate: false`). It would be ignored by
+ * Refuses `vi.mock` in tests whose files share loaded modules (`isolate: false`). It would be ignored by
  * every module that an earlier file has loaded, and a module that this file loads first would keep it for all later
  * files: both depend on the order of the files.
  */

@@ -11,8 +11,8 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 import { failOnComplaints } from './unexpected-calls.ts';
 
 fillJsdomGaps();
-// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. The elements that
-// text queries ignore are the usual ones again: the file before this one in its worker may have configured others.
+// Only a failing test waits this long; a busy machine may take seconds for a page with lazy chunks. Text queries
+// ignore the usual elements again: the file before this one in its worker may have configured others.
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style' });
 
 beforeEach(() => startWatchingConsole());

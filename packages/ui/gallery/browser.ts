@@ -10,7 +10,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
-      // The headless shell rounds the widths of letters to whole pixels otherwise; Chromium does not.
+      // Without this, the headless shell rounds letter widths to whole pixels; Chromium does not.
       '--font-render-hinting=none',
     ],
   });

@@ -10,7 +10,7 @@ export type ChatFilter = v.InferOutput<typeof ChatsQuery>;
 export type ChatRow = Selectable<ChatsTable>;
 export type AttachmentRow = Omit<Selectable<ChatAttachmentsTable>, 'content'>;
 
-/** Who looks: a person sees their own chats, an administrator all. */
+/** Who is looking: a person sees their own chats, an administrator sees all of them. */
 export interface Reader {
   id: string;
   role: 'user' | 'admin';

@@ -90,7 +90,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const deployment = await composeDeployment({ db, now, log }, options);
   const accounts = await createAccounts({ ...options, db, listener, log: log('accounts') });
   const live = await createLive({ listener, log: log('live') });
-  // Before this process answers a tab that was told of a swap by another process.
+  // Before this process answers a tab that was told about a swap by another process.
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
   const articles = createArticles({ db });
   const targets = createTargets({ db, articles });

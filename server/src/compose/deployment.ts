@@ -78,8 +78,8 @@ export async function composeDeployment(
   await recordExternalSwaps({ db, blobs, log, now: now() });
   // `npm start` follows the build before it starts this process.
   await publishToEveryone(db, 'registry', {}).catch((error: unknown) => {
-    // Tabs ask by themselves once a minute, and when their stream opens again.
-    log.warn({ err: error }, 'open tabs could not be told of this start');
+    // Tabs ask on their own once a minute, and when their stream opens again.
+    log.warn({ err: error }, 'open tabs could not be told about this start');
   });
   const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
   const store = createArtefactStore({ blobs, log, ...(freshMs === undefined ? {} : { freshMs }) });

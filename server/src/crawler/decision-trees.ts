@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** What a tree decides, or a question: is the named value below the limit? With what follows if so, and if not. */
+/** A result, or a question: is the named value below the limit? The last two entries follow if it is, and if not. */
 export type Tree = number | [name: string, limit: number, below: Tree, notBelow: Tree];
 
 const TreeSchema: v.GenericSchema<Tree> = v.union([
@@ -13,14 +13,14 @@ const TreeSchema: v.GenericSchema<Tree> = v.union([
 export const readTrees = (file: URL): Tree[] =>
   v.parse(v.array(TreeSchema), JSON.parse(readFileSync(file, 'utf8')));
 
-/** The probability that trees find from values by name: the sum of what they decide is its logarithm of odds. */
+/** The probability that trees compute from named values: the sum of their results is its log odds. */
 export function chanceOf(trees: readonly Tree[], values: Readonly<Record<string, number>>): number {
   let sum = 0;
   for (const tree of trees) sum += decide(tree, values);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** What one tree decides. */
+/** The result of one tree. */
 export function decide(tree: Tree, values: Readonly<Record<string, number>>): number {
   let at = tree;
   while (typeof at !== 'number') {

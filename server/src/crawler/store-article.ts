@@ -342,7 +342,7 @@ async function insertArticle(
 }
 
 /**
- * The articles that share most keys with a text. A key that few of them have counts more: many articles name the
+ * The articles that share the most keys with a text. A key that few of them have counts more: many articles name the
  * country, few the village.
  */
 async function listStoryCandidates(

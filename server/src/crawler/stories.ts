@@ -138,7 +138,7 @@ function judge(
 }
 
 /**
- * Whether the facts show that texts which are alike tell of two events. A new version of the same text may have new
+ * Whether the facts show that texts which are alike report two events. A new version of the same text may have new
  * numbers.
  */
 function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean {

@@ -82,25 +82,25 @@ export interface Evidence {
   /** The likeness of the texts, where words count more the more often they occur, with and without names. */
   likeness: number;
   eventLikeness: number;
-  /** The words that both use more than once, and which share of them that is. */
+  /** How many words both use more than once, and their share of all such words. */
   central: number;
   centralShare: number;
   /** How many pairs of words follow each other in both. */
   pairs: number;
   /** The share of word sequences that the texts have in common. */
   copied: number;
-  /** How many rare names both have, of those that they could. */
+  /** How many rare names both have, and the share of those that they could have in common. */
   names: number;
   nameShare: number;
   /** The rare names that the other text lacks, as a share of all; of the two shares, the smaller one. */
   otherNameShare: number;
-  /** How many names each title has at least that the other text lacks. */
+  /** How many names in each title the other text lacks; the smaller of the two counts. */
   otherTitleNames: number;
-  /** How many numbers both have, of how many that they could share, and which share that is. */
+  /** How many numbers both have, how many they could have in common, and the share. */
   numbers: number;
   possibleNumbers: number;
   numberShare: number;
-  /** How many numbers both beginnings have, and how many each has at least that the other text lacks. */
+  /** How many numbers both beginnings have; and how many in each the other text lacks, the smaller of the two counts. */
   leadNumbers: number;
   otherLeadNumbers: number;
   /** 1 if both beginnings have numbers, and none in common. */
@@ -118,7 +118,7 @@ export interface Evidence {
   otherLeadStage: number;
 }
 
-/** Reports that have less in common, and no name, are of two events. */
+/** Reports that have less than this in common, and no rare name, are of two events. */
 const LEAST_COMMON = 0.1;
 
 /** Compares two reports; undefined if they have hardly anything in common. */
@@ -189,7 +189,7 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 
 let trees: readonly Tree[] | undefined;
 
-/** At this probability, 19 of 20 joined pairs of lists that took no part are of one event. */
+/** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
 const THRESHOLD = 0.6;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
@@ -262,13 +262,13 @@ function shareOf(one: Words, other: Words): number {
   return weigh(commonTo(one.stems, other.stems)) / Math.max(LEAST_WEIGHT, Math.min(one.weight, other.weight));
 }
 
-/** How much of some words is among others. */
+/** The share of some words that is among others. */
 const coverageOf = (words: Words, among: Words): number =>
   weigh(commonTo(words.stems, among.stems)) / Math.max(LEAST_WEIGHT, words.weight);
 
 const timesOne = ({ stems }: Words): Map<string, number> => new Map([...stems].map((stem) => [stem, 1]));
 
-/** The cosine of the angle between two texts, each stem being as long as it is rare and frequent in the text. */
+/** The cosine similarity of two texts: a stem weighs more the rarer it is, and the more often the text uses it. */
 function likenessOf(
   one: ReadonlyMap<string, number>,
   other: ReadonlyMap<string, number>,

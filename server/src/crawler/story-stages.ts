@@ -152,7 +152,7 @@ export function stagesOf(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** Of how many courses each text names one stage, and not the same. */
+/** How many courses the texts are at different stages of. */
 export function countOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return STAGES.filter((_stages, course) => {
     const [mine, theirs] = [stageIn(one, course), stageIn(other, course)];

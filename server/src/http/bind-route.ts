@@ -272,7 +272,7 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
 /** Sends a response that the browser may keep, or 304 if it has the same one already. */
 function sendIfChanged(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body);
-  // Weak: the compressed response has other bytes.
+  // Weak: the compressed response has different bytes.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();

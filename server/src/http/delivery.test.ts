@@ -242,7 +242,7 @@ describe('the page', () => {
     expect(guest.body).toMatchObject({ protected_paths: expect.arrayContaining(['/admin']) });
   });
 
-  test('gets the registry again only if it is another one than before, or for another role', async () => {
+  test('gets the registry again only if it has changed, or for another role', async () => {
     const ask = (person: TestPerson, known = '') =>
       app().get('/api/registry', { authorization: `Bearer ${person.token}`, 'if-none-match': known });
     const first = await ask(user);

@@ -67,7 +67,7 @@ describe('a notice', () => {
           headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
         }),
     ],
-  ])('%s is written in the very transaction it tells of', async (_what, act) => {
+  ])('%s is written in the same transaction as the change it reports', async (_what, act) => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     await app().api.accounts.settle();
     await sql`delete from written`.execute(app().db);

@@ -41,7 +41,7 @@ it.each(CASES)('%s', (_, terms, article, score) => {
   expect(createMatcher([aTarget(terms)]).match(anArticle(article))[0]?.score).toBe(score);
 });
 
-it('gives the same score in whatever order the occurrences of a keyword as one word and as two are added', () => {
+it('gives the same score whether the one-word or the two-word occurrences of a keyword are added first', () => {
   const searched = searchedText(fieldBits(['body']), [0, 0, 20, 0]);
   const scores = [
     [1, 2],

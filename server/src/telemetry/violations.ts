@@ -27,7 +27,7 @@ export function createViolations(options: {
 }): Violations {
   const { db, store, log } = options;
 
-  /** Only of a build there is: whatever else an address may say is an invention. */
+  /** Names only a build that exists: an address can claim anything. */
   async function ownerOf({ blocked, source }: Refusal) {
     const named = buildAt(blocked) ?? buildAt(source);
     const build = named && (await store.findRemote(named.remote, named.version));

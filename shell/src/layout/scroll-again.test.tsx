@@ -36,7 +36,7 @@ function scrolledTo(pixels: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-/** On a page of two, scrolled down to 300, whose other page was opened and left by Back before it was high again. */
+/** Scrolls a page down to 300, opens another one and goes back, before the first one has its full height again. */
 async function goneBack() {
   function Layout() {
     useScrollAgain();

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that grows later than this would move under somebody who reads it. */
+/** A page that grows later than this would move while somebody is reading it. */
 const GROWS_WITHIN_MS = 5_000;
-/** What a person does who does not wait for the old position. */
+/** What a person does instead of waiting for the old position. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Returns to the scroll position of a page that Back opens, once the page is high enough: the router restores it in the
- * moment in which the page appears, and what the page loads may come later.
+ * Returns to the scroll position of a page that Back opens, once the page is high enough: the router restores it at the
+ * moment the page appears, and what the page loads may arrive later.
  */
 export function useScrollAgain(): void {
   const key = scrollKey(useLocation());
@@ -34,7 +34,7 @@ export function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pat
   return key === 'default' ? `${pathname}${search}` : key;
 }
 
-/** Scrolls as soon as the page reaches that far. Returns how to give up; it also ends with the person's own move. */
+/** Scrolls as soon as the page reaches that far. Returns a function that stops waiting; the person's own move does too. */
 function scrollWhenHighEnough(top: number): () => void {
   const waiting = new AbortController();
   const giveUp = () => waiting.abort();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { registryWatchAtom } from '../remotes/registry-watch.ts';
 import { onIdle } from '../telemetry/on-idle.ts';
 
-/** While live events arrive, they tell of deployments, so that navigations need not ask for the registry. */
+/** While live events arrive, they report deployments, so navigations need not request the registry. */
 export function useLiveRegistry(): void {
   const watch = useAtomValue(registryWatchAtom);
   useEffect(() => {

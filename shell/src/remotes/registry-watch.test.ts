@@ -60,7 +60,7 @@ describe('the registry in an open tab', () => {
     expect(effects.fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is trusted while live events arrive, until one tells of a change', async () => {
+  it('is trusted while live events arrive, until one reports a change', async () => {
     const { watch, effects, later } = watching();
     watch.setLive(true);
     await watch.look();
@@ -100,7 +100,7 @@ describe('the registry in an open tab', () => {
     expect(effects.fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('of a browser with an override is requested at each navigation: no event tells that the override has ended', async () => {
+  it('of a browser with an override is requested at each navigation: no event reports that the override has ended', async () => {
     const override = { id: 'ovr_1', remotes: [], expires_at: '2026-03-10T09:00:00.000Z' };
     const overridden: Registry = { ...named('two'), override };
     const { watch, effects, later } = watching({ fetch: vi.fn(async () => overridden) });

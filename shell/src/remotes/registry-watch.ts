@@ -33,16 +33,16 @@ export interface RegistryWatch {
   look(): Promise<void>;
   /**
    * The same, but for no longer than a navigation may be delayed, and without asking the server while live events would
-   * have told of a change. With an explicit wait, as after a failure, it always asks the server.
+   * have reported a change. With an explicit wait, as after a failure, it always asks the server.
    */
   freshen(timeoutMs?: number): Promise<void>;
   /** The registry may have changed: the next navigation asks the server. */
   expire(): void;
-  /** From now on, live events tell of every change; or they no longer do. Both times, one may have been missed. */
+  /** Whether live events report every change from now on. Each time this changes, one may have been missed. */
   setLive(isLive: boolean): void;
 }
 
-/** The watch of this tab, for the live events that tell it of changes. */
+/** The registry watch of this tab; live events tell it about changes. */
 export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>({
   expire: () => undefined,
   setLive: () => undefined,
@@ -56,7 +56,7 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
   let lookedAt = effects.now();
   let looking: Promise<void> | undefined;
   let isLive = false;
-  /** Whether live events would have told of a change since the last answer. */
+  /** Whether live events would have reported a change since the last answer. */
   let isCurrent = false;
   let expiries = 0;
 
@@ -103,7 +103,7 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
   return {
     look,
     async freshen(timeoutMs) {
-      // No event tells that an override has ended.
+      // No event reports that an override has ended.
       if (timeoutMs === undefined && isCurrent && !effects.inForce().override) return;
       await Promise.race([
         timeoutMs === undefined ? look() : lookAgain(),

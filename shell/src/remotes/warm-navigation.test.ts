@@ -41,7 +41,7 @@ describe('while nothing else happens, the shell fetches', () => {
     ]);
   });
 
-  it('nothing for a guest, or where the person saves data', async () => {
+  it('nothing for a guest, or if the browser is set to save data', async () => {
     expect(await warmed({ status: 'guest' })).toEqual([]);
     expect(await warmed({ status: 'user', user: aUser() }, true)).toEqual([]);
   });

@@ -16,8 +16,8 @@ export interface WarmEffects {
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
  * first page requests its code and its data at once, and the shell's entries that they import, so that the first page
- * with a form or a calendar need not wait for them. Nothing for guests, whose pages are light, nor where the person
- * saves data. Failures are only logged: the page that needs something requests it again.
+ * with a form or a calendar need not wait for them. Nothing for guests, whose pages are light, nor if the browser
+ * is set to save data. Failures are only logged: the page that needs something requests it again.
  */
 export async function warmNavigation(
   registry: Registry,
@@ -40,11 +40,11 @@ export async function warmNavigation(
     for (const name of names) await warm(name);
     await warmProvider([...names]);
   } catch (error) {
-    console.info('What the next pages share could not be fetched ahead', error);
+    console.info('The code that the next pages share could not be prefetched', error);
   }
 }
 
-/** The setting of the browser, where it tells. */
+/** The browser's setting, if it reports one. */
 function personSavesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

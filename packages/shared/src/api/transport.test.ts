@@ -104,7 +104,7 @@ describe('the API client', () => {
     expect(requests[0]?.url).toMatch(/\/api\/targets\/tgt_01K0000000000000000000000A\/matches\?page=2$/);
   });
 
-  it('parses the answer of a revalidated call again only if it is another one', async () => {
+  it('parses the answer of a revalidated call again only if it has changed', async () => {
     const ask = bindCall(calls.system.registry);
     serve(() => json({ remotes: [], protected_paths: [], composition_id: 'one' }));
     const first = await ask();

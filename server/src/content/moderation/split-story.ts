@@ -42,8 +42,8 @@ export async function splitFromStory(
 }
 
 /**
- * The match of an article that leaves its story is the first of its own one, and the earliest one left behind in each
- * target is the first of the old one.
+ * The match of an article that leaves its story becomes the first of its new one, and the earliest one left behind in
+ * each target becomes the first of the old one.
  */
 async function appointFirst(trx: Transaction<Schema>, oldStoryId: string, articleId: string): Promise<void> {
   await sql`

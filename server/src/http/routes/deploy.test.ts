@@ -227,7 +227,7 @@ describe('deploying a remote', () => {
 });
 
 describe('open pages', () => {
-  test('are told of each deployment, canary, rollback and withdrawal, and of nothing that was refused', async () => {
+  test('are told about each deployment, canary, rollback and withdrawal, and about nothing that was refused', async () => {
     const { listener } = app().database.storage;
     const live = await createLive({ listener, log: createLogger('silent') });
     onTestFinished(() => live.close());

@@ -114,7 +114,7 @@ export class Candidates {
   }
 
   /**
-   * Keeps the postings whose language, fields and guards fit. It has no branches, which the processor would guess wrong:
+   * Keeps the postings whose language, fields and guards fit. It has no branches, which the processor would mispredict:
    * without them it loads many postings at the same time.
    */
   private checkGuards(seen: Uint8Array, language: number): void {

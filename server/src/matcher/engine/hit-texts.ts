@@ -16,7 +16,7 @@ export const ROW_GUARD_KEYWORD = 3;
 /** With more targets, most hits are of a target not hit for long: keeping what was decoded would only cost memory. */
 const MOST_KEPT = 200_000;
 
-/** The strings that hits on a base report, decoded from its bytes. Of fewer targets they stay decoded, some 250 bytes each. */
+/** The strings that hits on a base report, decoded from its bytes. With fewer targets they stay decoded, 250 bytes each. */
 export class HitTexts {
   /** All rows in one list and not in objects, because with many targets each object is another cache miss. */
   readonly rows: (string | readonly string[] | TargetTexts | undefined)[];

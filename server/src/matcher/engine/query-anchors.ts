@@ -127,7 +127,7 @@ class PlaceFinder {
     }
   }
 
-  /** Of a phrase, which only the tree can prove, the words at least. */
+  /** Requires the words of a keyword; whether they form a phrase, only the tree can prove. */
   private requireKeyword(place: QueryPlace, offset: number, fields: number): void {
     const at = this.keywords + offset;
     if (this.program[at] !== 1 || fields !== place.fields) {

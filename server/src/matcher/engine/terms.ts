@@ -16,7 +16,7 @@ import { LANGUAGES } from '../types.ts';
 /**
  * Every word that any target uses, numbered. A term is a word with its comparison rule. One word of an article can
  * match several terms ("elections" matches itself, the forms of "election" and "elect*"). It only grows: unused terms
- * stay until the process restarts, some 100 bytes each.
+ * stay until the process restarts, about 100 bytes each.
  */
 export class Terms {
   /** Kind and folded word of each term. */
