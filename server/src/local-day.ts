@@ -35,7 +35,7 @@ export function lastLocalDays(now: Date, timeZone: string, count: number): Local
 /** The calendar day of an IANA zone that contains a moment. */
 export function localDay(now: Date, timeZone: string): LocalDay {
   const [today] = lastLocalDays(now, timeZone, 1);
-  if (!today) throw new RangeError('a day has no date');
+  if (!today) throw new RangeError('a day without a date');
   return today;
 }
 

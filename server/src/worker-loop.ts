@@ -78,7 +78,7 @@ export function startWorkerLoop(options: WorkerLoopOptions): WorkerLoop {
         failures += 1;
         woken = true;
         if (stopping.signal.aborted) return;
-        logger.error({ err: error, failures }, 'a round of work failed and is tried again');
+        logger.error({ err: error, failures }, 'a round of work failed and will be tried again');
         await pause(failureDelayMs(failures));
       }
     }

@@ -19,7 +19,7 @@ export async function buildProduct(): Promise<BuiltApp[]> {
   return Promise.all(
     listApps().map(async (app) => {
       const descriptor = await findDescriptor(app);
-      if (!descriptor) throw new Error(`${app.name} was built and has no descriptor`);
+      if (!descriptor) throw new Error(`${app.name} was built but has no descriptor`);
       return { app, descriptor };
     }),
   );

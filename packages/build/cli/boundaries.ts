@@ -18,6 +18,6 @@ for (const { rule, from, to } of output.summary.violations) {
   console.error(`${rule.name}: ${from} → ${to}\n    ${reason}`);
 }
 console.log(
-  `${output.summary.totalCruised} modules, ${output.summary.violations.length} breaches of the boundaries`,
+  `${output.summary.totalCruised} modules, ${output.summary.violations.length} boundary violations`,
 );
 process.exitCode = output.summary.violations.length > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
   const [outcome] = await buildChanged([app], (done) => console.log(outcomeLine(done).trim()));
   if (outcome?.result === 'failed') throw new Error('Nothing was deployed: see the failure above.');
   const descriptor = await findDescriptor(app);
-  if (!descriptor || !('container' in descriptor)) throw new Error(`${name} was built and has no descriptor`);
+  if (!descriptor || !('container' in descriptor)) throw new Error(`${name} was built but has no descriptor`);
   return { app, descriptor };
 }
 

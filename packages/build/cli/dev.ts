@@ -23,10 +23,10 @@ await runCommand(async () => {
   await expectProductAt(target).catch((error: unknown) => {
     // Without a product the remote can still run alone, as long as it makes no API requests.
     if (isNamed || !(error instanceof Error)) throw error;
-    console.warn(`${error.message} Until then everything that asks the API fails.`);
+    console.warn(`${error.message} Until then, everything that needs the API fails.`);
   });
   const { origin, stop } = await startDevServer({ app: remote, target, port });
-  console.log(`${remote.name} runs alone at ${origin}, its API is the product at ${target}`);
+  console.log(`${remote.name} runs alone at ${origin}, with the API of the product at ${target}`);
   console.log(
     `${remote.name} inside that product: ${overrideAddress(target, { remote: remote.name, origin, token })}`,
   );

@@ -10,7 +10,7 @@ import { workspaceRoot } from '../src/workspace.ts';
 try {
   const remote = readNewRemote(process.argv.slice(2));
   writeRemote(remote, join(workspaceRoot, remote.name));
-  console.log(`${remote.name} is written. Installing its dependencies:`);
+  console.log(`${remote.name} was created. Installing its dependencies:`);
   execFileSync('npx', ['-y', 'pnpm@12.21.0', 'install', '--prefer-offline'], {
     cwd: workspaceRoot,
     stdio: 'inherit',

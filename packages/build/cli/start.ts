@@ -59,7 +59,7 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
     const blobs = await openBlobs({ folder: store, s3: address ? { address, endpoint } : undefined });
     for (const { app } of built) {
       const descriptor = await findDescriptor(app);
-      if (!descriptor) throw new Error(`${app.name} was built and has no descriptor`);
+      if (!descriptor) throw new Error(`${app.name} was built but has no descriptor`);
       await publish(blobs, app, descriptor);
     }
     return async () => {
@@ -79,12 +79,14 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
 function logFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
   if (following.because === 'withdrawn') {
-    console.log(`  ${name} stays out, it was withdrawn by hand; "npm run deploy -- ${name}" brings it back`);
+    console.log(
+      `  ${name} is not served because it was withdrawn manually; "npm run deploy -- ${name}" restores it`,
+    );
     return;
   }
   console.log(
     following.because === 'deployed'
-      ? `  ${name} stays at ${following.version}, which was deployed by hand; "npm run deploy -- ${name}" brings ${built}`
+      ? `  ${name} stays at ${following.version}, which was deployed manually; "npm run deploy -- ${name}" deploys ${built}`
       : `  ${name} stays at ${following.version}: ${built} failed in several browsers and is in quarantine`,
   );
 }

@@ -33,7 +33,7 @@ describe('the arguments of a deploy command', () => {
     [['mf-a', '--token', 'x', '--canary', '10', '--preview'], 'not both'],
     [['mf-a', '--to', 'http://x:1/'], 'NEWSWATCH_DEPLOY_TOKEN'],
     [['mf-a', '--to', 'http://x:1/'], 'creates one at http://x:1/admin/remotes.'],
-    [['mf-a', '--token', 'x', '--to', 'ftp://x'], 'no address of a product'],
+    [['mf-a', '--token', 'x', '--to', 'ftp://x'], 'not the address of a product'],
     [['mf-a', '--token', 'x', '--canary', '101'], 'between 0 and 100'],
     [['mf-a', '--token', 'x', '--canary', 'few'], 'between 0 and 100'],
     [['mf-a', '--token', 'x', '--force'], '--force'],

@@ -33,7 +33,8 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
     },
   });
   const to = values.to ?? env.NEWSWATCH_DEPLOY_TO ?? HERE;
-  if (!/^https?:\/\//.test(to) || !URL.canParse(to)) throw new Error(`${to} is no address of a product.`);
+  if (!/^https?:\/\//.test(to) || !URL.canParse(to))
+    throw new Error(`${to} is not the address of a product.`);
   const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
   if (!token)
     throw new Error(

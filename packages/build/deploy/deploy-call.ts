@@ -70,7 +70,7 @@ export async function deployCall<const C extends Call>(
   if (!answer.ok) throw failureOf(url, answer.status, text);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), text);
   if (parsed.success) return parsed.output;
-  throw new DeployFailure(`${url.origin} answered ${call.path} in a shape this tool does not know.`);
+  throw new DeployFailure(`${url.origin} returned an unknown response to ${call.path}.`);
 }
 
 /**

@@ -92,9 +92,7 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
   const { name: remote, version } = preview.descriptor;
   await upload(target, preview);
   const link = await deployCall(target, calls.deploy.preview, { params: { remote, version }, body: {} });
-  preview.say(
-    `${remote} ${version} opens for whoever has this link and may use ${remote}, until ${link.expires_at}:`,
-  );
+  preview.say(`Anyone who has this link and may use ${remote} can open ${version} until ${link.expires_at}:`);
   preview.say(link.link);
   return link;
 }

@@ -6,7 +6,7 @@ const VERSIONS_SHOWN = 5;
 /** What is deployed of a remote, for a terminal. */
 export function statusLines({ name, title, owner, pointer, versions, failures }: DeployedRemote): string[] {
   const { current, previous, canary, quarantined, failing, set_by } = pointer;
-  const how = set_by === 'deploy' ? 'deployed by hand' : 'follows npm start';
+  const how = set_by === 'deploy' ? 'deployed manually' : 'follows npm start';
   return [
     `${name} · ${title} · ${owner}`,
     `  current     ${current ?? 'withdrawn'}   since ${servingSince(pointer)}, ${how}`,

@@ -39,11 +39,11 @@ describe('what is served', () => {
 
   it('names the file when one byte differs', async () => {
     served.plain = Buffer.from('console.log("Hallo")');
-    await expect(verify()).rejects.toThrow('page.js (identity) is served with other bytes.');
+    await expect(verify()).rejects.toThrow('page.js (identity) is served with different bytes.');
   });
 
   it('fails when only the compressed copy differs', async () => {
     served.packed = brotliCompressSync(Buffer.from('console.log("Hallo")'));
-    await expect(verify()).rejects.toThrow('page.js (br) is served with other bytes.');
+    await expect(verify()).rejects.toThrow('page.js (br) is served with different bytes.');
   });
 });

@@ -31,7 +31,7 @@ export async function verifyServed(
       const bytes = new Uint8Array(await answer.arrayBuffer());
       if (!answer.ok) faults.push(`${path} (${encoding}) is answered with ${answer.status}.`);
       else if (integrityOf(bytes) !== integrity)
-        faults.push(`${path} (${encoding}) is served with other bytes.`);
+        faults.push(`${path} (${encoding}) is served with different bytes.`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -94,14 +94,14 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
   if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
 }
 
-/** What `npm start` did with a pointer. `kept`: another version was deployed by hand, or this one failed. */
+/** What `npm start` did with a pointer. `kept`: another version was deployed manually, or this one failed. */
 export type Following =
   | { result: 'pointed' }
   | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' }
   | { result: 'kept'; because: 'withdrawn' };
 
 /**
- * Points an app's pointer at the version built here. A version that was deployed by hand stays until another one is
+ * Points an app's pointer at the version built here. A version that was deployed manually stays until another one is
  * deployed, and a restart does not bring back a quarantined version (docs/decisions/014).
  */
 export async function followBuild(blobs: Blobs, app: string, version: string, at: Date): Promise<Following> {

@@ -136,7 +136,7 @@ export async function readManifest(app: App): Promise<RemoteManifest> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RemoteManifest), text);
   if (parsed.success) {
     if (parsed.output.name === app.name) return parsed.output;
-    throw new BuildFailure(`${app.name}/remote.json names itself ${parsed.output.name}`);
+    throw new BuildFailure(`the name in ${app.name}/remote.json is ${parsed.output.name}`);
   }
   const [issue] = parsed.issues;
   throw new BuildFailure(

@@ -65,7 +65,7 @@ export function createParcel(
     errorBoundaryClass: ParcelFence,
   });
   const { mount, update } = lifecycles;
-  if (!update) throw new Error('single-spa-react gave no update lifecycle');
+  if (!update) throw new Error('single-spa-react returned no update lifecycle');
   return {
     ...lifecycles,
     update,

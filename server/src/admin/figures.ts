@@ -10,7 +10,7 @@ import { isFullyVerified } from './user-repository.ts';
 /** The only row of an aggregate query. All figures in this file are counted on request. */
 function one<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (!row) throw new Error('an aggregate answered no row');
+  if (!row) throw new Error('an aggregate returned no row');
   return row;
 }
 

@@ -221,7 +221,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
         }
         const row = sent ?? (await repository.findByClientId(trx, chatId, reader.id, client_id));
-        if (!row) throw new Error('a message was written and is not there');
+        if (!row) throw new Error('a message was written but cannot be found');
         const [message] = await withAttachments(trx, [row]);
         if (!message) throw notFound();
         return { message, chat: presentChat(await find(trx, reader, chatId), reader) };

@@ -77,7 +77,7 @@ export function startAfter(
   async function startWorkers(): Promise<{ stop(): Promise<void> } | undefined> {
     await before(cut.signal).catch((error: unknown) => {
       // The demo also works without its history; the next start tries again.
-      if (!cut.signal.aborted) log.error({ err: error }, 'the past of the demo could not be made');
+      if (!cut.signal.aborted) log.error({ err: error }, 'the history of the demo could not be created');
     });
     return cut.signal.aborted ? undefined : start();
   }

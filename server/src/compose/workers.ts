@@ -117,7 +117,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     links: createMessageLinks(keyFor(options.secret, LINKS_KEY), baseUrl()),
     unusual: (userId, targetIds, at) =>
       readUnusual(db, userId, targetIds, at).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a digest goes out without its comparison with usual days');
+        logger.warn({ err: error }, 'a digest is sent without its comparison with usual days');
         return new Map();
       }),
     now,

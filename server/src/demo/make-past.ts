@@ -63,7 +63,10 @@ export async function makePast(options: PastOptions): Promise<number> {
       await makeIssues(options, issues, pastBegin(past.until));
       if (signal.aborted) return 0;
       await notePast(db, { finished_at: new Date() });
-      log.info({ issues: issues.length, ms: Math.round(performance.now() - begun) }, 'the demo has its past');
+      log.info(
+        { issues: issues.length, ms: Math.round(performance.now() - begun) },
+        'the history of the demo was created',
+      );
       return issues.length;
     } finally {
       await sql`select pg_advisory_unlock(${PAST_LOCK})`.execute(session);

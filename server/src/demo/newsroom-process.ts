@@ -44,7 +44,7 @@ export async function startNewsroomProcess(options: {
       current = await start(Number(new URL(url).port), pastUntil);
       watch();
     } catch (error) {
-      log.warn({ err: error }, 'the demo newsroom could not be started again, trying on');
+      log.warn({ err: error }, 'the demo newsroom could not be restarted, trying again');
       restarts = setTimeout(restart, RESTART_AFTER_MS);
     }
   };
@@ -72,7 +72,7 @@ async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | und
   try {
     return await start(port, pastUntil);
   } catch (error) {
-    log.info({ err: error, port }, 'the demo newsroom takes another port');
+    log.info({ err: error, port }, 'the demo newsroom uses another port');
     return start(0, pastUntil);
   }
 }

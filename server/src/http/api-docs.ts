@@ -137,8 +137,8 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
     { id: 'webhooks-guide', title: 'Webhooks' },
   ];
   return `<h1>Newswatch API</h1>
-<p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every answer carries
-<code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every response has
+an <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <form role="search" hidden><label>Search calls and events<input type="search" id="search" autocomplete="off"></label></form>
 <p id="found" role="status"></p>
 <nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>

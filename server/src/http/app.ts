@@ -209,7 +209,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
       return v.parse(User, await options.profileOf(caller.id, now()));
     } catch (error) {
       // The shell then requests the profile itself and reports what is wrong.
-      log.warn({ err: error }, 'a page went out without its profile');
+      log.warn({ err: error }, 'a page was sent without its profile');
       return undefined;
     }
   };

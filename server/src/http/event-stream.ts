@@ -65,7 +65,7 @@ function startStream(reply: FastifyReply, reader: StreamReader, streams: Set<Ope
       .then(() => {
         unread -= size;
       })
-      .catch((error: unknown) => reply.log.debug({ err: error }, 'an event found nobody'));
+      .catch((error: unknown) => reply.log.debug({ err: error }, 'an event could not be sent to its reader'));
   };
 
   const stream: OpenStream = {

@@ -87,6 +87,6 @@ function sendElsewhere(reply: FastifyReply, to: string): FastifyReply {
 /** The server runs, but nothing has been built or deployed into its store. */
 function sendNothingDeployed(reply: FastifyReply): FastifyReply {
   const main = `<h1>Nothing is deployed yet</h1>
-<p>The server runs, but its artefact store holds no shell. Build the product (<code>npm run build</code>) and reload.</p>`;
+<p>The server is running, but its artefact store contains no shell. Build the product (<code>npm run build</code>) and reload.</p>`;
   return sendPlainPage(reply, { title: 'Nothing is deployed yet', main }, 503);
 }

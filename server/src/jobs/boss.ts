@@ -34,7 +34,7 @@ export async function startBoss(
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error and goes on'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error and continues'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   return boss;

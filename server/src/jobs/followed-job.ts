@@ -69,7 +69,7 @@ export function followJob(
       latest = { done, total: total ?? null };
       timer ??= setTimeout(() => {
         writing = writeProgress().catch((error: unknown) =>
-          log.warn({ err: error, jobId: id }, 'the progress of a job could not be written down'),
+          log.warn({ err: error, jobId: id }, 'the progress of a job could not be recorded'),
         );
       }, PROGRESS_EVERY_MS);
     },

@@ -208,7 +208,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     try {
       await beat();
     } catch (error) {
-      log.warn({ err: error, workerId: id }, 'a worker could not tell that it lives');
+      log.warn({ err: error, workerId: id }, 'a worker could not send its heartbeat');
     }
   }
 

@@ -284,14 +284,14 @@ async function attempt(
   const fields = { jobId: job.id, attempt: job.retryCount + 1 };
   const lost = lostTooOften(job.id);
   if (lost) {
-    log.error(fields, 'a job went to its dead letters: its workers died while running it');
+    log.error(fields, 'a job was moved to the dead-letter queue: its workers died while running it');
     await followed.failed(FAULT_SENTENCE);
     return { id: job.id, status: 'deadletter', output: { message: lost } };
   }
   const parsed = v.safeParse(kind.payload, job.data);
   if (!parsed.success) {
     const reason = v.summarize(parsed.issues);
-    log.error({ ...fields, reason }, 'a job with a payload that cannot be read went to its dead letters');
+    log.error({ ...fields, reason }, 'a job with an unreadable payload was moved to the dead-letter queue');
     await followed.failed(FAULT_SENTENCE);
     return { id: job.id, status: 'deadletter', output: { message: reason } };
   }

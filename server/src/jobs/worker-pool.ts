@@ -84,7 +84,7 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
       await refresh();
       await Promise.all([...workers].map((worker) => worker.beat()));
     } catch (error) {
-      log.warn({ err: error }, 'a command to the workers is met at the next heartbeat');
+      log.warn({ err: error }, 'a command to the workers will be handled at the next heartbeat');
     }
   }
 

@@ -83,7 +83,7 @@ export async function createLive(options: { listener: Listener; log: Logger }): 
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), payload);
     if (!parsed.success) {
       // A process of another version may know topics that this one does not.
-      log.debug({ reason: v.summarize(parsed.issues) }, 'a live event was left aside');
+      log.debug({ reason: v.summarize(parsed.issues) }, 'an unknown live event was ignored');
       return;
     }
     const { topic, data } = parsed.output;

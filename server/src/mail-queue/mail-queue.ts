@@ -91,14 +91,17 @@ export function createMailQueue(options: {
     try {
       const outcome = await deliver(mail);
       if (mail.tries > 0)
-        log.info({ kind: mail.kind, tries: mail.tries + 1, outcome }, 'a mail that waited is done');
+        log.info({ kind: mail.kind, tries: mail.tries + 1, outcome }, 'a waiting email was processed');
     } catch (error) {
       if (!(error instanceof MessageRefused)) {
-        log.warn({ err: error, kind: mail.kind, tries: mail.tries + 1 }, 'a mail waits for the mail server');
+        log.warn(
+          { err: error, kind: mail.kind, tries: mail.tries + 1 },
+          'an email is waiting for the mail server',
+        );
         await postponeMail(db, mail.id, new Date(now().getTime() + waitAfterTry(mail.tries + 1)));
         return false;
       }
-      log.warn({ err: error, kind: mail.kind }, 'a mail was refused for good');
+      log.warn({ err: error, kind: mail.kind }, 'an email was permanently rejected');
     }
     await deleteMail(db, mail);
     return true;
@@ -107,7 +110,7 @@ export function createMailQueue(options: {
   async function round(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<Round> {
     const at = now();
     for (const kind of await deleteExpiredMails(db, at))
-      log.warn({ kind }, 'a mail waited too long and is not sent');
+      log.warn({ kind }, 'an email waited too long and will not be sent');
     const until = new Date(at.getTime() + CLAIM_MS);
     const mails = await claimDueMails(db, { now: at, until, most: AT_ONCE });
     const taken = await Promise.all(mails.map((mail) => tryOne(mail, deliver[mail.kind])));

@@ -76,7 +76,7 @@ export async function followTargets(options: KnownTargetsOptions): Promise<Known
   const sample = await readSample(db);
   const matcher = createMatcher(await readAll(db, versions), {
     sample,
-    onMergeFailure: (error) => logger.error({ err: error }, 'merging targets failed; matching goes on'),
+    onMergeFailure: (error) => logger.error({ err: error }, 'merging targets failed; matching continues'),
   });
 
   function apply(row: TermsRow): void {

@@ -77,7 +77,10 @@ export async function startMatchWorker(options: MatchWorkerOptions): Promise<Mat
     } catch (error) {
       if (isConnectionLoss(error) || claimed.length === 0) throw error;
       if (claimed.length > 1) {
-        logger.warn({ err: error, articles: claimed.length }, 'a batch failed: its articles go one by one');
+        logger.warn(
+          { err: error, articles: claimed.length },
+          'a batch failed: its articles are matched one by one',
+        );
         limit = 1;
       } else putAside(claimed, error);
       return { more: true };

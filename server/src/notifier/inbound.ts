@@ -221,7 +221,7 @@ async function answer(
     await gateway.send({ idempotencyKey, to: from, text, kind: 'reply', userId: person.id });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    logger.warn({ err: error }, 'an answer to a WhatsApp message was not sent');
+    logger.warn({ err: error }, 'a reply to a WhatsApp message was not sent');
   }
 }
 

@@ -124,7 +124,7 @@ function compose(
   const { key, channel, digestId, userId } = claim;
   const digest: Digest = { ...alert, inboxUrl: `${baseUrl}/notifications` };
   const [item] = [...alert.items, ...alert.expired];
-  if (!item) throw new RangeError('a message has something to say');
+  if (!item) throw new RangeError('a message without content');
   const isAlone = digestId === null;
   const isSentence = alert.isNote || alert.isAboutTarget;
   if (channel === 'email') {

@@ -148,7 +148,7 @@ export function createArtefactStore(options: {
     if (!known || known.stamp !== stamp || !known.deployment) known = { stamp, deployment: await load(keys) };
     // The pointers may have been read before the swap.
     if (seen !== swaps) return look();
-    if (isAway) log.info('the artefact store answers again');
+    if (isAway) log.info('the artefact store is responding again');
     isAway = false;
     lookedAt = clock();
   }
@@ -169,7 +169,7 @@ export function createArtefactStore(options: {
       if (!isAway)
         log.error(
           { err: error },
-          'the artefact store does not answer, continuing with the last known deployment',
+          'the artefact store is not responding, continuing with the last known deployment',
         );
       isAway = true;
       // Does not retry on every request; the store is read again when the next read is due.

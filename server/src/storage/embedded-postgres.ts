@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       };
     } catch (error) {
       if (isAnotherInstance(error)) return logLost(error);
-      log.warn({ err: error }, 'the lock of the data folder is not ours at present');
+      log.warn({ err: error }, 'this process does not hold the lock on the data folder at present');
       const exit = await Promise.race([postmaster.exited, delay(restartDelayMs(0)).then(() => undefined)]);
       // If `lost` has already settled, it brings us back here at once.
       return exit ? restartAfter(exit) : current;

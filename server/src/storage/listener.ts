@@ -131,7 +131,7 @@ export function createListener(options: ListenerOptions): Listener {
     dropped.add(dead);
     dead.removeAllListeners();
     dead.on('error', (error) =>
-      log.debug({ err: error }, 'the lost listener connection complains once more'),
+      log.debug({ err: error }, 'the lost listener connection reported another error'),
     );
     dead
       .end()

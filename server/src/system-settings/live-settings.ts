@@ -45,7 +45,7 @@ export async function followSettings(options: {
   const { db, listener, log } = options;
   const refresh = () =>
     takeOverSettings(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'the settings could not be read and stay as they were'),
+      log.warn({ err: error }, 'the settings could not be read and remain unchanged'),
     );
   const stop = await listener.listen(CHANNEL, {
     onMessage: () => void refresh(),

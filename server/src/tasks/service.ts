@@ -100,7 +100,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
 
     async create(userId, draft, now) {
       const [row] = await add(userId, [draft], now);
-      if (!row) throw new Error('a task was written and not answered');
+      if (!row) throw new Error('a task was inserted but not returned');
       return presentTask(row);
     },
 

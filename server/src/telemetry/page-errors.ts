@@ -56,7 +56,7 @@ export function createPageErrors(options: {
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    if (count === 1) log.warn({ app, version, name, message, page }, 'a page broke in somebody’s browser');
+    if (count === 1) log.warn({ app, version, name, message, page }, 'a page failed in a browser');
   }
 
   return {

@@ -51,7 +51,8 @@ export function createViolations(options: {
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    if (count === times) log.warn({ ...refusal, ...owner }, 'a browser refused something on a page of ours');
+    if (count === times)
+      log.warn({ ...refusal, ...owner }, 'a browser blocked something on one of our pages');
   }
 
   return {

@@ -96,7 +96,7 @@ describe('at the start', () => {
 
   it.each([
     ...[401, 403, 404, 429, 500, 503].map((status) => new ApiError(status, undefined)),
-    new ContractError('It answered something unknown'),
+    new ContractError('It returned an unexpected response'),
   ])('a profile that fails to load with %o is a guest without tokens, who is told', async (failure) => {
     const made = scene({ hasTokens: true, loadProfile: async () => Promise.reject(failure) });
     expect(await made.session.load()).toBe(true);

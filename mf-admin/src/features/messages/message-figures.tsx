@@ -49,7 +49,7 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
             </Card>
           ) : null}
           {failures_24h.length > 0 ? (
-            <Card title="Why messages failed" description="24 hours, in the words of the provider">
+            <Card title="Why messages failed" description="Last 24 hours, in the provider’s words">
               <BarList
                 label="Failures"
                 unit="messages"

@@ -50,7 +50,7 @@ export function PageErrorsCard({ errors }: { errors: readonly PageError[] }) {
         rows={errors}
         rowKey={({ id }) => id}
         density="compact"
-        empty={<EmptyState title="Nothing broke">No browser has reported an error in our code.</EmptyState>}
+        empty={<EmptyState title="No errors">No browser has reported an error in our code.</EmptyState>}
       />
     </Card>
   );

@@ -56,7 +56,7 @@ const reasons: Record<string, string> = {
   empty: 'no links',
   browser_unavailable: 'no browser',
   extraction_failed: 'no text',
-  internal: 'our own fault',
+  internal: 'an error on our side',
 };
 
 /** Why links were dropped: "3 no article, 1 too slow". */

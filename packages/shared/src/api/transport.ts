@@ -81,7 +81,7 @@ export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), text);
   if (!parsed.success) {
     const where = v.getDotPath(parsed.issues[0]) ?? 'the answer';
-    throw new ContractError(`${call.method} ${call.path} answered something unknown at ${where}.`, {
+    throw new ContractError(`${call.method} ${call.path} returned an unexpected response at ${where}.`, {
       cause: new v.ValiError(parsed.issues),
     });
   }

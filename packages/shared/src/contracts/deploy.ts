@@ -46,7 +46,7 @@ export const Pointer = v.object({
   quarantined: v.record(Version, Quarantine),
   /** The current version fails for people; says why it is still served. */
   failing: v.optional(v.nullable(Quarantine), null),
-  /** `start`: follows the builds of `npm start`. `deploy`: deployed by hand, and not changed by `npm start`. */
+  /** `start`: follows the builds of `npm start`. `deploy`: deployed manually, and not changed by `npm start`. */
   set_by: v.picklist(['start', 'deploy']),
   changed_at: Timestamp,
 });

@@ -49,7 +49,7 @@ export function createSignIn(options: {
     const user = await findUserByEmail(db, email);
     if (!(await hasher.verify(password, user?.password_hash)) || !user) {
       // In the background, so that the answer does not take longer for an address with an account.
-      if (user) background.run('writing down a refused sign-in', () => recordRefusal(user.id, client, now));
+      if (user) background.run('recording a refused sign-in', () => recordRefusal(user.id, client, now));
       throw invalidCredentials();
     }
     admit(user);

@@ -93,7 +93,7 @@ export async function auditFitted(
 ): Promise<void> {
   for (const { id, name, before, after } of fitted) {
     const action = after.status === 'suspended' ? 'target.suspended' : 'target.activated';
-    const detail = { name, owner, because: 'what the account of its owner allows was changed' };
+    const detail = { name, owner, because: 'the limits of its owner’s account were changed' };
     const object = { type: 'target', id, before, after, detail } as const;
     await writeAudit(trx, action, object, { id: asker.id, ip: asker.ip, at });
   }

@@ -177,6 +177,6 @@ function summarise(data: object | null): string {
   const parts = Object.entries(data ?? {}).map(
     ([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
   );
-  const text = parts.join(', ') || 'nothing but its time';
+  const text = parts.join(', ') || 'empty payload';
   return text.length > SUMMARY_MAX ? `${text.slice(0, SUMMARY_MAX - 1)}…` : text;
 }

@@ -70,7 +70,7 @@ export async function countTotals(db: Database, targetId: string, span: Span): P
     where ${shownOf(targetId, span)}
   `.execute(db);
   const [totals] = rows;
-  if (!totals) throw new Error('a count has a row');
+  if (!totals) throw new Error('a count without a row');
   return totals;
 }
 

@@ -77,7 +77,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
       return { date, matches, stories, notified, usual, is_unusual: isUnusual(matches, usual) };
     });
     const today = by_day.at(-1);
-    if (!today) throw new RangeError('a period has a day');
+    if (!today) throw new RangeError('a period without a day');
     const usualByNow = usualLevel(today.date, (day) => byDate.get(day)?.matches_by_now ?? 0, firstDay);
     // Today is incomplete, so it is compared with the usual level up to now.
     today.is_unusual = isUnusual(today.matches, usualByNow);
@@ -221,7 +221,7 @@ async function zoneOf(db: Database, userId: string): Promise<string> {
 
 function spanOf(days: readonly LocalDay[]): repository.Span {
   const [first, last] = [days.at(0), days.at(-1)];
-  if (!first || !last) throw new RangeError('a span has a day');
+  if (!first || !last) throw new RangeError('a span without a day');
   return { from: first.start, to: last.end };
 }
 
