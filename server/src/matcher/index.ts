@@ -5,7 +5,7 @@ export { readCommonWords } from './language/common-words.ts';
 export { wordsInCapitals } from './language/keywords.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
-export { passesFilter, wordlessTerm } from './query-terms.ts';
+export { isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {
   Highlight,
   Hit,

@@ -48,13 +48,16 @@ export function passesFilter(
       return article.category === value;
     case 'site':
       return article.site === value || (article.site?.endsWith(`.${value}`) ?? false);
-    case 'source': {
-      const asked = wordsOf(value).map(({ text }) => text);
-      const words = wordsOf(article.sourceName ?? '').map(({ text }) => text);
-      return (
-        asked.length > 0 &&
-        words.some((_, start) => asked.every((word, index) => words[start + index] === word))
-      );
-    }
+    case 'source':
+      return isInName(value, article.sourceName ?? '');
   }
+}
+
+/** Whether the whole words of a text are in a source's name, in this order. */
+export function isInName(typed: string, name: string): boolean {
+  const asked = wordsOf(typed).map(({ text }) => text);
+  const words = wordsOf(name).map(({ text }) => text);
+  return (
+    asked.length > 0 && words.some((_, start) => asked.every((word, index) => words[start + index] === word))
+  );
 }

@@ -163,6 +163,9 @@ describe('an unsaved query', () => {
       ['zebra', 0],
     ]);
     expect(warnings).toMatchObject([{ code: 'idle_term', term: 'zebra', remedy: null }]);
+    expect((await preview('ferry source:harbour -source:"Nobody Times"')).warnings).toMatchObject([
+      { code: 'unknown_source', message: 'No source that we read has “Nobody Times” in its name.' },
+    ]);
     await expect(preview('ferry OR')).rejects.toMatchObject({ code: 'query_invalid' });
   });
 

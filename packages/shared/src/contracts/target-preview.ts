@@ -31,6 +31,7 @@ export const PreviewWarning = v.object({
     'idle_term',
     'source_name',
     'excluded_word',
+    'unknown_source',
   ]),
   term: v.nullable(v.string()),
   message: v.string(),

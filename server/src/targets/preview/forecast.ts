@@ -87,6 +87,8 @@ interface Figures {
   by_term: TargetPreview['by_term'];
   /** Alternative words: only these can be removed without changing the meaning of the rule. */
   anyTerms: readonly string[];
+  /** Names in filters of the query that no source has. */
+  unknownSources: readonly string[];
   /** What the exclusions of the rule exclude although it is wanted, in a sentence for each. */
   excluded: readonly { term: string; message: string }[];
   /** Whether a button may remove one of them. Not possible in a query. */
@@ -106,12 +108,16 @@ export function warningsOf({
   quiet,
   by_term,
   anyTerms,
+  unknownSources,
   excluded,
   canRemove,
 }: Figures): PreviewWarning[] {
   const warnings: PreviewWarning[] = [];
   const add = (code: PreviewWarning['code'], message: string, more: Partial<PreviewWarning> = {}) =>
     warnings.push({ code, term: null, message, remedy: null, ...more });
+  for (const term of unknownSources) {
+    add('unknown_source', `No source that we read has “${term}” in its name.`, { term });
+  }
   for (const { term, message } of excluded) add('excluded_word', message, { term });
   if (found.length === 0) {
     add(

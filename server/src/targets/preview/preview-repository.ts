@@ -1,6 +1,6 @@
-import { type Category, hostIn, type Language } from '@newswatch/shared/contracts';
+import { type Category, hostIn, type Language, leavesOf, type QueryNode } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import type { MatchableArticle } from '../../matcher/index.ts';
+import { isInName, type MatchableArticle } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** Only this many characters of a longer article are read for a forecast. */
@@ -113,4 +113,14 @@ export function getForecastReader(db: Database, userId: string) {
     .select(['role', 'plan', 'timezone', 'max_notifications_per_day', 'notification_preferences'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+}
+
+/** The names in `source:` filters of a query that no approved source has. */
+export async function findUnknownSources(db: Database, query: QueryNode): Promise<string[]> {
+  const asked = leavesOf(query).flatMap((leaf) =>
+    leaf.kind === 'filter' && leaf.name === 'source' ? [leaf.value] : [],
+  );
+  if (asked.length === 0) return [];
+  const sources = await db.selectFrom('sources').select('name').where('status', '=', 'approved').execute();
+  return [...new Set(asked)].filter((value) => !sources.some(({ name }) => isInName(value, name)));
 }

@@ -23,6 +23,7 @@ import { findByWords } from './older-articles.ts';
 import {
   countAlertsPerDay,
   type ForecastReader,
+  findUnknownSources,
   getForecastReader,
   listArticlesBefore,
   type Place,
@@ -135,9 +136,10 @@ export async function previewTarget(
   }));
   const alternatives = rule.query ? alternativesIn(rule.query) : target.keywords_any;
   const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
-  const [otherPerDay, sample] = await Promise.all([
+  const [otherPerDay, sample, unknownSources] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
     readSample(articles, userId, alerts),
+    rule.query ? findUnknownSources(db, rule.query) : [],
   ]);
   const cap =
     reader.role === 'admin'
@@ -172,6 +174,7 @@ export async function previewTarget(
       quiet: inQuietHours(reader, target, alerts),
       by_term,
       anyTerms: alternatives,
+      unknownSources,
       excluded: excludedWords(rule, target.query ?? ''),
       canRemove: rule.query ? false : alternatives.length > 1,
     }),

@@ -8,7 +8,7 @@ export type QueryFieldName = MatchField | QueryFilterName;
 const filterNames: readonly QueryFilterName[] = ['source', 'site', 'lang', 'category'];
 export const queryFieldNames: readonly QueryFieldName[] = [...matchFields, ...filterNames];
 
-/** Names that other search engines use for our fields. */
+/** Names that other search engines and other languages use for our fields. */
 const otherNames: Readonly<Record<string, QueryFieldName>> = {
   intitle: 'title',
   headline: 'title',
@@ -25,6 +25,40 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
   by: 'author',
   topic: 'category',
   section: 'category',
+  titre: 'title',
+  título: 'title',
+  titulo: 'title',
+  عنوان: 'title',
+  العنوان: 'title',
+  résumé: 'summary',
+  resumen: 'summary',
+  ملخص: 'summary',
+  texte: 'body',
+  corps: 'body',
+  texto: 'body',
+  cuerpo: 'body',
+  نص: 'body',
+  النص: 'body',
+  auteur: 'author',
+  autor: 'author',
+  كاتب: 'author',
+  الكاتب: 'author',
+  fuente: 'source',
+  مصدر: 'source',
+  المصدر: 'source',
+  sitio: 'site',
+  موقع: 'site',
+  الموقع: 'site',
+  langue: 'lang',
+  idioma: 'lang',
+  lengua: 'lang',
+  لغة: 'lang',
+  اللغة: 'lang',
+  catégorie: 'category',
+  rubrique: 'category',
+  categoría: 'category',
+  categoria: 'category',
+  فئة: 'category',
 };
 /** How many letters of a value may be wrong. */
 const CLOSE = 2;
@@ -39,8 +73,8 @@ export function fieldNamed(name: string): QueryFieldName | undefined {
 
 /** The field that was probably meant. */
 export function nearestField(name: string): QueryFieldName | undefined {
-  const lower = name.toLowerCase();
-  const other = otherNames[lower];
+  const lower = name.normalize('NFC').toLowerCase();
+  const other = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined;
   if (other !== undefined) return other;
   const [best] = queryFieldNames
     // More than a slip: "newslang:" contains a word of its own.

@@ -1,3 +1,4 @@
+import { QUERY_DISTANCE_MAX } from '../../contracts/limits.ts';
 import type { Token } from './lexer.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryRange, QuerySuggestion } from './types.ts';
@@ -58,6 +59,37 @@ const FOREIGN: readonly ForeignOperator[] = [
 /** Signs that are an operator by themselves only directly before a quotation mark or a bracket: "!" also ends a sentence. */
 const NEEDS_OPERAND = /^[!+~^\u2010-\u2015\u2212]+$/u;
 
+/** How other products write NEAR/5: W/5, ONEAR/5, and AROUND(5), whose word is followed by its distance. */
+const NEAR_OF_OTHERS = /^(?:(?:w|within|onear|around|pre|adj)\/(\d+)|(?:around|within|onear)\((\d+)\))/iu;
+
+const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
+/** What people write for an operator in French, Spanish and Arabic. */
+const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
+  ['ou', 'OR'],
+  ['o', 'OR'],
+  ['أو', 'OR'],
+  ['او', 'OR'],
+  ['et', 'AND'],
+  ['y', 'AND'],
+  ['و', 'AND'],
+  ['ليس', 'NOT'],
+  // In small letters, these are words.
+  ['OU', 'OR'],
+  ['O', 'OR'],
+  ['ET', 'AND'],
+  ['Y', 'AND'],
+  ['SAUF', 'NOT'],
+  ['SANS', 'NOT'],
+  ['NON', 'NOT'],
+  ['SIN', 'NOT'],
+  ['EXCEPTO', 'NOT'],
+]);
+
+/** The operator that a word was probably meant as; undefined if it is a word. */
+export function operatorMeantBy(text: string): string | undefined {
+  return OPERATORS_OF_OTHERS.get(text) ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
+}
+
 /**
  * The first operator of another product in a word, as an error whose suggestion replaces all of them; null if there is
  * none.
@@ -68,11 +100,12 @@ export function checkForeignOperators(
   before: Token | undefined,
 ): LexedFault | null {
   const typed = text.slice(start, end);
-  const within = /^w\/(\d+)$/iu.exec(typed)?.[1];
-  if (within !== undefined) {
-    const near = `NEAR/${within}`;
-    return fault({ start, end }, `Write ${near} for words near each other.`, [
-      replaced(text, { start, end }, `Write ${near}`, near),
+  const other = NEAR_OF_OTHERS.exec(text.slice(start));
+  if (other && start + other[0].length >= end) {
+    const near = `NEAR/${Math.min(QUERY_DISTANCE_MAX, Number(other[1] ?? other[2]))}`;
+    const range = { start, end: start + other[0].length };
+    return fault(range, `Write ${near} for words near each other.`, [
+      replaced(text, range, `Write ${near}`, near),
     ]);
   }
   const next = text[end] ?? '';

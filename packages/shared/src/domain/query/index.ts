@@ -1,4 +1,4 @@
-export { negativeTerms, positiveTerms } from './check.ts';
+export { leavesOf, negativeTerms, positiveTerms } from './check.ts';
 export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';
 export { formatQuery, queryOfKeywords } from './format.ts';

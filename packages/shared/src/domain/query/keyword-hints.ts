@@ -9,7 +9,7 @@ export type KeywordLists = Record<'any' | 'all' | 'none', readonly string[]>;
 
 /** Something about a keyword that is allowed, but probably not intended. */
 export interface KeywordHint {
-  code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts';
+  code: 'syntax' | 'minus' | 'common' | 'emoji' | 'mixed_scripts' | 'single_quotes';
   list: keyof KeywordLists;
   keyword: string;
   message: string;
@@ -21,6 +21,7 @@ const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)N
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
 const FILTER = /^(?:source|site|lang|category):[^\s]+$/iu;
+const SINGLE_QUOTES = /^['‘`‹](.*\p{L})['’`›]$/su;
 const SLOP = /["”»]~\d+$/u;
 
 /** Whether a keyword is written like a part of a query. As a keyword, it is only words. */
@@ -49,6 +50,11 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
       if (/^[-–−]\p{L}/u.test(keyword) && list !== 'none') {
         const message = `The minus in “${keyword}” excludes nothing here. Put the word under “None of these”.`;
         return [{ code: 'minus', list, keyword, message }];
+      }
+      const quoted = SINGLE_QUOTES.exec(keyword)?.[1];
+      if (quoted !== undefined) {
+        const message = `The quotation marks of ${keyword} are ignored. Write "${quoted}" to find exactly that.`;
+        return [{ code: 'single_quotes', list, keyword, message }];
       }
       if (hasEmoji(keyword)) {
         const message = `You cannot search for emoji, so the emoji in “${keyword}” is ignored.`;

@@ -13,7 +13,7 @@ import {
   type QueryFieldName,
   queryFieldNames,
 } from './fields.ts';
-import { checkForeignOperators } from './foreign-operators.ts';
+import { checkForeignOperators, operatorMeantBy } from './foreign-operators.ts';
 import { type LexedFault, type LexedWarning, replaced } from './suggestion.ts';
 import type { QueryFaultCode, QueryRange } from './types.ts';
 
@@ -41,28 +41,8 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AND: 'and', NOT: 'not' };
 const FIELD = /^([\p{L}_]+):/u;
 const FIELD_MAX = 1 + Math.max(...queryFieldNames.map((name) => name.length));
-/** 'climate change', straight or curly: words, not an apostrophe. */
-const SINGLE_QUOTES = /^['‘]([^'‘’"“”„]*\S\s+\S[^'‘’"“”„]*)['’](?=[\s)]|$)/u;
-const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
-/** What people write for an operator in French, Spanish and Arabic. */
-const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
-  ['ou', 'OR'],
-  ['o', 'OR'],
-  ['أو', 'OR'],
-  ['او', 'OR'],
-  ['et', 'AND'],
-  ['y', 'AND'],
-  ['و', 'AND'],
-  ['ليس', 'NOT'],
-]);
-const CAPITALS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
-  ['OU', 'OR'],
-  ['O', 'OR'],
-  ['ET', 'AND'],
-  ['Y', 'AND'],
-  ['SAUF', 'NOT'],
-  ['SIN', 'NOT'],
-]);
+/** 'climate change', straight, curly or angled: words, not an apostrophe. */
+const SINGLE_QUOTES = /^['‘`‹]([^'‘’`‹›"“”„]*\S\s+\S[^'‘’`‹›"“”„]*)['’`›](?=[\s)]|$)/u;
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
@@ -291,7 +271,7 @@ class Lexer {
     if (foreign) {
       this.faults.push(foreign);
       if (WORD_CHARACTER.test(text)) this.push({ kind: 'word', text, isRefused: true, ...range });
-      this.at = start + typed.length;
+      this.at = Math.max(start + typed.length, foreign.end);
       return;
     }
     if (text === '') {
@@ -299,10 +279,7 @@ class Lexer {
       this.at = start + typed.length;
       return;
     }
-    const operator =
-      OPERATORS_OF_OTHERS.get(text) ??
-      CAPITALS_OF_OTHERS.get(text) ??
-      (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
+    const operator = operatorMeantBy(text);
     if (operator !== undefined) {
       this.warnings.push({
         code: 'small_operator',

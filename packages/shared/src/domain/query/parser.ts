@@ -164,13 +164,22 @@ class TreeReader {
         return null;
       }
     }
+    const [one, other] = [left as QueryTerm, right as QueryTerm];
+    if (one.field !== null && other.field !== null && one.field !== other.field) {
+      const both = { start: one.start, end: other.end };
+      this.fault(
+        'contradiction',
+        both,
+        `Words in the ${one.field} are never near words in the ${other.field}. Look for both in one field.`,
+      );
+    }
     return {
       kind: 'near',
-      left: left as QueryTerm,
-      right: right as QueryTerm,
+      left: one,
+      right: other,
       distance,
-      start: left.start,
-      end: right!.end,
+      start: one.start,
+      end: other.end,
     };
   }
 

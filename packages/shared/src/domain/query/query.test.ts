@@ -89,6 +89,7 @@ describe('parsing a query', () => {
     ['impôt OU guerre', 'impôt OR guerre'],
     ['impuesto Y guerra', 'impuesto AND guerra'],
     ['impôt SAUF guerre', 'impôt NOT guerre'],
+    ['impôt NON guerre', 'impôt NOT guerre'],
     ['constructor ou politique', 'constructor OR politique'],
   ])('%s: an operator in lower case or in another language is a word, with a warning', (query, meant) => {
     const { warnings } = parseQuery(query);
@@ -151,6 +152,12 @@ describe('query errors with positions', () => {
     ['"a1 b1"~', 'slop_distance', '~', '"a1 b1"~5'],
     ['titel:ferry', 'field_unknown', 'titel:', 'title:ferry'],
     ['intitle:ferry', 'field_unknown', 'intitle:', 'title:ferry'],
+    ['título:ferry', 'field_unknown', 'título:', 'title:ferry'],
+    ['ferry langue:fr', 'field_unknown', 'langue:', 'ferry lang:fr'],
+    ['العنوان:سفينة', 'field_unknown', 'العنوان:', 'title:سفينة'],
+    ['ferry WITHIN/3 boat', 'foreign_operator', 'WITHIN/3', 'ferry NEAR/3 boat'],
+    ['ferry AROUND(50) boat', 'foreign_operator', 'AROUND(50)', 'ferry NEAR/10 boat'],
+    ['title:tax NEAR/3 body:war', 'contradiction', 'title:tax NEAR/3 body:war', null],
     ['harbour:ferry', 'field_unknown', 'harbour:', 'harbour ferry'],
     ['ferry https://example.org/a', 'field_unknown', 'https://example.org/a', 'ferry site:example.org'],
     ['title: ferry', 'field_alone', 'title:', 'ferry'],
@@ -345,6 +352,8 @@ describe('query errors with positions', () => {
   it.each([
     ["ferry 'night boat'", 'single_quotes', "'night boat'", 'ferry "night boat"'],
     ['‘climate change’ -football', 'single_quotes', '‘climate change’', '"climate change" -football'],
+    ['`climate change`', 'single_quotes', '`climate change`', '"climate change"'],
+    ['‹climate change›', 'single_quotes', '‹climate change›', '"climate change"'],
     ['ferry site:bbc', 'site_ending', 'site:bbc', undefined],
     ['ferry -site:(bbc OR a.org)', 'site_ending', 'bbc', undefined],
     // The first two letters are Cyrillic.
@@ -621,6 +630,13 @@ describe('hints about keywords', () => {
 
   it('says that an emoji is left out', () => {
     expect(hints(['🚀 launch'])).toEqual(['emoji any 🚀 launch']);
+  });
+
+  it('says that single quotation marks are ignored', () => {
+    expect(hints(["'ferry'", '‘climate change’', "workers' strike"])).toEqual([
+      "single_quotes any 'ferry'",
+      'single_quotes any ‘climate change’',
+    ]);
   });
 
   it('says that a word is in two alphabets', () => {
