@@ -27,7 +27,7 @@ function sample(name: Subject['name'], round: number, content: number, page = SI
 const content = ({ visit }: Sample) => visit.load.content;
 
 describe('the figures of a bench', () => {
-  it('are the middle of the rounds', () => {
+  it('are the median of the rounds', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([1, 2, 4, 9])).toBe(3);
     const figures = figuresOf(

@@ -131,8 +131,8 @@ describe('a new user', () => {
 
 it.each([
   ['nobody', undefined, PATH],
-  ['somebody who is no administrator', aUser(), PATH],
-  ['somebody who is no administrator', aUser(), `/admin/users/${aDetail().id}/edit`],
+  ['somebody who is not an administrator', aUser(), PATH],
+  ['somebody who is not an administrator', aUser(), `/admin/users/${aDetail().id}/edit`],
 ])('%s is refused before anything is asked for', async (_who, user, path) => {
   expectConsoleError(/Admin access required/);
   const api = fakeApi();

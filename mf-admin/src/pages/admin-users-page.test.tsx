@@ -71,7 +71,7 @@ describe('the users', () => {
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
-  it('are sorted by their last sign-in newest first only, as often as one presses', async () => {
+  it('are sorted by their last sign-in newest first only, however often the header is pressed', async () => {
     const api = network();
     const { person } = open(api);
     await table();

@@ -33,7 +33,7 @@ describe('language and time zone', () => {
   });
 });
 
-describe('downloading one’s data', () => {
+describe('downloading account data', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is one JSON file, named after the day', async () => {

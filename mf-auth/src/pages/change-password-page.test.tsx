@@ -16,7 +16,7 @@ async function fillIn(person: ReturnType<typeof renderPage>['person']) {
   await person.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-describe('choosing one’s own first password', () => {
+describe('choosing a first password', () => {
   it('is required with its reason, and then leads to where the person wanted to go', async () => {
     const api = fakeApi();
     api.answer(calls.auth.changePassword, { message: 'Password changed successfully' });

@@ -122,7 +122,7 @@ describe('the list of accounts', () => {
     expect(await listed(input)).toEqual(expected.map((name) => ids[name]));
   });
 
-  it('puts those who never signed in behind the others', async () => {
+  it('puts those who never signed in after the others', async () => {
     expect((await listed({ sort: '-last_login_at' })).slice(0, 2)).toEqual([ids.free, ids.pro]);
   });
 

@@ -18,20 +18,20 @@ const calm = {
 };
 
 describe('the alerts on the administrators’ dashboard', () => {
-  it('is nothing on a good day', () => expect(adminAlerts(calm)).toEqual([]));
+  it('are empty when nothing is wrong', () => expect(adminAlerts(calm)).toEqual([]));
 
-  it('first of all says that nothing is running', () => {
+  it('first say that nothing is running', () => {
     const [first] = adminAlerts({ ...calm, workers: { healthy: 0, stale: 0, dead: 2 }, sourcesPending: 1 });
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
   });
 
-  it('is an audit log that was changed', () => {
+  it('include an audit log that was changed', () => {
     expect(adminAlerts({ ...calm, auditTamperedSince: NOON })).toMatchObject([
       { severity: 'critical', code: 'audit_log_tampered', since: NOON.toISOString() },
     ]);
   });
 
-  it('says how many and since when', () => {
+  it('say how many and since when', () => {
     expect(adminAlerts({ ...calm, sourcesFailing: 1, failingSince: NOON, sourcesPending: 2 })).toMatchObject([
       {
         severity: 'warning',

@@ -117,7 +117,7 @@ const holds = (judge: (given: Parameters<typeof chatPayload>[1]) => void) =>
   fc.assert(fc.property(alerts, judge), { numRuns: 150, seed: 20261121 });
 
 describe('any alerts', () => {
-  it('Slack gets blocks as it documents them, with no mention in them and no sign that is left open', () => {
+  it('Slack gets blocks as it documents them, with no mentions and no unclosed markup', () => {
     holds((given) => {
       const { blocks } = v.parse(SlackMessage, chatPayload('slack', given));
       expect(JSON.stringify(blocks).length).toBeLessThan(13_000);

@@ -71,7 +71,7 @@ export interface Chats {
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
   setRead(reader: Reader, chatId: string, position: number): Promise<Chat>;
   setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
-  /** @throws {Failure} `validation_failed` for somebody who is no administrator */
+  /** @throws {Failure} `validation_failed` for somebody who is not an administrator */
   assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
 }
 

@@ -87,7 +87,7 @@ describe('the search of articles', () => {
 });
 
 describe('the size of a set', () => {
-  it('is counted where the planner expects much, unless what it expects will do', async () => {
+  it('is counted where the planner expects many rows, unless its estimate is good enough', async () => {
     const set = {
       ids: sql<{ id: string }>`select 'art_one' as id`,
       estimated: sql`select from generate_series(1, 5000)`,

@@ -108,7 +108,7 @@ describe('the list of articles', () => {
     expect(theirs.items.flatMap((item) => item.matches)).toEqual([]);
   });
 
-  it('is empty beyond its end and still tells the total', async () => {
+  it('is empty beyond its end and still shows the total', async () => {
     const answer = await rooms().articles.list(
       ids.reader,
       articlesQuery({ scope: 'all', page: 9, per_page: 2 }),
@@ -122,7 +122,7 @@ describe('the list of articles', () => {
 });
 
 describe('one article', () => {
-  it('comes with its text, its marks and the others of its story, as many as its size says', async () => {
+  it('comes with its text, its highlights and the other articles of its story, as many as its size says', async () => {
     const article = v.parse(Article, await rooms().articles.get(ids.reader, ids.matched));
     expect(article.content_text).toContain('storm');
     expect(article.matches[0]?.highlights).toEqual([{ field: 'title', start: 0, end: 5, term: 'storm' }]);
@@ -155,7 +155,7 @@ describe('one article', () => {
 });
 
 describe('what a person has read and saved', () => {
-  it('keeps the moment of the first reading, reads the matches too, and can be taken back', async () => {
+  it('keeps the time of the first reading, marks the matches as read too, and can be undone', async () => {
     const { articles } = rooms();
     const readAt = NOON.toISOString();
     const later = before(NOON, { hours: -1 });

@@ -178,7 +178,7 @@ test('an arrest and the verdict that follows are two stories, although they shar
   expect(similarityOf(arrest, verdict)).toBeUndefined();
 });
 
-test('different articles of the newsroom are different stories but for one pair in 200, its reprints are not', async () => {
+test('different articles of the newsroom are different stories except for one pair in 200, and its reprints are not', async () => {
   const { articles, reprint } = await composedArticles();
   const asStory = (source: string, { title, paragraphs }: { title: string; paragraphs: readonly string[] }) =>
     article(source, title, paragraphs.join('\n\n'));

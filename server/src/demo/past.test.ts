@@ -64,7 +64,7 @@ const countAll = async () => ({
   messages: await count('mailbox_messages'),
 });
 
-test('the past is made once, survive a stop half-way, and nothing of them is dated after the start', async () => {
+test('the past is created once, survives a stop half-way, and nothing in it is dated after the start', async () => {
   const now = app.clock.now();
   await startDemo(now);
   // As if a process was killed after this much: ten days are as good a test as thirty.

@@ -4,7 +4,7 @@ import { newTargetValues } from './form-values.ts';
 
 const blank = newTargetValues();
 
-it('says what the folded fields of a new target hold', () => {
+it('says what the collapsed fields of a new target contain', () => {
   expect(holdsMatching(blank)).toBe('In title, summary and text; other word forms too');
   expect(holdsSources(blank)).toBe('All sources, every category');
   expect(holdsDelivery(blank, 'Europe/Stockholm')).toBe(

@@ -49,7 +49,7 @@ describe('the API client', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer good');
   });
 
-  describe('whose document asked ahead', () => {
+  describe('whose document prefetched responses', () => {
     const ahead = (token: string, answer: () => Promise<Response>) => {
       const answered = answer().then((response) => ({
         response,
@@ -212,7 +212,7 @@ describe('an expired access token', () => {
     expect(sessionCookies.accessToken()).toBe('fresh');
   });
 
-  it('is refreshed once for all calls that meet it at the same time', async () => {
+  it('is refreshed once for all calls that find it expired at the same time', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve(quotaAfterRefresh);
     await Promise.all(Array.from({ length: 8 }, () => api.notifications.unreadCount()));

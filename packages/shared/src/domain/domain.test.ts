@@ -25,7 +25,7 @@ describe('quota', () => {
     expect(usage(2, 3)).toEqual({ used: 2, max: 3, percent: 66, status: 'medium' });
   });
 
-  it('is low and unlimited without a cap, and full with a cap of nothing', () => {
+  it('is low and unlimited without a cap, and full with a cap of zero', () => {
     expect(usage(9_000, null)).toEqual({
       used: 9_000,
       max: null,

@@ -28,7 +28,7 @@ describe('an address in any spelling', () => {
     expect(canonicalEmail(typed)).toBeUndefined();
   });
 
-  it('is shown differently when it only looked alike', () => {
+  it('is shown differently if it only looks alike', () => {
     expect(canonicalEmail('ann@gооgle.com')).toBe('ann@xn--ggle-55da.com');
   });
 });

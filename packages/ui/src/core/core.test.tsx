@@ -56,7 +56,7 @@ describe('components based on antd', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('describes the thing under the focus', async () => {
+  it('describes the focused element', async () => {
     render(
       <UiProvider theme="light">
         <Tooltip title="Reads every feed again">

@@ -53,7 +53,7 @@ async function guess(target: (n: number) => { email: string; ip: string }, token
 }
 
 test(
-  'many guesses at one account, each from another address: a hundred are judged, and who lives there gets in',
+  'many guesses at one account, each from another address: a hundred are checked, and the owner can still sign in',
   async () => {
     const person = await app.signUp();
     expect((await signIn(person.email, TEST_PASSWORD, HOME)).status).toBe(200);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'many guesses at as many accounts from twenty addresses: ten of each are judged, and everybody else gets in',
+  'many guesses at as many accounts from twenty addresses: ten of each are checked, and everybody else can still sign in',
   async () => {
     const people = [await app.signUp(), await app.signUp(), await app.signUp()];
     const token = people[0]?.token ?? '';

@@ -195,7 +195,7 @@ test('a number that its owner gave up gets nothing more, and a late repeat does 
 });
 
 describe('template updates from Meta', () => {
-  test('is applied in the order it happened, whatever is repeated or late', async () => {
+  test('are applied in the order they happened, whatever is repeated or late', async () => {
     const here = await world(cloud);
     const { clock, tell } = here;
     const told = (event: string) =>
@@ -210,7 +210,7 @@ describe('template updates from Meta', () => {
     expect(await rowOf(here, 'alert_match')).toEqual({ status: 'approved', rejection: null });
   });
 
-  test('does not change a draft, and a new category is shown', async () => {
+  test('do not change a draft, and a new category is shown', async () => {
     const here = await world(cloud);
     const template = { name: 'alert_match', language: 'en' } as const;
     await here.tell({ kind: 'category', ...template, to: 'MARKETING' });

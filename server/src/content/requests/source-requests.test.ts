@@ -248,7 +248,7 @@ describe('deciding', () => {
     expect((await decide(id, 'approve')).body).toMatchObject({ source_request: { status: 'duplicate' } });
   });
 
-  it('shows the administrators what a look at the site found, and for whom', async () => {
+  it('shows the administrators what the check of the site found, and for whom', async () => {
     paper.serve('/robots.txt', { status: 404 });
     const id = await asked(`${paper.url}/`);
     await runProbe({ db: app.db, prober: app.prober, now: app.clock.now }, id);

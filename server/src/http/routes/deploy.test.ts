@@ -475,7 +475,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   });
 });
 
-describe('a deployment is refused beside one that was taken,', () => {
+describe('a deployment is refused next to one that was accepted,', () => {
   test('with different bytes for an existing version', async () => {
     const build = await deployed();
     const { version } = build.artefact.descriptor;

@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect((await login(email, 'Wrong-1-password')).status).toBe(401);
   });
 
-  test('checks no composition of the password, only that there is one', async () => {
+  test('does not check the composition of the password, only that there is one', async () => {
     const answer = await login('nobody@example.com', '');
     expect(answer.body).toMatchObject({ fields: { password: ['Please enter your password.'] } });
     expect((await login('nobody@example.com', 'x')).status).toBe(401);
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
-  test('ends under the other name of the call too', async () => {
+  test('ends through the other name of the call too', async () => {
     const { call } = app();
     const { token, refreshToken } = await app().signUp();
     const answer = await call('POST', '/auth/sign-out', { token });

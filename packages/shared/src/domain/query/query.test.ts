@@ -579,7 +579,7 @@ describe('any input', () => {
   });
 });
 
-it('goes on from keyword lists', () => {
+it('can start from keyword lists', () => {
   expect(
     queryOfKeywords({ any: ['ferry', 'night boat'], all: ['strike'], none: ['football', 'cup final'] }),
   ).toBe('(ferry OR "night boat") strike -football -"cup final"');
@@ -626,7 +626,7 @@ describe('hints about keywords', () => {
     '"night boat"',
     'Portland OR',
     'Q: ferry',
-  ])('says nothing about words: %s', (keyword) => expect(hints([keyword])).toEqual([]));
+  ])('says nothing about ordinary words: %s', (keyword) => expect(hints([keyword])).toEqual([]));
 
   it('says that an emoji is left out', () => {
     expect(hints(['🚀 launch'])).toEqual(['emoji any 🚀 launch']);
