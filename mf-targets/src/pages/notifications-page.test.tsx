@@ -248,7 +248,7 @@ describe('the inbox', () => {
     const [email, whatsapp] = within(await alert('Rates held')).getAllByRole('button', { name: 'Try now' });
     await person.click(email as HTMLElement);
     await waitFor(() =>
-      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'It is being tried now.' }]),
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The message is being sent now.' }]),
     );
     const message = 'Quiet hours or a mute are on. End them to get it now.';
     api.failOnce(calls.notifications.tryNow, { status: 409, code: 'duplicate', error: message });

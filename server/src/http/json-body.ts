@@ -59,7 +59,7 @@ export function assertReadableBody(body: unknown): void {
 }
 
 function nulRefused(): Failure {
-  return new Failure('malformed_request', 'The request holds a NUL character, which cannot be stored.');
+  return new Failure('malformed_request', 'The request contains a NUL character, which cannot be stored.');
 }
 
 /** The same check for addresses: `%00` in a path or a query. */

@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   409: 'It conflicts with the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'Fields are wrong; see `fields`',
+  422: 'Some fields are invalid; see `fields`',
   429: 'Too many requests; see `Retry-After`',
   503: 'Busy or unavailable; see `Retry-After`',
 };

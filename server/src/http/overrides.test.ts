@@ -249,8 +249,8 @@ describe('opening a link is refused', () => {
 
   test('to somebody whose role may not load the remote', async () => {
     upload(app().artefactsFolder, 'mf-admin');
-    await refused(await linkFor(development('mf-admin')), person, 403, 'not for your account');
-    await refused(await linkFor(preview('mf-admin')), person, 403, 'not for your account');
+    await refused(await linkFor(development('mf-admin')), person, 403, 'not available to your account');
+    await refused(await linkFor(preview('mf-admin')), person, 403, 'not available to your account');
     const { cookie } = await open(await linkFor(preview('mf-admin')), admin);
     expect(versionIn(await registryOf(admin, cookie), 'mf-admin')).toBe(NEXT);
     // The same browser, signed out: the files do not exist for it.

@@ -8,7 +8,7 @@ const AlertEmails = v.object({ alert_emails: v.optional(v.array(v.string()), [])
 /** Work that waits is a notification; anything that needs somebody is an alert. */
 const isWork = ({ severity }: SystemAlert): boolean => severity === 'info';
 
-/** Writes each administrator one email with the alerts that they chose, at `/admin/account`, to hear of. */
+/** Writes each administrator one email with the alerts that they chose at `/admin/account`. */
 export async function writeSystemAlerts(
   trx: Database,
   alerts: readonly SystemAlert[],
@@ -22,7 +22,7 @@ export async function writeSystemAlerts(
       'users.email',
       'users.locale',
       'users.full_name',
-      // Somebody who never chose hears of everything.
+      // Somebody who never chose is told about everything.
       eb.fn.coalesce('administrators.admin_notifications', eb.val(true)).as('wants_work'),
       eb.fn.coalesce('administrators.system_alerts', eb.val(true)).as('wants_alerts'),
     ])
@@ -49,7 +49,7 @@ export async function writeSystemAlerts(
   }
 }
 
-/** Who else hears of a WhatsApp connection that is away, as chosen at `/admin/whatsapp/config`. */
+/** Who else is told when the WhatsApp connection is down, as chosen at `/admin/whatsapp/config`. */
 async function readWhatsappAlertEmails(trx: Database): Promise<readonly string[]> {
   const row = await trx
     .selectFrom('whatsapp_config')

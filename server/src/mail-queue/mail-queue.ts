@@ -34,7 +34,7 @@ export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
 
 /** Emails about accounts, written down until the mail server has taken them: it may be down for hours. */
 export interface MailQueue {
-  /** Begins to send, also what another process wrote. */
+  /** Starts sending, including what another process stored. */
   start(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<void>;
   /** Resolves when everything due was tried. */
   settle(): Promise<void>;

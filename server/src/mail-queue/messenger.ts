@@ -59,7 +59,7 @@ export type Notice =
   | WebhookNotice
   | AdministratorNotice;
 
-/** How a webhook endpoint of theirs fares; `endpoint` is its name, `url` the page that shows it. */
+/** The state of one of their webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
 export type WebhookNotice =
   | { kind: 'webhook_failing'; endpoint: string; url: string; since: string }
   | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' };

@@ -87,7 +87,7 @@ describe('retrying a waiting message now', () => {
     [{ status: 'failed' }, 'It failed for good. Send it again instead.'],
     [
       { status: 'held', reason: 'quiet_hours' },
-      'It is not waiting for another attempt. Its reason says when it will be sent.',
+      'It is not waiting for another attempt. The reason says when it will be sent.',
     ],
     [{ status: 'suppressed', reason: 'plan' }, 'Nothing is waiting on this channel.'],
   ] as const)('says why it cannot be: %o', async (state, sentence) => {

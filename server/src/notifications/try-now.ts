@@ -67,7 +67,7 @@ async function readWaiting(trx: Database, { userId, notificationId, channel }: A
       return delivery;
     case 'held':
       if (delivery.reason === 'gateway_unavailable') return delivery;
-      throw refusal('It is not waiting for another attempt. Its reason says when it will be sent.');
+      throw refusal('It is not waiting for another attempt. The reason says when it will be sent.');
     case 'sent':
     case 'delivered':
     case 'read':

@@ -44,7 +44,7 @@ async function remake(
     const { width = 0, height = 0 } = await image.metadata();
     return await shape({ width, height }, image)?.webp({ quality: 78 }).toBuffer();
   } catch {
-    // What claims to be a picture and cannot be read is none.
+    // What claims to be a picture but cannot be read is not one.
     return undefined;
   }
 }

@@ -164,7 +164,7 @@ export function createRecipients({
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
-          throw new Failure('duplicate', 'They have already answered the invitation.');
+          throw new Failure('duplicate', 'They have already responded to the invitation.');
         }
         await repository.updateRecipient(trx, recipientId, {
           status: 'invited',

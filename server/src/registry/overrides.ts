@@ -115,7 +115,7 @@ export function createOverrides(options: {
       const needs = 'origin' in remote ? [...roles, 'user' as const] : roles;
       if (needs.every((role) => mayLoadRemote(visitor?.role, role))) continue;
       if (!visitor) throw new Failure('token_invalid', 'Sign in first, then open this link again.');
-      throw new Failure('admin_required', `${remote.name} is not for your account.`);
+      throw new Failure('admin_required', `${remote.name} is not available to your account.`);
     }
   }
 

@@ -72,7 +72,7 @@ export async function takeOverSettings(db: Database): Promise<void> {
   for (const hear of listeners) hear(live);
 }
 
-/** Every process hears of it when the transaction commits. */
+/** Every process is told when the transaction commits. */
 export const announceSettings = (trx: Database): Promise<void> => notify(trx, CHANNEL);
 
 /** The table that every rule about plans reads: see `planLimits`. */

@@ -119,7 +119,7 @@ export function createSystemSettings({
         await announceSettings(trx);
         return readStoredSettings(trx);
       });
-      // This process goes by them before it answers; the others hear of it at the same moment.
+      // This process goes by them before it answers; the others are told at the same moment.
       await takeOverSettings(db);
       return { ...present(saved), message: adminMessages.settingsSaved };
     },
@@ -196,7 +196,7 @@ function refuseLockOut(allowed: readonly string[], ip: string): void {
   });
 }
 
-/** A maintenance that is over when it begins is none. One that has ended stays as it was written down. */
+/** Maintenance that would end before it begins does not count. Maintenance that has ended is kept as it was recorded. */
 function refusePastEnd(
   before: SettingsValues['general'],
   { maintenance_mode, maintenance_ends_at: end }: SettingsValues['general'],

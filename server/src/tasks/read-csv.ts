@@ -12,9 +12,9 @@ const UPLOAD_FILE = 'Please upload a file.';
 const UPLOAD_CSV = 'Please upload a CSV file.';
 
 /**
- * Reads tasks from a CSV file with a line of headings: `title`, and if it likes `priority` and `due_on`.
+ * Reads tasks from a CSV file with a line of headings: `title`, and optionally `priority` and `due_on`.
  *
- * @throws {Failure} `validation_failed` for no file, or one that is no such table
+ * @throws {Failure} `validation_failed` if there is no file, or it is not such a table
  */
 export function readTasksCsv(bytes: Uint8Array): ReadTasks {
   if (bytes.length === 0) throw refuse(UPLOAD_FILE);
@@ -28,7 +28,7 @@ export function readTasksCsv(bytes: Uint8Array): ReadTasks {
   };
   if (at.title < 0) throw refuse(UPLOAD_CSV);
   if (rest.length > limits.TASKS_CSV_LINES_MAX) {
-    throw refuse(`A file may have ${limits.TASKS_CSV_LINES_MAX} tasks at most; this one has ${rest.length}.`);
+    throw refuse(`A file can have at most ${limits.TASKS_CSV_LINES_MAX} tasks; this one has ${rest.length}.`);
   }
   const read: ReadTasks = { drafts: [], refused: [] };
   for (const { line, cells } of rest) {

@@ -5,7 +5,7 @@ import { addMeasurements, dayOf, forgetMeasurements } from './measurements.ts';
 
 /** What browsers say of the remotes they loaded. */
 export interface Telemetry {
-  /** What cannot be true is left aside: versions nobody gets, or that this person cannot load. */
+  /** What cannot be true is ignored: versions nobody gets, or that this person cannot load. */
   take(batch: TelemetryBatch, reporter: Reporter, now: Date): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Tracing {
  * @param version of the product
  */
 export async function startTracing(version: string): Promise<Tracing> {
-  // Figures are Prometheus's business and lines the log's, unless somebody asks for them here too.
+  // Metrics go to Prometheus and lines to the log, unless somebody asks for them here too.
   process.env.OTEL_METRICS_EXPORTER ??= 'none';
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
   process.env.OTEL_TRACES_EXPORTER ??= 'otlp';

@@ -203,7 +203,9 @@ describe('signing in', () => {
     made.effects.fetchProfile = async () => Promise.reject(new ApiError(500, undefined));
     made.hear('signed-in');
     await vi.waitFor(() => expect(made.story).toHaveLength(1));
-    expect(made.story).toEqual(['reported: The person who signed in elsewhere could not be read']);
+    expect(made.story).toEqual([
+      'reported: The profile of the person who signed in elsewhere could not be loaded',
+    ]);
     expect(made.session.snapshot().status).toBe('guest');
   });
 });

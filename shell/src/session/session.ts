@@ -142,7 +142,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       await refreshRegistry();
       take(user);
     } catch (error) {
-      effects.report('The person who signed in elsewhere could not be read', error);
+      effects.report('The profile of the person who signed in elsewhere could not be loaded', error);
     }
   };
 

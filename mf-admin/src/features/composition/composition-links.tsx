@@ -17,7 +17,12 @@ export function CompositionLinks({ id, shellVersion }: { id: string; shellVersio
         <Row gap={2} wrap>
           <Button
             onClick={() =>
-              void copyText({ text: id, what: 'The id', voice: toast, said: 'The composition id is copied.' })
+              void copyText({
+                text: id,
+                what: 'The id',
+                voice: toast,
+                said: 'The composition id was copied.',
+              })
             }
           >
             Copy id

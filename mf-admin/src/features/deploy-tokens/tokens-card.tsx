@@ -53,7 +53,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const askToRevoke = async (token: DeployToken): Promise<void> => {
     const sure = await confirm({
       title: `Revoke “${token.name}”?`,
-      body: 'Deployments with it will be refused, and its preview links will stop working.',
+      body: 'Deployments that use it will be refused, and its preview links will stop working.',
       confirmLabel: 'Revoke token',
       danger: true,
     });

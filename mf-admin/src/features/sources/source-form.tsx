@@ -146,7 +146,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
         )}
         <CheckboxField
           label="Respect robots.txt"
-          hint="Turning it off needs a reason, and is logged."
+          hint="Turning it off requires a reason, and is logged."
           {...api.field('respect_robots')}
         />
         {respects ? null : (

@@ -24,7 +24,9 @@ export function confirmTexts(action: PlainUserAction, people: readonly Chosen[])
     case 'reset_password':
       return {
         title: many ? `Send ${people.length} reset links?` : 'Send a reset link?',
-        body: <>{who} can choose a new password with a link that comes by email and works for an hour.</>,
+        body: (
+          <>{who} can choose a new password with a link that is sent by email and is valid for an hour.</>
+        ),
         confirmLabel: many ? 'Send links' : 'Send link',
       };
     case 'revoke_sessions':

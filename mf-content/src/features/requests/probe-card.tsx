@@ -69,8 +69,8 @@ export function ProbeCard({
       <div aria-live="polite">
         {url === undefined ? (
           <p className="ui-muted">
-            Once you enter an address, we check the site as our crawler would: whether it responds, has a
-            feed, allows crawling, and what it published last.
+            Once you enter an address, we check the site as our crawler would: whether it responds, has a feed
+            and allows crawling, and what it last published.
           </p>
         ) : check.isError ? (
           <FormAlert

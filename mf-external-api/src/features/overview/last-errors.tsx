@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   return (
     <Card
-      title="Last errors"
+      title="Recent errors"
       description="Requests and deliveries from the last 24 hours, identical ones in one row"
       padding="none"
       actions={
@@ -19,7 +19,7 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
       }
     >
       <DataTable
-        label="Last errors"
+        label="Recent errors"
         columns={errorColumns}
         rows={errors}
         rowKey={errorKey}

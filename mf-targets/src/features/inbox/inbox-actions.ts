@@ -55,7 +55,7 @@ export function useInboxActions(): InboxActions {
     mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
       notificationsApi.tryNow({ params: { notificationId: id }, body: { channel } }),
     onSuccess: () => {
-      toast.success('It is being tried now.');
+      toast.success('The message is being sent now.');
       return outcome.onSuccess();
     },
   });

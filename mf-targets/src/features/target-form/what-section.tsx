@@ -61,7 +61,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
             label="Match other forms of a word too"
             hint={
               mode === 'query'
-                ? '“harbour” then also finds “harbours”; words in quotation marks are found as they are.'
+                ? '“harbour” then also finds “harbours”; words in quotation marks are matched exactly.'
                 : '“harbour” then also finds “harbours”.'
             }
             {...register('match_word_forms')}

@@ -29,7 +29,7 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
     tone: 'warning',
     meaning: 'Nothing found for 14 days. Your keywords may be too specific.',
   },
-  noisy: { word: 'Noisy', tone: 'warning', meaning: 'Very many matches. Your keywords may be too broad.' },
+  noisy: { word: 'Noisy', tone: 'warning', meaning: 'A lot of matches. Your keywords may be too broad.' },
   invalid: {
     word: 'Cannot match',
     tone: 'danger',

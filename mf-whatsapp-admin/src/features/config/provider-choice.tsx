@@ -12,7 +12,7 @@ const PROVIDERS: readonly { value: WhatsappProvider; title: string; words: strin
   {
     value: 'linked_device',
     title: 'Linked device',
-    words: 'A phone is linked by a code. Unofficial: numbers can be banned.',
+    words: 'A phone is linked with a code. Unofficial: numbers can be banned.',
   },
   {
     value: 'simulator',

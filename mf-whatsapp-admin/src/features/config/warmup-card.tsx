@@ -20,7 +20,7 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
           {...api.form.register('sender.warmup.enabled')}
         />
         <BarChart
-          label="Messages on the number’s first days"
+          label="Daily limits for the number’s first days"
           unit="messages"
           markName="allowed"
           height={150}

@@ -59,8 +59,8 @@ export function RecentMessages({
 }) {
   return (
     <Section
-      title="Last messages"
-      lead="Alerts and digests, newest first. Only their readers can see what they say."
+      title="Latest messages"
+      lead="Alerts and digests, newest first. Only their recipients can see what they say."
     >
       <Stack gap={3}>
         {lastError ? (
@@ -69,7 +69,7 @@ export function RecentMessages({
           </FormAlert>
         ) : null}
         <DataTable
-          label="Last messages"
+          label="Latest messages"
           columns={columns}
           rows={messages}
           rowKey={({ id }) => id}

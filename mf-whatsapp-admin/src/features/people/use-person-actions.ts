@@ -25,7 +25,7 @@ export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
     askToBlock: async () => {
       const sure = await confirm({
         title: `Block ${full_name} on WhatsApp?`,
-        body: 'Nothing will be sent to this number, including codes. Alerts are sent by email if the person has email alerts.',
+        body: 'Nothing will be sent to this number, not even codes. Alerts are sent by email if the person has email alerts.',
         confirmLabel: 'Block',
         danger: true,
       });

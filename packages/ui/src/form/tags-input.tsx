@@ -83,7 +83,7 @@ export function TagsInput({
         ? `Added ${added.join(', ')}`
         : full
           ? `No more than ${max}`
-          : `${words.join(', ')} is already there`,
+          : `${words.join(', ')} ${words.length === 1 ? 'is' : 'are'} already in the list`,
     );
     if (added.length > 0) onChange(next);
   };

@@ -33,7 +33,7 @@ const CLOUD_API: Record<number, Meaning> = {
   100: m('permanent', 'invalid_message', 'WhatsApp did not understand the message.'),
   190: m('away', 'not_authorised', 'The Cloud API key has expired.'),
   368: m('away', 'restricted', 'WhatsApp restricted the account.'),
-  80007: m('temporary', 'too_fast', 'The account sent too much; WhatsApp asked us to slow down.'),
+  80007: m('temporary', 'too_fast', 'The account sent too many messages; WhatsApp asked us to slow down.'),
   130429: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   130472: m('permanent', 'experiment', 'WhatsApp excludes this person from messages of this kind.'),
   130497: m('permanent', 'country_not_allowed', 'The account may not send messages to this country.'),

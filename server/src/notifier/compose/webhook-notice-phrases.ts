@@ -19,7 +19,7 @@ const phrases: Record<Language, Phrases> = {
     failing: {
       subject: 'A Newswatch webhook endpoint has been failing for a day',
       sentence: (endpoint) => `Nothing could be delivered to your webhook endpoint ${endpoint} for 24 hours.`,
-      more: 'We keep trying. If every attempt fails for five days, the endpoint is disabled.',
+      more: 'We will keep trying. If every attempt fails for five days, the endpoint is disabled.',
     },
     disabled: {
       subject: 'A Newswatch webhook endpoint was disabled',

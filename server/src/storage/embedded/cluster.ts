@@ -175,7 +175,7 @@ function checkOwnerAndVersion(folder: string, account: Account | undefined): voi
   if (missing) {
     throw new StorageError(
       'database_damaged',
-      `The folder ${folder} holds no complete database: ${missing} is missing. Restore the data folder from a backup, or move ${folder} away to start with an empty database.`,
+      `The folder ${folder} does not contain a complete database: ${missing} is missing. Restore the data folder from a backup, or move ${folder} away to start with an empty database.`,
     );
   }
   chmodSync(folder, 0o700);

@@ -205,7 +205,7 @@ export const articles = {
   unreadable: 'The page could not be read',
   settled: 'The reports were closed',
   split: 'The article is now a separate story',
-  alone: 'This article is already alone in its story.',
+  alone: 'This article is already the only one in its story.',
   merged: 'The stories were merged',
   sameStory: 'Both articles are already in the same story.',
 } as const;

@@ -13,7 +13,7 @@ interface ForeignOperator {
 }
 
 const OR = 'Write OR between words if one of them is enough.';
-const AND = 'Write AND between words, or only a space: all words are required.';
+const AND = 'Write AND between words, or just a space: all words are required.';
 const LETTER = '[\\p{L}\\p{N}]';
 const FOREIGN: readonly ForeignOperator[] = [
   { pattern: /\|+/gu, message: OR, instead: ' OR ' },

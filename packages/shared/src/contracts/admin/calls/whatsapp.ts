@@ -242,7 +242,7 @@ export const unverifyPerson = defineCall({
 export const blockPerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/block',
-  summary: 'Send nothing to this person over WhatsApp, including codes',
+  summary: 'Send nothing to this person over WhatsApp, not even codes',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
