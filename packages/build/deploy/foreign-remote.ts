@@ -35,7 +35,7 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
   const version = /__([^_]+)$/.exec(container)?.[1];
   if (!v.is(Version, version)) {
     throw new Error(
-      `The container of ${manifest.name} is called ${container}: it must end with "__" and a version of 6 to 64 small letters and digits.`,
+      `The container of ${manifest.name} is called ${container}: it must end with "__" and a version of 6 to 64 lowercase letters and digits.`,
     );
   }
   const exposed = exposes.find(({ name }) => name === 'remote');

@@ -22,7 +22,7 @@ export function formContradiction(rule: TargetTerms, text: string, { everywhere 
   });
 }
 
-/** What the exclusions of a rule exclude although it is wanted, at least in one of its languages, in a sentence each. */
+/** The wanted words that the exclusions of a rule also exclude, in at least one of its languages; a sentence for each. */
 export function excludedWords(rule: TargetTerms, query: string): { term: string; message: string }[] {
   if (rule.query) {
     const fault = formContradiction(rule, query, { everywhere: false });

@@ -16,7 +16,7 @@ const FRAMES_COMPARED = 3;
 
 /** Errors that nobody caught in pages of ours: the same one is kept once, and counted. */
 export interface PageErrors {
-  /** What has no code of a build of ours in its stack is somebody else's, and is ignored. */
+  /** An error without code from one of our builds in its stack is not ours, and is ignored. */
   take(errors: readonly PageErrorReport[], now: Date): Promise<void>;
   /** Newest first, with the places in the source. */
   list(since: Date): Promise<PageError[]>;

@@ -89,7 +89,7 @@ interface Figures {
   anyTerms: readonly string[];
   /** Names in filters of the query that no source has. */
   unknownSources: readonly string[];
-  /** What the exclusions of the rule exclude although it is wanted, in a sentence for each. */
+  /** The wanted words that the exclusions of the rule also exclude; a sentence for each. */
   excluded: readonly { term: string; message: string }[];
   /** Whether a button may remove one of them. Not possible in a query. */
   canRemove: boolean;

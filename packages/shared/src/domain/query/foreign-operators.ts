@@ -73,7 +73,7 @@ const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
   ['y', 'AND'],
   ['و', 'AND'],
   ['ليس', 'NOT'],
-  // In small letters, these are words.
+  // In lower case, these are words.
   ['OU', 'OR'],
   ['O', 'OR'],
   ['ET', 'AND'],

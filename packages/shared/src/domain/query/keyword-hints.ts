@@ -53,7 +53,7 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
       }
       const quoted = SINGLE_QUOTES.exec(keyword)?.[1];
       if (quoted !== undefined) {
-        const message = `The quotation marks of ${keyword} are ignored. Write "${quoted}" to find exactly that.`;
+        const message = `The quotation marks in ${keyword} are ignored. Write "${quoted}" to find exactly that.`;
         return [{ code: 'single_quotes', list, keyword, message }];
       }
       if (hasEmoji(keyword)) {

@@ -170,7 +170,7 @@ class TreeReader {
       this.fault(
         'contradiction',
         both,
-        `Words in the ${one.field} are never near words in the ${other.field}. Look for both in one field.`,
+        `Words in the ${one.field} are never near words in the ${other.field}. Look for both in the same field.`,
       );
     }
     return {
