@@ -8,7 +8,7 @@ const LIFETIME_MS = limits.VERIFICATION_CODE_EXPIRY_MINUTES * 60_000;
 const SentCode = v.object({ userId: UserId, at: v.number() });
 
 /**
- * Records, for this tab, that the server said it sent this user a code by email. Nothing else tells whether one was
+ * Records, for this tab, that the server said it sent this user a code by email. Nothing else shows whether one was
  * sent: the mail server may have been down at sign-up. The address is not stored.
  */
 export function noteCodeSent(userId: string): void {

@@ -11,7 +11,7 @@ export const relatedName = sql`case c.related_type
 end`;
 
 /**
- * A chat is about one's own target, or about a source or an article that everybody may read.
+ * A chat is about the person's own target, or about a source or an article that everybody may read.
  *
  * @throws {Failure} `validation_failed`
  */

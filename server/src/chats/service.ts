@@ -50,7 +50,7 @@ export interface Chats {
     chatId: string,
     query: v.InferOutput<typeof ChatMessagesQuery>,
   ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
-  /** @throws {Failure} `validation_failed` for attachments that are not one's own unsent ones */
+  /** @throws {Failure} `validation_failed` for attachments that are not the person's own unsent ones */
   send(
     asker: Asker,
     chatId: string,

@@ -14,7 +14,7 @@ import {
   insertTarget,
 } from '../testing/rows.ts';
 
-/** Each figure that stands on two pages is asked for on both, and must be the same. */
+/** Each figure that appears on two pages is requested on both, and must be the same. */
 
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {

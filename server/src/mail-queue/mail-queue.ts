@@ -32,7 +32,7 @@ export interface NewMail {
 /** Sends one: `void` where nobody needs it any more. @throws where the mail server did not take it */
 export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
 
-/** Emails about accounts, written down until the mail server has taken them: it may be down for hours. */
+/** Emails about accounts, stored until the mail server has accepted them: it may be down for hours. */
 export interface MailQueue {
   /** Starts sending, including what another process stored. */
   start(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<void>;

@@ -6,7 +6,7 @@ export interface CodeMessage {
   /** An email address, or a number with `+`. */
   destination: string;
   code: string;
-  /** The page that takes the code by itself; in emails. It is good for whoever is signed in as this person alone. */
+  /** The page that takes the code by itself; in emails. It is valid only for someone signed in as this person. */
   url: string;
   locale: Language;
   /** The person's full name. */
@@ -34,7 +34,7 @@ export interface SystemAlert {
   severity: 'info' | 'warning' | 'critical';
 }
 
-/** What an account's email tells or carries. */
+/** What an account's email says or contains. */
 export type Notice =
   | { kind: 'reset_link'; url: string; minutes: number; byAdministrator?: boolean }
   | { kind: 'mfa_code'; code: string; minutes: number }

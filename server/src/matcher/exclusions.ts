@@ -102,7 +102,7 @@ function languagesWriting(text: string, languages: readonly Language[]): readonl
   return writing.length > 0 ? writing : covered;
 }
 
-/** A sentence for each text, so that no word stands beside another. */
+/** A sentence for each text, so that no two are next to each other. */
 const asArticle = (language: Language, texts: readonly string[]) => ({
   sourceId: '',
   language,

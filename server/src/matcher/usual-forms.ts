@@ -42,7 +42,7 @@ export async function usualForms(
   return forms;
 }
 
-/** A sentence for each word, so that no word stands beside another. */
+/** A sentence for each word, so that no two are next to each other. */
 const wordsAsArticle = (language: Language) => ({
   sourceId: '',
   language,

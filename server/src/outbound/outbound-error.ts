@@ -1,4 +1,4 @@
-/** Why an outbound request came to nothing. The words are those of the crawl errors in the contracts. */
+/** Why an outbound request failed. The words are those of the crawl errors in the contracts. */
 export type OutboundErrorCode =
   | 'url_not_allowed'
   | 'dns'

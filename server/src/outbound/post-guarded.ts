@@ -100,7 +100,7 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
   };
 }
 
-/** What comes within a second, up to 2 kB; the rest is not read. A body that breaks off spoils nothing. */
+/** What comes within a second, up to 2 kB; the rest is not read. A truncated body does no harm. */
 async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -48,7 +48,7 @@ export function getOwner(trx: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those that hold a place: invited, active, or to be mended. */
+/** Those that hold a place: invited, active, or to be fixed. */
 export async function countPlaces(db: Database, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('recipients')

@@ -9,7 +9,7 @@ const CHANNEL = 'settings_changed';
 /** Should a notification be lost. */
 const REFRESH_MS = 30_000;
 
-/** The settings as this process goes by them. Whoever needs one asks when it needs it, and keeps none. */
+/** The settings that this process uses. Code that needs one reads it when needed, and does not keep it. */
 export interface LiveSettings {
   values: SettingsValues;
   /** Sealed; null without one. */
@@ -62,7 +62,7 @@ export async function followSettings(options: {
   };
 }
 
-/** Reads them and goes by them. */
+/** Reads and applies them. */
 export async function takeOverSettings(db: Database): Promise<void> {
   const { values, emailSecret, version } = await readStoredSettings(db);
   const before = live;

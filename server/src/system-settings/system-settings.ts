@@ -119,7 +119,7 @@ export function createSystemSettings({
         await announceSettings(trx);
         return readStoredSettings(trx);
       });
-      // This process goes by them before it answers; the others are told at the same moment.
+      // This process applies them before it answers; the others are told at the same moment.
       await takeOverSettings(db);
       return { ...present(saved), message: adminMessages.settingsSaved };
     },

@@ -6,7 +6,7 @@ type Report = BrowserReports['reports'][number];
 /** What makes two reports the same, and on which page it was. */
 export type Refusal = Pick<Violation, 'kind' | 'rule' | 'blocked' | 'source' | 'page'>;
 
-/** Code that somebody's browser brought along: nothing of ours, and nothing we could mend. */
+/** Code that somebody's browser brought along: nothing of ours, and nothing we could fix. */
 const EXTENSION = /^[a-z-]+-extension(:|$)/i;
 const LENGTH_MAX = 300;
 

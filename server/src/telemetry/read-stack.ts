@@ -26,7 +26,7 @@ export function createStackReader({ blobs, log }: { blobs: Blobs; log: Logger })
         return undefined;
       })
       .then((maps) => {
-        // They may come yet.
+        // They may still arrive.
         if (!maps) held.delete(key);
         return maps;
       });

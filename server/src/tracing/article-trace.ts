@@ -8,7 +8,7 @@ const TRACER = 'newswatch';
 const SAMPLED = 1;
 let api: typeof OpenTelemetry | undefined;
 
-/** Spans are made with this from now on, or no more; without, a traced piece of work costs nothing. */
+/** Spans are made with this from now on; without it, none are made, and traced work costs nothing. */
 export function setTracing(given: typeof OpenTelemetry | undefined): void {
   api = given;
 }

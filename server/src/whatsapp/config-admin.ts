@@ -163,7 +163,7 @@ async function countOptOuts(db: Database, now: Date) {
   return rows[0] ?? { ended_30d: 0, began_again_30d: 0 };
 }
 
-/** Messages of each of the number's first days, as far as it is. */
+/** Messages on each of the number's first days so far. */
 async function countFirstDays(db: Database, linkedAt: Date, now: Date): Promise<number[]> {
   const days = Math.min(WARMUP_SHOWN_DAYS, warmupDay(linkedAt, now) ?? 0);
   const { rows } = await sql<{ day: number; sent: number }>`

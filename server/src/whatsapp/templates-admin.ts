@@ -195,7 +195,7 @@ function audit(
   return auditWhatsapp(trx, action, { id: row.id, ...told, detail }, by, now);
 }
 
-/** At the very first look there are the templates the product itself sends. */
+/** On first access, there are the templates that the product itself sends. */
 async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
   const list = (from: Database) =>
     from.selectFrom('whatsapp_templates').selectAll().orderBy('name').orderBy('language').execute();

@@ -74,7 +74,7 @@ export async function readConnections(
   }
 }
 
-/** One connection, from start to end. @throws if it was refused or broke off */
+/** One connection, from start to end. @throws if it was refused or cut off */
 async function readOnce(options: LiveStreamOptions, onConnected: () => void): Promise<void> {
   const { silenceMs = SILENCE_MS, onConnection } = options;
   const connection = new AbortController();

@@ -172,7 +172,7 @@ async function answeredAhead(call: Call, input: AnyInput, token: string | undefi
   return ahead;
 }
 
-/** A body that breaks off is not a response. */
+/** A truncated body is not a response. */
 async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();

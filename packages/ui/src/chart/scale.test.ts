@@ -53,7 +53,7 @@ describe('the labels under a chart', () => {
   it('are only the ones that were given', () => {
     const weekly = days.map((day, index) => (index % 7 === 0 || index === 29 ? day : null));
     expect(at('wide', weekly)).toEqual([0, 7, 14, 21, 29]);
-    // 29 Nov stands too close to 30 Nov on a phone.
+    // 29 Nov would be too close to 30 Nov on a phone.
     expect(
       at(
         'narrow',

@@ -86,7 +86,7 @@ const GAP = 10;
  * width, so that a chart on a phone has fewer labels instead of smaller ones.
  *
  * @param labels one for each value; `null` for no label
- * @param spread values stand on the edges (`edges`, a line) or in the middle of their slot (`slots`, bars)
+ * @param spread values are on the edges (`edges`, a line) or in the middle of their slot (`slots`, bars)
  */
 export function axisLabels(labels: readonly (string | null)[], spread: 'edges' | 'slots'): AxisLabel[] {
   const shown = new Map<number, ChartWidth[]>();

@@ -33,7 +33,7 @@ interface Analysed {
 
 /**
  * Parses a query. Never throws: any input results in a tree, or in errors with their positions. A suggestion that would
- * not mend its error is left out.
+ * not fix its error is left out.
  *
  * @example parseQuery('(ferry OR "night boat") strike NEAR/5 crew -football lang:en')
  */
