@@ -135,6 +135,20 @@ describe('an administrator’s override link', () => {
     }
   });
 
+  test('opens a remote that is not deployed yet, for people who are signed in', async () => {
+    const { cookie } = await open(await linkFor(development('mf-new')), person);
+    const registry = await registryOf(person, cookie);
+    expect(registry.remotes.find(({ name }) => name === 'mf-new')).toMatchObject({
+      version: 'development',
+      container: 'mf_new__development',
+      base_path: `${ORIGIN}/`,
+      requires: { role: 'user' },
+    });
+    expect(versionIn(await registryOf(undefined, cookie), 'mf-new')).toBeUndefined();
+    expect((await policyOf(person, cookie))['content-security-policy']).toContain(ORIGIN);
+    expect(versionIn(await registryOf(person, undefined), 'mf-new')).toBeUndefined();
+  });
+
   test('opens a version that is not served yet, with its integrity, for people with the link and the role', async () => {
     expect(versionIn(await registryOf(person, undefined))).toBe(DEPLOYED);
     const { cookie } = await open(await linkFor(preview()), person);
@@ -227,7 +241,7 @@ describe('an administrator’s override link', () => {
     ['a version that was never uploaded', preview('mf-targets', 'cccccc999999')],
     ['another remote’s version', preview('mf-auth')],
     ['the shell', preview('shell', 'cccccc333333')],
-    ['a remote that does not exist', development('mf-nothing')],
+    ['the shell on a developer’s server', development('shell')],
   ])('is not made for %s', async (_what, body) => {
     expectEnvelope(await app().call('POST', '/overrides', { token: admin.token, body }), 'not_found');
   });

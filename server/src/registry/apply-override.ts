@@ -17,13 +17,37 @@ export async function applyOverride(
     const build =
       'version' in remote
         ? await find(remote.name, remote.version)
-        : current && developmentBuild(current, remote.origin);
+        : developmentBuild(current ?? unknownRemote(remote.name), remote.origin);
     // A remote for administrators stays one, whatever the other build declares.
     if (build && !(current?.requires.role === 'admin' && build.requires.role !== 'admin')) {
       builds.set(remote.name, build);
     }
   }
   return [...builds.values()];
+}
+
+/**
+ * A remote that is not deployed: it has no pages until the shell has asked the developer's server. Like all code from a
+ * developer's machine, it is for signed-in people.
+ */
+function unknownRemote(name: string): RemoteDescriptor {
+  return {
+    name,
+    title: name,
+    owner: '',
+    requires: { role: 'user', contract: '*', react: '*', ui: '*' },
+    routes: [],
+    navigation: [],
+    version: DEVELOPMENT_VERSION,
+    container: '',
+    base_path: '',
+    entry: 'remoteEntry.js',
+    integrity: {},
+    preload: {},
+    doors: {},
+    built_at: new Date(0).toISOString(),
+    revision: DEVELOPMENT_VERSION,
+  };
 }
 
 /** A remote on a developer's server, described by what is deployed until the shell has asked that server. */

@@ -57,6 +57,7 @@ export interface OpenedOverride {
   expiresAt: Date;
 }
 
+const SHELL = 'shell';
 const COOKIE_BYTES = 32;
 const MINUTE_MS = 60_000;
 const UNSIGNED_MS = 8 * 60 * MINUTE_MS;
@@ -76,9 +77,11 @@ export function createOverrides(options: {
   const { db, blobs, store } = options;
   const tokens = createOverrideTokens(options.key);
 
-  /** Everything that is named must be stored, or the page would not show what the link promises. */
+  /**
+   * A version must be stored, or the page would not show what the link promises. A developer's server may serve a
+   * remote that is not deployed yet.
+   */
   async function requireKept(remotes: readonly OverriddenRemote[]): Promise<void> {
-    const deployment = await store.current();
     for (const remote of remotes) {
       if ('version' in remote) {
         const build = await store.findRemote(remote.name, remote.version);
@@ -91,9 +94,7 @@ export function createOverrides(options: {
         await requireItsBytes(build);
         continue;
       }
-      if (!deployment?.remotes.some(({ current }) => current.name === remote.name)) {
-        throw new Failure('not_found', `There is no remote called ${remote.name} here.`);
-      }
+      if (remote.name === SHELL) throw new Failure('not_found', 'The shell is not a remote.');
     }
   }
 
