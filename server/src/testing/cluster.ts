@@ -47,7 +47,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.closeAllConnections();
     server.close();
     try {
-      await (await cluster)?.close();
+      // Every test that asked for a cluster that could not be opened has already failed with the reason.
+      const opened = await cluster?.catch(() => undefined);
+      await opened?.close();
     } finally {
       folder.remove();
     }
@@ -66,15 +68,23 @@ async function openCluster(dataFolder: string): Promise<OpenCluster> {
     url === undefined ? await startEmbeddedPostgres({ dataFolder, log, durable: false }) : undefined;
   const connection = own ? own.connection : { connectionString: url };
   const template = `newswatch_template_${randomBytes(6).toString('hex')}`;
-  await administer(connection, `create database ${template}`);
-  await migrate({ connection: withDatabase(connection, template), log });
-  // Disallows connections: a template in use cannot be copied.
-  await administer(connection, `alter database ${template} with is_template true allow_connections false`);
   const close = async (): Promise<void> => {
     if (own) return own.stop();
     await administer(connection, `alter database ${template} with is_template false`);
     await administer(connection, `drop database ${template}`);
   };
+  try {
+    await administer(connection, `create database ${template}`);
+    await migrate({ connection: withDatabase(connection, template), log });
+    // Disallows connections: a template in use cannot be copied.
+    await administer(connection, `alter database ${template} with is_template true allow_connections false`);
+  } catch (error) {
+    // For instance a new migration that fails: a PostgreSQL that is left running would keep the run from ending.
+    await close().catch(() => {
+      // The first error is the one to report.
+    });
+    throw error;
+  }
   const { host, port, user, database } = connection as pg.ClientConfig;
   const answer =
     url === undefined
