@@ -214,7 +214,7 @@ describe('invalid requests', () => {
     for (const method of ['GET', 'POST'] as const) {
       const { body } = await app().call(
         method,
-        '/reports',
+        '/no-such-call',
         method === 'POST' ? { body: { name: 'Ports' } } : {},
       );
       expect(body).toMatchObject({ code: 'not_found', details: { unknown_call: true }, ...unknown });
