@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { shellHasTakenOver } from '../product/at-rest.ts';
+import { readOutOfOrder } from './reading.ts';
 
 /** More Tab stops than any of our pages has. */
 const MOST_STOPS = 90;
@@ -35,7 +37,7 @@ interface Stop {
 }
 
 /** Every Tab stop of the page, from the top until they repeat. */
-export async function stopsOf(page: Page): Promise<Stop[]> {
+async function stopsOf(page: Page): Promise<Stop[]> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -80,11 +82,13 @@ export async function stopsOf(page: Page): Promise<Stop[]> {
     if (!stop) break;
     if (stop !== 'inside') stops.push(stop);
   }
+  // What comes next finds the page as it was: what a focused element shows disappears.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return stops;
 }
 
 /** Usable elements in the page's main part that were no stop. A group of radio buttons is a single stop. */
-export function unreachedIn(page: Page): Promise<string[]> {
+function unreachedIn(page: Page): Promise<string[]> {
   return page
     .locator('main')
     .locator('a[href], button:enabled, input:enabled:not([type=radio]), select:enabled, textarea:enabled')
@@ -98,9 +102,37 @@ export function unreachedIn(page: Page): Promise<string[]> {
 }
 
 /** The heading levels, in reading order. */
-export function headingLevels(page: Page): Promise<number[]> {
+function headingLevels(page: Page): Promise<number[]> {
   return page
     .locator('main')
     .getByRole('heading')
     .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
+}
+
+/** Every element can be reached, has a name, shows the focus, and comes in reading order. */
+export async function expectGoodOrder(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shellHasTakenOver(page);
+  // What appears later would be a stop before those already visited.
+  await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
+  const stops = await stopsOf(page);
+  expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);
+  expect(await unreachedIn(page), 'what the Tab key does not reach').toEqual([]);
+  expect(
+    stops.filter(({ name }) => name === ''),
+    'stops without a name',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ marked }) => !marked).map(({ name }) => name),
+    'stops nobody sees',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ follows }) => !follows).map(({ name }) => name),
+    'stops out of order',
+  ).toEqual([]);
+  expect(await readOutOfOrder(page), 'what is read in another order than it is seen').toEqual([]);
+  const levels = await headingLevels(page);
+  expect(levels[0], 'the first heading').toBe(1);
+  const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+  expect(skips, `levels of the headings: ${levels.join(' ')}`).toEqual([]);
 }

@@ -1,43 +1,13 @@
 import { failCall } from '../accounts/check.ts';
-import { headingLevels, pressBy, stopsOf, tabTo, typeInto, unreachedIn } from '../accounts/keyboard.ts';
-import { beginSecondStep, enter, newcomer, newPerson, PASSWORD } from '../accounts/people.ts';
-import { expectErrorsRead, readOutOfOrder } from '../accounts/reading.ts';
-import { shellHasTakenOver } from '../product/at-rest.ts';
+import { expectGoodOrder, pressBy, tabTo, typeInto } from '../accounts/keyboard.ts';
+import { enter, newPerson, PASSWORD } from '../accounts/people.ts';
+import { expectErrorsRead } from '../accounts/reading.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
-import { signInAsAdmin } from '../product/sign-in.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not see which process answers.');
 // Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
-
-const forGuests = [
-  '/sign-in',
-  '/sign-in-2',
-  '/sign-up',
-  '/forgot-password',
-  '/verify-email',
-  '/sign-in?redirect=%2Fadmin%2Fusers',
-  '/otp',
-  '/clerk/sign-in',
-  '/clerk/sign-up',
-  '/clerk',
-  '/clerk/user-management',
-  `/reset-password?token=${'a'.repeat(43)}`,
-];
-const forPeople = [
-  '/setup',
-  '/settings',
-  '/settings/account',
-  '/settings/security',
-  '/settings/notifications',
-  '/settings/appearance',
-  '/settings/display',
-  '/settings/quota',
-  '/settings/statistics',
-  '/auth-status',
-];
-const forAdministrators = ['/settings', '/admin/profile', '/admin/account', '/admin/settings'];
 
 test('an account is made, verified and given another password with the keyboard alone', async ({
   page,
@@ -75,88 +45,21 @@ test('an account is made, verified and given another password with the keyboard 
   await expect(page.getByText('Password changed successfully')).toBeVisible();
 });
 
-/** Every element can be reached, has a name, shows the focus, and comes in reading order. */
-async function expectGoodOrder(page: Parameters<typeof stopsOf>[0]): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await shellHasTakenOver(page);
-  // What appears later would be a stop before those already visited.
-  await expect(page.locator('[aria-busy="true"], .ui-skeleton')).toHaveCount(0);
-  const stops = await stopsOf(page);
-  expect(stops.length, 'stops of the Tab key').toBeGreaterThan(0);
-  expect(await unreachedIn(page), 'what the Tab key does not reach').toEqual([]);
-  expect(
-    stops.filter(({ name }) => name === ''),
-    'stops without a name',
-  ).toEqual([]);
-  expect(
-    stops.filter(({ marked }) => !marked).map(({ name }) => name),
-    'stops nobody sees',
-  ).toEqual([]);
-  expect(
-    stops.filter(({ follows }) => !follows).map(({ name }) => name),
-    'stops out of order',
-  ).toEqual([]);
-  expect(await readOutOfOrder(page), 'what is read in another order than it is seen').toEqual([]);
-  const levels = await headingLevels(page);
-  expect(levels[0], 'the first heading').toBe(1);
-  const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
-  expect(skips, `levels of the headings: ${levels.join(' ')}`).toEqual([]);
-}
-
-test('every page of a guest has its stops in reading order, each named and marked', async ({
-  page,
-  browserConsole,
-}) => {
-  // A reset link with an invalid token.
-  browserConsole.expectFaults(/410 .*reset-password/);
-  await beginSecondStep(page);
-  for (const path of forGuests) {
-    await page.goto(path);
-    await test.step(path, () => expectGoodOrder(page));
-  }
-  // Tests the check itself: it notices a form in reverse visual order.
-  await page.goto('/sign-up');
-  await shellHasTakenOver(page);
-  await page.locator('main form').evaluate((form) => {
-    form.style.display = 'flex';
-    form.style.flexDirection = 'column-reverse';
-  });
-  expect(await readOutOfOrder(page)).not.toEqual([]);
-});
-
-test('every account page has its stops in reading order, each named and marked', async ({
+// `every-page-for-everybody` checks the other pages while it has them open.
+test('every account page that depends on the person has its stops in reading order, each named and marked', async ({
   page,
   request,
 }) => {
   const person = await newPerson(request, { email: true });
-  for (const path of forPeople) {
+  for (const path of [
+    '/setup',
+    '/settings',
+    '/settings/account',
+    '/settings/notifications',
+    '/settings/statistics',
+    '/auth-status',
+  ]) {
     await enter(page, person, path);
-    await test.step(path, () => expectGoodOrder(page));
-  }
-  await enter(page, await newcomer(request), '/change-password');
-  await expect(page.getByLabel('Temporary password')).toBeVisible();
-  await test.step('/change-password', () => expectGoodOrder(page));
-});
-
-test('every account page of an administrator has its stops in reading order, each named and marked', async ({
-  page,
-  request,
-}) => {
-  const { id, email } = await newPerson(request, { whatsapp: 'unverified' });
-  await signInAsAdmin(page);
-  for (const [path, shown] of [
-    [`/admin/users?q=${email}`, page.getByRole('button', { name: /^Actions for / })],
-    ['/admin/users/create', page.getByRole('button', { name: 'Create user' })],
-    [`/admin/users/${id}`, page.getByRole('button', { name: 'Mark as verified: WhatsApp' })],
-    [`/admin/users/${id}/edit`, page.getByRole('button', { name: 'Save user' })],
-  ] as const) {
-    await page.goto(path);
-    await expect(shown).toBeVisible();
-    await test.step(path, () => expectGoodOrder(page));
-  }
-  for (const path of forAdministrators) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible();
     await test.step(path, () => expectGoodOrder(page));
   }
 });
@@ -169,15 +72,14 @@ test('what is wrong with a form is read out: at its field, which has the focus, 
   browserConsole.expectFaults(/Failed to load resource/);
   const form = (name: string) => page.getByRole('form', { name });
   for (const [path, button] of [
-    ['/sign-in', 'Sign in'],
     ['/sign-in-2', 'Sign in'],
     ['/sign-up', 'Create account'],
     ['/forgot-password', /^Send/],
+    ['/sign-in', 'Sign in'],
   ] as const) {
     await page.goto(path);
     await test.step(path, () => expectErrorsRead(page.locator('main form'), button));
   }
-  await page.goto('/sign-in');
   await failCall(page, '/auth/login');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

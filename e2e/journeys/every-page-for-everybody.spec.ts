@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounds } from '@newswatch/test-kit/long';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { expectGoodOrder } from '../accounts/keyboard.ts';
 import { beginSecondStep, enter, newcomer, newPerson } from '../accounts/people.ts';
+import { readOutOfOrder } from '../accounts/reading.ts';
 import { graveViolations } from '../product/accessibility.ts';
 import { nothingMoves, shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
@@ -11,6 +13,8 @@ import { remoteRows } from '../product/remotes.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
 const Manifest = v.object({ routes: v.array(v.object({ path: v.string(), access: v.string() })) });
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Ready: no skeleton left, nothing busy, nothing moving. */
 async function settled(page: Page): Promise<void> {
@@ -67,10 +71,15 @@ function declared(access: 'user' | 'admin'): string[] {
 }
 
 /**
- * Opens each page once and checks it in each look. The next page begins with the look in which this one ends: each
- * change draws the whole page again, and every page is opened in one look and changed to the other.
+ * Opens each page once and checks it in each look, and with the keyboard if `completeOf` names an element that is
+ * visible once the page is complete. The next page begins with the look in which this one ends: each change draws the
+ * whole page again, and every page is opened in one look and changed to the other.
  */
-async function walk(page: Page, paths: readonly string[]): Promise<void> {
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  completeOf: (path: string) => Locator | undefined = () => undefined,
+): Promise<void> {
   const order: Look[] = [...looks, ...furtherLooks.slice(0, rounds(0, furtherLooks.length))];
   let now: Look | undefined;
   for (const path of new Set(paths)) {
@@ -87,6 +96,11 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
       await settled(page);
       await checkAccess(page, name, look.rules);
       await noSidewaysScroll(page, name);
+      const complete = look === looks[0] ? completeOf(path) : undefined;
+      if (complete) {
+        await expect(complete).toBeVisible();
+        await test.step(`${path} by keyboard`, () => expectGoodOrder(page));
+      }
     }
     order.reverse();
   }
@@ -104,6 +118,13 @@ test('the page check finds what is wrong', async ({ page }) => {
   await page.goto('/sign-in');
   await settled(page);
   expect(await graveViolations(page)).toEqual([]);
+  // A form in reverse visual order.
+  await page.locator('main form').evaluate((form) => {
+    form.style.display = 'flex';
+    form.style.flexDirection = 'column-reverse';
+  });
+  expect(await readOutOfOrder(page)).not.toEqual([]);
+  await page.locator('main form').evaluate((form) => form.removeAttribute('style'));
   await page.locator('main').evaluate((main) => {
     const pale = document.createElement('p');
     pale.textContent = 'Pale';
@@ -119,18 +140,11 @@ test('the page check finds what is wrong', async ({ page }) => {
 });
 
 test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
-  await walk(page, [
-    '/sign-in',
-    '/sign-in-2',
-    '/sign-up',
-    '/verify-email?code=ABC234',
-    '/forgot-password',
-    '/401',
-    '/403',
-    '/404',
-    '/500',
-    '/503',
-  ]);
+  const forms = ['/sign-in', '/sign-in-2', '/sign-up', '/forgot-password'];
+  await walk(page, forms, () => titleOf(page));
+  await walk(page, ['/verify-email?code=ABC234', '/401', '/403', '/404', '/500', '/503']);
+  await page.goto('/verify-email');
+  await expectGoodOrder(page);
 });
 
 test('every page on the way into an account is accessible wide and narrow, light and dark', async ({
@@ -141,21 +155,22 @@ test('every page on the way into an account is accessible wide and narrow, light
   // A reset link with an invalid token.
   browserConsole.expectFaults(/410 .*reset-password/);
   await beginSecondStep(page);
-  await walk(page, [
+  const byKeyboard = [
     '/otp',
     `/reset-password?token=${'a'.repeat(43)}`,
-    '/auth-status',
     '/clerk',
     '/clerk/sign-in',
     '/clerk/sign-up',
     '/clerk/user-management',
     '/sign-in?redirect=%2Fadmin%2Fusers',
-    '/sign-in-2?redirect=%2Fadmin%2Fusers',
-  ]);
+  ];
+  await walk(page, byKeyboard, () => titleOf(page));
+  await walk(page, ['/auth-status', '/sign-in-2?redirect=%2Fadmin%2Fusers']);
   await enter(page, await newPerson(request), '/verify-email');
   await walk(page, ['/verify-email', '/auth-status', '/clerk/user-management']);
   await enter(page, await newcomer(request), '/change-password');
-  await walk(page, ['/change-password', '/verify-email?code=ABC234']);
+  await walk(page, ['/change-password'], () => page.getByLabel('Temporary password'));
+  await walk(page, ['/verify-email?code=ABC234']);
 });
 
 test('every page of a person is accessible wide and narrow, light and dark', async ({
@@ -174,16 +189,22 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
   const target = await page.locator('a[href^="/targets/tgt_"]').first().getAttribute('href');
   await page.goto('/sources');
   const source = await page.locator('a[href^="/sources/src_"]').first().getAttribute('href');
-  await walk(page, [
-    ...declared('user'),
-    '/targets?form=new',
-    target ?? '',
-    source ?? '',
-    '/articles?scope=all',
-    '/external-api/api-keys?form=new',
-    article ?? '',
-    '/nowhere',
-  ]);
+  // The other settings depend on what is verified or counted: `accounts-by-keyboard` checks them with somebody new.
+  const byKeyboard = ['security', 'appearance', 'display', 'quota'];
+  await walk(
+    page,
+    [
+      ...declared('user'),
+      '/targets?form=new',
+      target ?? '',
+      source ?? '',
+      '/articles?scope=all',
+      '/external-api/api-keys?form=new',
+      article ?? '',
+      '/nowhere',
+    ],
+    (path) => (byKeyboard.some((name) => path === `/settings/${name}`) ? titleOf(page) : undefined),
+  );
 });
 
 test('every page of an administrator is accessible wide and narrow, light and dark', async ({
@@ -192,9 +213,22 @@ test('every page of an administrator is accessible wide and narrow, light and da
 }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/users?q=reader@demo.newswatch');
+  await expect(page.getByRole('button', { name: /^Actions for / })).toBeVisible();
+  await test.step('one user by keyboard', () => expectGoodOrder(page));
   const user = await page.locator('a[href^="/admin/users/usr_"]').first().getAttribute('href');
-  await walk(page, [...declared('admin'), user ?? '', `${user}/edit`, '/settings']);
+  const save = page.getByRole('button', { name: /^Save/ }).first();
+  const complete: Record<string, Locator> = {
+    '/admin/users/create': page.getByRole('button', { name: 'Create user' }),
+    '/admin/profile': save,
+    '/admin/account': save,
+    '/admin/settings': save,
+    '/settings': save,
+  };
+  await walk(page, [...declared('admin'), user ?? '', `${user}/edit`, '/settings'], (path) => complete[path]);
   // An account that has not been set up has buttons that a verified one does not have.
   const { id } = await newPerson(request, { whatsapp: 'unverified' });
-  await walk(page, [`/admin/users/${id}`, `/admin/users/${id}/edit`]);
+  await walk(page, [`/admin/users/${id}`], () =>
+    page.getByRole('button', { name: 'Mark as verified: WhatsApp' }),
+  );
+  await walk(page, [`/admin/users/${id}/edit`], () => page.getByRole('button', { name: 'Save user' }));
 });
