@@ -14,6 +14,7 @@ import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
 import { Keyword, TargetDraft } from './target-draft.ts';
+import { PreviewWarning } from './target-preview.ts';
 import { normalizeVerificationCode, VerificationCode } from './verification.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
@@ -276,6 +277,11 @@ describe('wire primitives', () => {
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000Z')).toBe(true);
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000+01:00')).toBe(false);
   });
+});
+
+it('a forecast’s warning of a later version is shown by a remote that does not know its code', () => {
+  const warning = { term: null, message: 'A new kind of warning.', remedy: null };
+  expect(v.parse(PreviewWarning, { ...warning, code: 'newer' })).toEqual({ ...warning, code: 'other' });
 });
 
 describe('the table of calls', () => {

@@ -20,19 +20,24 @@ export const TargetPreviewBody = v.strictObject({
 export type TargetPreviewBody = v.InferOutput<typeof TargetPreviewBody>;
 
 export const PreviewWarning = v.object({
-  code: v.picklist([
-    'nothing_found',
-    'too_many',
-    'too_common',
-    'over_cap',
-    'over_target_cap',
-    'quiet_hours',
-    'dominant_term',
-    'idle_term',
-    'source_name',
-    'excluded_word',
-    'unknown_source',
-  ]),
+  /** A remote that was built before a code existed reads it as `other`, and shows its message all the same. */
+  code: v.fallback(
+    v.picklist([
+      'nothing_found',
+      'too_many',
+      'too_common',
+      'over_cap',
+      'over_target_cap',
+      'quiet_hours',
+      'dominant_term',
+      'idle_term',
+      'source_name',
+      'excluded_word',
+      'unknown_source',
+      'other',
+    ]),
+    'other',
+  ),
   term: v.nullable(v.string()),
   message: v.string(),
   /** A suggested fix: the word to exclude, and what remains. */
