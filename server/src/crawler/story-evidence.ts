@@ -190,7 +190,7 @@ export const STORY_TREES = new URL('story-trees.gen.json', import.meta.url);
 let trees: readonly Tree[] | undefined;
 
 /** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
-const THRESHOLD = 0.6;
+const THRESHOLD = 0.5;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
 export function probabilityOf(evidence: Evidence): number | undefined {

@@ -5,27 +5,27 @@
 const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Suspected, judged
   [
-    'arrest detain held nabbed remand charg custod suspect incarcer interpel examen deten detien captur imput توقيف يوقف اوقف اعتقال اعتقل القبض قبض ضبط اتهام متهم',
-    `convict sentenc jailed guilty verdict acquit extradit extrad entreg remis carcel emprisonne بالسجن المؤبد بالاعدام تسليم تسلم سلمت condamn coupable condena sentenci culpable absuel absolv حكم يحكم تحكم ادان ادانه
+    'arrest detain held nabbed remand charg custod suspect incarcer interpel examen deten detien captur imput procesad indict prosecut arraign توقيف يوقف اوقف اعتقال اعتقل القبض قبض ضبط حبس يحبس اتهام متهم',
+    `convict sentenc jailed guilty verdict acquit extradit extrad entreg remis carcel emprisonne بالسجن المؤبد بالاعدام تسليم تسلم سلمت condamn coupable condena sentenci culpable absuel absolv السجن حكم يحكم تحكم ادان ادانه
      تدين قضت براءه`,
   ],
   // Proposed, decided
   [
-    `propos bill tabl draft unveil plan introduc depos present propon propuest plante radic anteproyect iniciativa مشروع مقترح يقدم قدم
+    `propos bill tabl draft unveil plan introduc depos present propon propuest plante radic anteproyect iniciativa nomin candidat مشروع مرشح ترشيح مقترح يقدم قدم
      تقدم اقتراح يقترح`,
-    `pass adopt approv reject voted recal retoqu entierr entierran archiv defeat vote enact ratif block scrap approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
-     صوت يصوت رفض يرفض ترفض اسقط يسقط وافق صادق`,
+    `pass adopt approv reject voted recal retoqu entierr entierran archiv defeat vote enact ratif block scrap confirm approuv rejet promulgu aprueb aprob rechaz hund sancion promulg derog اقر يقر تقر
+     صوت يصوت حجب يحجب رفض يرفض ترفض اسقط يسقط وافق صادق`,
   ],
   // Stopped, going again
   [
-    `clos shut halt suspend ground evacuat ferm suspen interromp evacu cierr cerr clausur paraliz اغلاق اغلق يغلق تغلق تعليق
+    `clos shut halt suspend ground evacu flee fled ferm suspen interromp desaloj cierr cerr clausur paraliz نزوح اجلاء يخلي اخلاء اغلاق اغلق يغلق تغلق تعليق
      علق تعلق توقف يوقف`,
-    `reopen resum restart return relaunch rouvr reouv reprend repris retour reabr reanud volver vuelv regres retom reactiv normaliz retabl اعاده استئناف
+    `reopen resum restart return relaunch lift lower allow rouvr reouv reprend repris retour reabr reanud volver vuelv regres retom reactiv normaliz retabl اعاده استئناف
      يستانف تستانف استانف يعود تعود عوده فتح يستقبل`,
   ],
   // Begun, ended
   [
-    'begin start launch strike walkout entam debut lanc commenc inici empiez comienz convoc paro يبدا تبدا بدء بدا انطلاق اضراب يضرب',
+    'begin start launch strike walkout notice greve grevist preavis debray huelga huelguist entam debut lanc commenc inici empiez comienz convoc paro يبدا تبدا بدء بدا انطلاق اضراب يضرب',
     `end ended ending call-off deal agreement met fin leve suspend accord termin acuerd desconvoc finaliz levant ينهي تنهي انهاء
      انتهاء اتفاق تعليق يعلق`,
   ],
@@ -38,7 +38,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   // Offered, examined
   [
     'agree offer bid takeover merger accept accord offre rachat fusion acuerd oferta opa compra اتفاق تتفق عرض اندماج استحواذ',
-    `block clear complet watchdog regulat antitrust abandon reject rechaz rejet prohib interdi oppos ترفض رفض bloqu autoris feu vert concurrenc finalis autoriz veta competencia حمايه
+    `block clear complet delay postpon watchdog regulat antitrust abandon reject rechaz rejet prohib interdi oppos aplaz pospon ajourn report يؤجل تاجيل ارجاء ترفض رفض bloqu autoris feu vert concurrenc finalis autoriz veta competencia حمايه
      المنافسه يرفض توافق اكتمال اتمام`,
   ],
   // Happened, looked into
