@@ -68,9 +68,10 @@ function checkKeyword(keyword: string): TermsProblem | null {
 
 /** Finds a required keyword that is also excluded in every language, or exclusions that leave nothing of `any`. */
 function checkExclusions(target: TargetTerms): TermsProblem | null {
-  const none = target.none.map((name) => ({ name, query: null }));
-  const exclusionOf = (name: string) =>
-    exclusionsOf({ name, query: null }, none, target).find(({ isEverywhere }) => isEverywhere);
+  const asked = (names: readonly string[]) => names.map((name) => ({ name, query: null }));
+  const exclusions = exclusionsOf(asked([...target.all, ...target.any]), asked(target.none), target);
+  const exclusionOf = (keyword: string) =>
+    exclusions.find(({ wanted, isEverywhere }) => wanted === keyword && isEverywhere);
   const blocked =
     target.all.find(exclusionOf) ??
     (target.any.length > 0 && target.any.every(exclusionOf) ? target.any[0] : undefined);

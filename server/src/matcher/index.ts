@@ -1,6 +1,6 @@
 /** The matcher: finds the targets that an article matches. In process and pure: no database, no HTTP, no clock. */
 export { checkTerms, type TermsProblem } from './check-terms.ts';
-export { type AskedTerm, type Exclusion, exclusionsOf } from './exclusions.ts';
+export { type AskedTerm, exclusionsOf } from './exclusions.ts';
 export { readCommonWords } from './language/common-words.ts';
 export { wordsInCapitals } from './language/keywords.ts';
 export { createMatcher } from './matcher.ts';

@@ -1,5 +1,5 @@
-import { findContradiction, negativeTerms, type QueryTerm } from '@newswatch/shared/contracts';
-import { type AskedTerm, type Exclusion, exclusionsOf, type TargetTerms } from '../matcher/index.ts';
+import { findContradiction, negativeTerms, positiveTerms, type QueryTerm } from '@newswatch/shared/contracts';
+import { type AskedTerm, exclusionsOf, type TargetTerms } from '../matcher/index.ts';
 
 /**
  * The first required term of a query that is excluded by another form of it: `taxes -tax`. Only the matcher knows forms.
@@ -8,33 +8,35 @@ import { type AskedTerm, type Exclusion, exclusionsOf, type TargetTerms } from '
  */
 export function formContradiction(rule: TargetTerms, text: string, { everywhere }: { everywhere: boolean }) {
   if (!rule.query) return null;
-  const excluded = negativeTerms(rule.query).map(askedTerm);
-  const known = new Map<QueryTerm, readonly Exclusion[]>();
-  const exclusions = (term: QueryTerm) => {
-    const found = known.get(term) ?? exclusionsOf(askedTerm(term), excluded, rule);
-    known.set(term, found);
-    return found;
-  };
-  return findContradiction(text, rule.query, (one, other) => {
-    if (one.field !== other.field) return false;
-    const { name } = askedTerm(other);
-    return exclusions(one).some((found) => found.excluded === name && (found.isEverywhere || !everywhere));
-  });
+  const exclusions = exclusionsOf(
+    positiveTerms(rule.query).map(askedTerm),
+    negativeTerms(rule.query).map(askedTerm),
+    rule,
+  ).filter(({ isEverywhere }) => isEverywhere || !everywhere);
+  const pairs = new Set(exclusions.map(({ wanted, excluded }) => JSON.stringify([wanted, excluded])));
+  return findContradiction(
+    text,
+    rule.query,
+    (one, other) =>
+      one.field === other.field && pairs.has(JSON.stringify([askedTerm(one).name, askedTerm(other).name])),
+  );
 }
 
-/** The wanted words that the exclusions of a rule also exclude, in at least one of its languages; a sentence for each. */
+/** What the exclusions of a rule exclude although it is wanted, at least in one of its languages, in a sentence each. */
 export function excludedWords(rule: TargetTerms, query: string): { term: string; message: string }[] {
   if (rule.query) {
     const fault = formContradiction(rule, query, { everywhere: false });
     if (!fault) return [];
     return [{ term: query.slice(fault.start, fault.end), message: `In some languages: ${fault.message}` }];
   }
-  const none = rule.none.map((name) => ({ name, query: null }));
-  return [...rule.all, ...rule.any].flatMap((term) => {
-    const [first] = exclusionsOf({ name: term, query: null }, none, rule);
-    if (!first) return [];
-    const where = first.isEverywhere ? 'Excluding' : 'In some languages, excluding';
-    return [{ term, message: `${where} “${first.excluded}” also excludes “${term}”.` }];
+  const asked = (names: readonly string[]) => names.map((name) => ({ name, query: null }));
+  const keywords = [...rule.all, ...rule.any];
+  const exclusions = exclusionsOf(asked(keywords), asked(rule.none), rule);
+  return keywords.flatMap((term) => {
+    const found = exclusions.find(({ wanted }) => wanted === term);
+    if (!found) return [];
+    const where = found.isEverywhere ? 'Excluding' : 'In some languages, excluding';
+    return [{ term, message: `${where} “${found.excluded}” also excludes “${term}”.` }];
   });
 }
 
