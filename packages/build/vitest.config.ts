@@ -1,3 +1,4 @@
 import { nodeTests } from './src/vitest-preset.ts';
 
-export default nodeTests();
+/** Vite loads the files, because one test reads modules of the browser packages, which contain JSX. */
+export default nodeTests({ experimental: { viteModuleRunner: true } });
