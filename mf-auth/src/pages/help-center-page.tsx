@@ -1,7 +1,7 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
-import { EmptyState, FailureState, LinkButton, Page, Skeleton } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { LinkButton, Page, Skeleton } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { helpQueries } from '../api/help.ts';
@@ -51,34 +51,34 @@ export function HelpCenterPage() {
       ) : null}
       <div className={styles.columns}>
         {slug ? (
-          article.data ? (
-            <div className={styles.main}>
-              <ArticleView
-                article={article.data.article}
-                onLanguage={(chosen) => setSearch({ article: slug, language: chosen }, { replace: true })}
-              />
-              {slug === CHEAT_SHEET ? (
-                <Suspense fallback={<Skeleton shape="block" height={480} />}>
-                  <QueryTester />
-                </Suspense>
-              ) : null}
-            </div>
-          ) : article.error instanceof ApiError && article.error.status === 404 ? (
-            <EmptyState
-              title="This article does not exist"
-              action={
+          <QueryView
+            query={article}
+            what="the article"
+            loading={<Skeleton shape="block" height={420} />}
+            missing={{
+              title: 'This article does not exist',
+              children: 'It may have been renamed, or the link is wrong.',
+              action: (
                 <LinkButton as={Link} to="/help-center">
                   Show all articles
                 </LinkButton>
-              }
-            >
-              It may have been renamed, or the link is wrong.
-            </EmptyState>
-          ) : article.isError ? (
-            <FailureState title="The article could not be loaded" {...retryOf(article)} />
-          ) : (
-            <Skeleton shape="block" height={420} />
-          )
+              ),
+            }}
+          >
+            {(shown) => (
+              <div className={styles.main}>
+                <ArticleView
+                  article={shown.article}
+                  onLanguage={(chosen) => setSearch({ article: slug, language: chosen }, { replace: true })}
+                />
+                {slug === CHEAT_SHEET ? (
+                  <Suspense fallback={<Skeleton shape="block" height={480} />}>
+                    <QueryTester />
+                  </Suspense>
+                ) : null}
+              </div>
+            )}
+          </QueryView>
         ) : (
           <HelpResults q={q} category={category} />
         )}
@@ -95,12 +95,9 @@ export function HelpCenterPage() {
 function HelpResults({ q, category }: Pick<ReturnType<typeof readHelpAddress>, 'q' | 'category'>) {
   const query = useQuery(helpQueries.list({ ...(q ? { q } : {}), ...(category ? { category } : {}) }));
   const title = q ? 'Results' : category ? categoryLabels[category].title : 'All articles';
-  if (query.data) return <ArticleResults title={title} items={query.data.items} q={q ?? ''} />;
-  if (query.isError)
-    return <FailureState title="The help articles could not be loaded" {...retryOf(query)} />;
   return (
-    <div role="status" aria-busy="true" aria-label="Loading the help articles">
-      <Skeleton shape="block" height={420} />
-    </div>
+    <QueryView query={query} what="the help articles" loading={<Skeleton shape="block" height={420} />}>
+      {({ items }) => <ArticleResults title={title} items={items} q={q ?? ''} />}
+    </QueryView>
   );
 }

@@ -28,7 +28,7 @@ export function HoursOfAlerts({ form }: OfForm) {
     control: form.control,
     name: ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
   });
-  if (rhythm.isPending) return <Skeleton shape="block" height={LOADING_HEIGHT} />;
+  if (rhythm.isPending) return <LoadingChart />;
   if (!rhythm.data) return null;
   return <AlertsByHour rhythm={rhythm.data} quiet={enabled ? { start, end } : null} />;
 }
@@ -37,9 +37,17 @@ export function HoursOfAlerts({ form }: OfForm) {
 export function DaysOfAlerts({ form }: OfForm) {
   const rhythm = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
   const limit = useWatch({ control: form.control, name: 'maxDailyNotifications' });
-  if (rhythm.isPending) return <Skeleton shape="block" height={LOADING_HEIGHT} />;
+  if (rhythm.isPending) return <LoadingChart />;
   if (!rhythm.data) return null;
   return <AlertsByDay rhythm={rhythm.data} limit={limit} />;
+}
+
+function LoadingChart() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your alerts">
+      <Skeleton shape="block" height={LOADING_HEIGHT} />
+    </div>
+  );
 }
 
 /** Alerts by hour, with the quiet hours muted, and how many alerts those would delay. */

@@ -42,9 +42,11 @@ export function OtherSources({ articleId, count }: { articleId: string; count: n
         >
           The other articles could not be loaded.
         </FormAlert>
-      ) : (
-        <Skeleton lines={count} />
-      )}
+      ) : open ? (
+        <div role="status" aria-busy="true" aria-label="Loading the other articles">
+          <Skeleton lines={count} />
+        </div>
+      ) : null}
     </Disclosure>
   );
 }
