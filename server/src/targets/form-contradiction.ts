@@ -18,7 +18,9 @@ export function formContradiction(rule: TargetTerms, text: string, { everywhere 
     text,
     rule.query,
     (one, other) =>
-      one.field === other.field && pairs.has(JSON.stringify([askedTerm(one).name, askedTerm(other).name])),
+      (one.field === other.field ||
+        (one.field !== null && other.field === null && rule.fields.includes(one.field))) &&
+      pairs.has(JSON.stringify([askedTerm(one).name, askedTerm(other).name])),
   );
 }
 

@@ -44,6 +44,13 @@ describe('a target that is a query', () => {
     ['ferry NEAR/25 crew', 'near_distance', 6, /1 to 10/],
     ['-ferry', 'only_excludes', 0, /only excludes articles/],
     ['the', 'only_common_words', 0, /nearly every article/],
+    ['"night boat" -boat', 'contradiction', 14, /“night boat” is required, but excluding “boat” excludes it/],
+    [
+      'title:ferry -ferry',
+      'contradiction',
+      13,
+      /“title:ferry” is required, but excluding “ferry” excludes it/,
+    ],
     ['مدينة -مدن', 'contradiction', 7, /excluding “مدن” excludes it too/],
     ['ferry \u202e', 'invisible', 6, /U\+202E/],
     ['ferry 🔥', 'emoji', 6, /emoji/],
@@ -76,6 +83,10 @@ describe('a target that is a query', () => {
       });
     },
   );
+
+  it('may exclude a word that is not found in a wanted name', async () => {
+    await expect(targets().create(owner, asQuery('"New York" -York'), NOON)).resolves.toBeDefined();
+  });
 
   it('requires a query, and no keywords', () => {
     expect(v.safeParse(TargetDraft, { name: 'Ferries', match_mode: 'query' }).issues?.[0].message).toBe(
@@ -174,6 +185,11 @@ describe('an unsaved query', () => {
     ['ferry (zebra OR lion)', 'missing_any', 'None of these is present: “zebra” and “lion”.'],
     ['ferry -crews', 'excluded', 'It contains “crews”, which the query excludes.'],
     ['ferry -crew', 'excluded', 'It contains “crews”, a form of “crew”, which the query excludes.'],
+    [
+      '"night ferry" OR ferry -crew',
+      'excluded',
+      'It contains “crews”, a form of “crew”, which “ferry -crew” excludes.',
+    ],
     ['ferry NEAR/1 strike', 'missing_all', '“ferry” and “strike” are not next to each other.'],
     ['ferry lang:fr', 'language', 'The article is in English, but the query requires lang:fr.'],
     [

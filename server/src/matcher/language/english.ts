@@ -13,6 +13,7 @@ import {
   ENGLISH_SHORT_WORDS,
   ENGLISH_SPELLINGS,
 } from './english-tables.ts';
+import { askedPeopleKeys, peopleKeys, peopleStarts } from './peoples.ts';
 
 /**
  * English words and their bases. WordNet's tables, which the lemmatizer contains, give the irregular forms and the
@@ -51,16 +52,16 @@ export function isEnglishBase(word: string): boolean {
   return isBase;
 }
 
-/** Every base of which a word in a text may be a form, in American spelling; the word itself first. */
+/** Every base of which a word in a text may be a form, in American spelling, and its country; the word itself first. */
 export function englishBases(word: string): string[] {
-  return [...new Set(formsBases(word).flatMap((base) => [base, spelledAmerican(base)]))];
+  return [...new Set(formsBases(word).flatMap((base) => [base, spelledAmerican(base)])), ...peopleKeys(word)];
 }
 
-/** The bases that match a keyword's word: a base matches itself, a form matches its base. */
+/** The bases that match a keyword's word: a base matches itself, a form its base, and a country also its people. */
 export function askedEnglishBases(word: string): string[] {
   const isBase = !REGULAR_FORM.test(word) && (isEnglishBase(word) || isAdjectiveBase(word));
   const asked = isBase || ENGLISH_NOUNS_IN_ING.has(word) ? [word] : formsBases(word);
-  return [...new Set(asked.map(spelledAmerican))];
+  return [...new Set(asked.map(spelledAmerican)), ...askedPeopleKeys(word)];
 }
 
 function formsBases(word: string): string[] {
@@ -171,6 +172,8 @@ for (const [form, base] of [
 
 /** The starts of every word with this base; a start of fewer than three letters is a whole word. */
 export function englishStarts(base: string): string[] {
+  const people = peopleStarts(base);
+  if (people !== undefined) return [...people];
   const irregular = irregularForms.get(base) ?? [];
   const spellings = irregular.flatMap((form) => irregularForms.get(form) ?? []);
   return [...new Set([base, ...britishSpellings(base), ...irregular, ...spellings].flatMap(regularStarts))];

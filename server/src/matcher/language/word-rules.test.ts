@@ -56,6 +56,8 @@ it.each([
   'orvour',
   'ngves',
   'euses',
+  'palestinians',
+  'filipinos',
 ])('gives the correct prefix of %s, a made-up word', (typed) => {
   expect(LATIN.flatMap((language) => untrueStarts(typed, language))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   type QueryNode,
   type QueryTerm,
   type TargetExplanation,
+  withoutQuotes,
 } from '@newswatch/shared/contracts';
 import {
   createMatcher,
@@ -78,6 +79,17 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
       // If the alternatives are single words, all of them are named; if they are larger parts, the list of alternatives
       // is enough.
       const isSimple = node.of.every(({ kind }) => kind === 'term');
+      const excluding = node.of.find((one) => reasonOf(one, reading).reason === 'excluded');
+      if (excluding !== undefined) {
+        const { sentence } = reasonOf(excluding, reading);
+        return {
+          reason: 'excluded',
+          sentence: sentence.replace(
+            'which the query excludes',
+            `which ${quoted([typed(excluding)])} excludes`,
+          ),
+        };
+      }
       if (!isSimple)
         return {
           reason: 'missing_any',
@@ -169,6 +181,6 @@ function findLeaves(
 }
 
 function quoted(words: readonly string[]): string {
-  const marked = words.map((word) => (/^["“«]/u.test(word) ? word : `“${word}”`));
+  const marked = words.map((word) => `“${withoutQuotes(word)}”`);
   return marked.length < 2 ? marked.join('') : `${marked.slice(0, -1).join(', ')} and ${marked.at(-1)}`;
 }

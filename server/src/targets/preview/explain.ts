@@ -5,6 +5,7 @@ import {
   messages,
   type SuppressionReason,
   type TargetExplanation,
+  withoutQuotes,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { addressKey, urlHash } from '../../crawler/normalize-url.ts';
@@ -282,7 +283,7 @@ const termIn = ({ term }: { term: string }) => term;
 
 function quoted(terms: readonly string[]): string {
   return listed(
-    terms.map((term) => `“${term}”`),
+    terms.map((term) => `“${withoutQuotes(term)}”`),
     'and',
   );
 }

@@ -60,3 +60,6 @@ function withoutEmoji(characters: readonly string[]): string {
   }
   return query;
 }
+
+/** A phrase without its own quotation marks, to be quoted in a sentence. */
+export const withoutQuotes = (typed: string): string => typed.replace(/^["“”„«]([^"“”„«»]*)["“”»]$/u, '$1');

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../contracts/primitives.ts';
+import { withoutQuotes } from './characters.ts';
 import { type LexedFault, replaced } from './suggestion.ts';
 import type { QueryFilter, QueryNear, QueryNode, QueryRange, QuerySuggestion, QueryTerm } from './types.ts';
 
@@ -130,8 +131,10 @@ function termImplies(one: QueryTerm, other: QueryTerm): boolean {
   // A phrase finds words as they are written; the same words without quotation marks may be found in other forms.
   if (other.isPhrase && !one.isPhrase) return false;
   if (one.slop !== other.slop && (other.slop !== null || asked.length > 1)) return false;
-  return words.some((_, start) =>
-    asked.every((word, index) => wordImplies(words[start + index], word, other.isPhrase)),
+  // Only the matcher knows whether a part of a phrase is found on its own: York is not found in New York.
+  return (
+    words.length === asked.length &&
+    asked.every((word, index) => wordImplies(words[index], word, other.isPhrase))
   );
 }
 
@@ -165,10 +168,11 @@ function clashFault(
     };
   }
   const [asked, excluded] = sign ? [first, second] : [second, first];
+  const [one, other] = [asked, excluded].map((node) => withoutQuotes(written(text, node)));
   const message =
-    written(text, asked) === written(text, excluded)
-      ? `“${written(text, asked)}” is both required and excluded. Remove one of them.`
-      : `“${written(text, asked)}” is required, but excluding “${written(text, excluded)}” excludes it too. Remove one of them.`;
+    one === other
+      ? `“${one}” is both required and excluded. Remove one of them.`
+      : `“${one}” is required, but excluding “${other}” excludes it too. Remove one of them.`;
   return { code: 'contradiction', ...range, message, suggestion: null };
 }
 

@@ -50,6 +50,7 @@ const otherNames: Readonly<Record<string, QueryFieldName>> = {
   موقع: 'site',
   الموقع: 'site',
   langue: 'lang',
+  lingua: 'lang',
   idioma: 'lang',
   lengua: 'lang',
   لغة: 'lang',
@@ -107,6 +108,29 @@ const languageAliases: Readonly<Record<string, Language>> = {
   es: 'spanish',
 };
 
+/** How people write a language in their own. */
+const otherLanguageNames: ReadonlyMap<string, string> = new Map([
+  ['anglais', 'en'],
+  ['inglés', 'en'],
+  ['ingles', 'en'],
+  ['إنجليزي', 'en'],
+  ['الإنجليزية', 'en'],
+  ['arabe', 'ar'],
+  ['árabe', 'ar'],
+  ['عربي', 'ar'],
+  ['العربية', 'ar'],
+  ['français', 'fr'],
+  ['francais', 'fr'],
+  ['francés', 'fr'],
+  ['فرنسي', 'fr'],
+  ['الفرنسية', 'fr'],
+  ['espagnol', 'es'],
+  ['español', 'es'],
+  ['espanol', 'es'],
+  ['إسباني', 'es'],
+  ['الإسبانية', 'es'],
+]);
+
 /** A filter's normalized value, or its error. */
 export function filterValue(
   name: QueryFilterName,
@@ -117,7 +141,9 @@ export function filterValue(
   if (name === 'lang') {
     const language = Object.hasOwn(languageAliases, lower) ? languageAliases[lower] : undefined;
     if (language !== undefined) return { value: language };
-    return { message: `“${text}” is not a language we read. Write en, ar, fr or es.` };
+    const message = `“${text}” is not a language we read. Write en, ar, fr or es.`;
+    const instead = otherLanguageNames.get(lower.normalize('NFC'));
+    return instead === undefined ? { message } : { message, instead };
   }
   if (name === 'category') {
     const category = categories.find((one) => one === lower);

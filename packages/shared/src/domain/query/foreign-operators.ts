@@ -59,8 +59,9 @@ const FOREIGN: readonly ForeignOperator[] = [
 /** Signs that are an operator by themselves only directly before a quotation mark or a bracket: "!" also ends a sentence. */
 const NEEDS_OPERAND = /^[!+~^\u2010-\u2015\u2212]+$/u;
 
-/** How other products write NEAR/5: W/5, ONEAR/5, and AROUND(5), whose word is followed by its distance. */
-const NEAR_OF_OTHERS = /^(?:(?:w|within|onear|around|pre|adj)\/(\d+)|(?:around|within|onear)\((\d+)\))/iu;
+/** How other products write NEAR/5: W/5, ONEAR/5, ADJ5, /5, and AROUND(5), whose word is followed by its distance. */
+const NEAR_OF_OTHERS =
+  /^(?:(?:w|within|onear|around|pre|adj)?\/(\d+)|ADJ(\d+)|(?:around|within|onear)\((\d+)\))/iu;
 
 const SMALL_OPERATOR = /^(?:or|and|not|near\/\d+)$/iu;
 /** What people write for an operator in French, Spanish and Arabic. */
@@ -102,7 +103,7 @@ export function checkForeignOperators(
   const typed = text.slice(start, end);
   const other = NEAR_OF_OTHERS.exec(text.slice(start));
   if (other && start + other[0].length >= end) {
-    const near = `NEAR/${Math.min(QUERY_DISTANCE_MAX, Number(other[1] ?? other[2]))}`;
+    const near = `NEAR/${Math.min(QUERY_DISTANCE_MAX, Number(other[1] ?? other[2] ?? other[3]))}`;
     const range = { start, end: start + other[0].length };
     return fault(range, `Write ${near} for words near each other.`, [
       replaced(text, range, `Write ${near}`, near),

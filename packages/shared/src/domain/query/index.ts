@@ -1,3 +1,4 @@
+export { withoutQuotes } from './characters.ts';
 export { leavesOf, negativeTerms, positiveTerms } from './check.ts';
 export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';

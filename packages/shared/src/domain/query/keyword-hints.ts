@@ -21,7 +21,7 @@ const OPERATOR = /\S\s+(?:AND|OR|NEAR(?:\/\d+)?|&&)\s+\S|\S\s*\|+\s*\S|(?:^|\s)N
 const BRACKETS = /^-?\(.*\s.*\)$/u;
 const FIELD = new RegExp(`^-?(?:${FIELDS}):[^\\s]`, 'iu');
 const FILTER = /^(?:source|site|lang|category):[^\s]+$/iu;
-const SINGLE_QUOTES = /^['‘`‹](.*\p{L})['’`›]$/su;
+const SINGLE_QUOTES = /^['‘`‹‚](.*\p{L})['’`›‘]$/su;
 const SLOP = /["”»]~\d+$/u;
 
 /** Whether a keyword is written like a part of a query. As a keyword, it is only words. */

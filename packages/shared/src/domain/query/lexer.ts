@@ -42,7 +42,7 @@ const OPERATORS: Readonly<Record<string, 'or' | 'and' | 'not'>> = { OR: 'or', AN
 const FIELD = /^([\p{L}_]+):/u;
 const FIELD_MAX = 1 + Math.max(...queryFieldNames.map((name) => name.length));
 /** 'climate change', straight, curly or angled: words, not an apostrophe. */
-const SINGLE_QUOTES = /^['‘`‹]([^'‘’`‹›"“”„]*\S\s+\S[^'‘’`‹›"“”„]*)['’`›](?=[\s)]|$)/u;
+const SINGLE_QUOTES = /^['‘`‹‚]([^'‘’`‹›‚"“”„]*\S\s+\S[^'‘’`‹›‚"“”„]*)['’`›‘](?=[\s)]|$)/u;
 const TRAILING_COMMA = /[,;،؛]+$/u;
 const INNER_COMMA = /(?<=\p{L})[,;،؛]+(?=\p{L})/u;
 const DISTANCE_OFFERED = 5;
@@ -101,14 +101,28 @@ class Lexer {
     const start = this.at;
     const next = this.text[start + 1];
     if (next === undefined || SPACE.test(next) || next === ')') {
-      this.fault('operator_alone', { start, end: start + 1 }, 'A - must be followed directly by a word.', [
-        'Remove it',
-        '',
-      ]);
+      this.alone('operator_alone', { start, end: start + 1 }, 'A - must be followed directly by a word.');
       this.at++;
       return;
     }
     this.push({ kind: 'minus', start, end: start + 1 });
+  }
+
+  /** Reports a sign that is not followed directly by a word; if one follows after a space, the two are joined. */
+  private alone(code: QueryFaultCode, range: QueryRange, message: string): void {
+    const space = /^\s+(?=[\p{L}\p{N}"“«])(?!(?:OR|AND|NOT|NEAR\S*)(?:\s|$))/u.exec(
+      this.text.slice(range.end),
+    );
+    const sign = this.text.slice(range.start, range.end);
+    const suggestion = space
+      ? replaced(
+          this.text,
+          { start: range.start, end: range.end + space[0].length },
+          'Remove the space',
+          sign,
+        )
+      : replaced(this.text, range, 'Remove it', '');
+    this.faults.push({ code, ...at(range), message, suggestion });
   }
 
   private readPhrase(): void {
@@ -231,7 +245,7 @@ class Lexer {
     const field = fieldNamed(name);
     if (field !== undefined && hasValue) this.push({ kind: 'field', name: field, ...colon });
     else if (field !== undefined) {
-      this.fault('field_alone', colon, `${field}: must be followed directly by a word.`, ['Remove it', '']);
+      this.alone('field_alone', colon, `${field}: must be followed directly by a word.`);
       this.at = colon.end;
     } else if (hasValue) {
       this.unknownField(name, typed, { start, end: start + typed.length });

@@ -137,7 +137,7 @@ describe('query errors with positions', () => {
     ['AND ferry', 'operator_alone', 'AND', 'ferry'],
     ['ferry NOT', 'operator_alone', 'NOT', 'ferry'],
     ['ferry NOT OR boat', 'operator_alone', 'NOT', 'ferry OR boat'],
-    ['ferry - boat', 'operator_alone', '-', 'ferry boat'],
+    ['ferry - boat', 'operator_alone', '-', 'ferry -boat'],
     ['ferry NEAR/3', 'operator_alone', 'NEAR/3', 'ferry'],
     ['NEAR/3 ferry', 'operator_alone', 'NEAR/3', 'ferry'],
     ['ferry --boat', 'not_twice', '--', 'ferry -boat'],
@@ -155,12 +155,15 @@ describe('query errors with positions', () => {
     ['título:ferry', 'field_unknown', 'título:', 'title:ferry'],
     ['ferry langue:fr', 'field_unknown', 'langue:', 'ferry lang:fr'],
     ['العنوان:سفينة', 'field_unknown', 'العنوان:', 'title:سفينة'],
+    ['ferry ADJ3 boat', 'foreign_operator', 'ADJ3', 'ferry NEAR/3 boat'],
+    ['ferry /3 boat', 'foreign_operator', '/3', 'ferry NEAR/3 boat'],
+    ['ferry lang:français', 'filter_value', 'français', 'ferry lang:fr'],
     ['ferry WITHIN/3 boat', 'foreign_operator', 'WITHIN/3', 'ferry NEAR/3 boat'],
     ['ferry AROUND(50) boat', 'foreign_operator', 'AROUND(50)', 'ferry NEAR/10 boat'],
     ['title:tax NEAR/3 body:war', 'contradiction', 'title:tax NEAR/3 body:war', null],
     ['harbour:ferry', 'field_unknown', 'harbour:', 'harbour ferry'],
     ['ferry https://example.org/a', 'field_unknown', 'https://example.org/a', 'ferry site:example.org'],
-    ['title: ferry', 'field_alone', 'title:', 'ferry'],
+    ['title: ferry', 'field_alone', 'title:', 'title:ferry'],
     ['ferry title:-boat', 'field_alone', 'title:', 'ferry -boat'],
     ['title:lang:en ferry', 'field_alone', 'title:', 'lang:en ferry'],
     ['ferry lang:german', 'filter_value', 'german', null],
@@ -252,7 +255,7 @@ describe('query errors with positions', () => {
     ['(ferry OR boat) -ferry -boat', 'boat', null],
     ['-(ferry OR cup) ferry', 'ferry', null],
     ['ferry (boat -ferry)', 'ferry', null],
-    ['"night boat" -boat', 'boat', null],
+    ['"night boat" -"night boat"', '"night boat"', null],
     ['election -elect*', 'elect*', null],
     ['strike NEAR/3 crew -crew', 'crew', null],
     ['US -us', 'us', null],
@@ -270,9 +273,11 @@ describe('query errors with positions', () => {
       'An article can only be in one language. Write lang:fr OR lang:en.',
     );
     expect(sentenceOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
-    expect(sentenceOf('"night boat" -boat')).toBe(
-      '“"night boat"” is required, but excluding “boat” excludes it too. Remove one of them.',
+    expect(sentenceOf('"Night Boat" -"night boat"')).toBe(
+      '“Night Boat” is required, but excluding “night boat” excludes it too. Remove one of them.',
     );
+    // Only the matcher knows that York is not found in New York, and boat is found in night boat.
+    expect(sentenceOf('"New York" -York')).toBeUndefined();
   });
 
   it.each([
