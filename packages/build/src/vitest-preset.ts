@@ -13,8 +13,11 @@ export type TestOptions = NonNullable<ViteUserConfig['test']>;
 /** The same file for every package: the location of workspace packages is fixed, that of their dependencies is not. */
 const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import.meta.url));
 
-/** More workers than cores only make real servers and databases miss their deadlines, and save no time. */
-const maxWorkers = Math.max(1, Math.min(4, availableParallelism()));
+/**
+ * One more than there are cores, because the tests of servers wait for their databases a fifth of the time. Still more only
+ * make real servers miss their deadlines, and save no time.
+ */
+const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1));
 
 const common: TestOptions = {
   include: ['**/*.test.{ts,tsx}'],

@@ -48,6 +48,10 @@ beforeAll(async () => {
   ).secret;
 });
 
+/** A value as a part of an address. An object may have a `toString` that is no function. */
+const inAddress = (value: unknown): string =>
+  typeof value === 'string' ? value : String(JSON.stringify(value));
+
 /** Requests to an operation: existing and unknown ids, valid and invalid parameters and bodies. */
 function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
   const body = requestBody?.content['application/json']?.schema;
@@ -58,7 +62,11 @@ function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<S
       Object.fromEntries(
         inPath.map(({ name, schema }) => [
           name,
-          fc.oneof(fc.constant(known[name] ?? ''), nearly(schema).map(String), fc.string({ minLength: 1 })),
+          fc.oneof(
+            fc.constant(known[name] ?? ''),
+            nearly(schema).map(inAddress),
+            fc.string({ minLength: 1 }),
+          ),
         ]),
       ),
     ),
