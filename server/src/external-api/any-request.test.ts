@@ -79,8 +79,7 @@ function requestsOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<S
 
 function addressOf(call: Call, { params, query }: Sent): string {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, text(value)]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, inAddress(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
