@@ -1,14 +1,7 @@
-import type { QueryNode } from '@newswatch/shared/contracts';
+import { type AskedTerm, asArticle, matcherOf } from './asked-terms.ts';
 import { readCommonWords } from './language/common-words.ts';
 import { isQuoted, keywordSequences } from './language/keywords.ts';
-import { createMatcher } from './matcher.ts';
 import { type Hit, LANGUAGES, type Language, type TargetTerms } from './types.ts';
-
-/** A keyword as typed, or a term of a query with its text. */
-export interface AskedTerm {
-  name: string;
-  query: QueryNode | null;
-}
 
 /** An exclusion that excludes every article with a wanted term. */
 export interface Exclusion {
@@ -35,20 +28,7 @@ export function exclusionsOf(
   const covered = languages.length > 0 ? languages : LANGUAGES;
   const asked = [...wanted, ...excluded];
   const texts = wanted.flatMap(textsOf);
-  const matcher = createMatcher(
-    asked.map(({ name, query }, index) => ({
-      id: String(index),
-      any: [name],
-      all: [],
-      none: [],
-      query,
-      fields: ['body'],
-      wordForms,
-      languages: [],
-      sources: { scope: 'all', ids: [] },
-    })),
-    { mergeAfter: Number.POSITIVE_INFINITY },
-  );
+  const matcher = matcherOf(asked, wordForms);
   const counts = new Map<string, number>();
   for (const language of covered) {
     const pairsIn = (body: readonly string[]) =>
@@ -113,13 +93,3 @@ function languagesWriting(text: string, covered: readonly Language[]): readonly 
   const writing = covered.filter((language) => (language === 'arabic') === isArabic);
   return writing.length > 0 ? writing : covered;
 }
-
-/** A sentence for each text, so that no two are next to each other. */
-const asArticle = (language: Language, texts: readonly string[]) => ({
-  sourceId: '',
-  language,
-  title: '',
-  summary: '',
-  body: texts.join('.\n'),
-  author: '',
-});

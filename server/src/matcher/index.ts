@@ -1,6 +1,8 @@
 /** The matcher: finds the targets that an article matches. In process and pure: no database, no HTTP, no clock. */
+
+export type { AskedTerm } from './asked-terms.ts';
 export { checkTerms, type TermsProblem } from './check-terms.ts';
-export { type AskedTerm, exclusionsOf } from './exclusions.ts';
+export { exclusionsOf } from './exclusions.ts';
 export { readCommonWords } from './language/common-words.ts';
 export { wordsInCapitals } from './language/keywords.ts';
 export { createMatcher } from './matcher.ts';
