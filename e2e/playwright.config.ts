@@ -6,8 +6,8 @@ takeOwnPlace();
 
 const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
 /**
- * Tests that do not depend on how the processes are laid out run in one layout only. Those in `processes` start several
- * of their own and mostly wait; they run with the split layout, which has time left.
+ * Tests that do not depend on how the processes are laid out run in one layout only. Those in `processes` are about
+ * what goes from one process to another, or start several of their own.
  */
 const layoutIgnores = isSplit ? ['**/once/**'] : ['**/processes/**'];
 /** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */

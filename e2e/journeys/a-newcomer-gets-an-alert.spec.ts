@@ -1,5 +1,7 @@
+import { sessionTokens } from '../accounts/check.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo, messagesTo } from '../product/mailbox.ts';
+import { openNewsroom } from '../product/newsroom.ts';
 
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
@@ -62,7 +64,10 @@ test('a newcomer signs up, verifies both channels, names a word, and is told abo
     await expect(page.getByRole('heading', { level: 1, name: 'Coast' })).toBeVisible();
   });
 
-  await test.step('sees the match on the target', async () => {
+  await test.step('sees the match on the target once an article is published', async () => {
+    const { access_token } = await sessionTokens(page);
+    const newsroom = await openNewsroom(request, { accessToken: access_token?.value ?? '' });
+    await newsroom.publish('harbour festival');
     await expect(page.getByText(/^Alert sent/).first()).toBeVisible(WITHIN_A_MINUTE);
   });
 

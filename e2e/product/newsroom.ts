@@ -16,7 +16,10 @@ export interface Newsroom {
 }
 
 /** Finds the newsroom by the URLs of its sources, as this user sees them. */
-export async function openNewsroom(request: APIRequestContext, person: Person): Promise<Newsroom> {
+export async function openNewsroom(
+  request: APIRequestContext,
+  person: Pick<Person, 'accessToken'>,
+): Promise<Newsroom> {
   const headers = { authorization: `Bearer ${person.accessToken}` };
   const sources = await request.get('/api/sources', { params: { q: 'Harbour Post' }, headers });
   expect(sources.status(), await sources.text()).toBe(200);

@@ -69,8 +69,8 @@ export async function startProduct({
     NEWSWATCH_LOG_LEVEL: 'warn',
     // The checks count what they create themselves.
     NEWSWATCH_DEMO_PAST: 'off',
-    // A fixed pace, however long the checks take.
-    NEWSROOM_PACE_MS: '3000',
+    // Journeys publish what they need. Each further article costs time that the journeys' pages need.
+    NEWSROOM_PACE_MS: '30000',
     PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter, newPerson } from '../accounts/people.ts';
-import { expect, test } from '../product/clean-console.ts';
-import { watchFor } from '../product/new-target.ts';
-import { openNewsroom } from '../product/newsroom.ts';
+import { enter, newPerson } from '../../accounts/people.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { watchFor } from '../../product/new-target.ts';
+import { openNewsroom } from '../../product/newsroom.ts';
 
 /**
  * An alert arrives within seconds, but a busy machine may take longer. Without live events, the bell polls every 30 s.

@@ -1,5 +1,5 @@
-import { expect, test } from '../product/clean-console.ts';
-import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 
 const ADMIN_REMOTES = ['mf-admin', 'mf-whatsapp-admin'];
 

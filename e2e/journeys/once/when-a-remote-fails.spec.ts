@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../product/clean-console.ts';
-import { remoteRows } from '../product/remotes.ts';
-import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { remoteRows } from '../../product/remotes.ts';
+import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 
 const expectedFault = /Failed to load resource|404|ERR_|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-|remote/i;
 
