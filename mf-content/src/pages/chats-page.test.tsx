@@ -12,7 +12,7 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for the page's code.
 import './chats-page.tsx';
@@ -86,6 +86,9 @@ const open = (api = network(), path = `/chats?chat=${chat.id}`, user = me) =>
   renderPage(routes, { path, user, api });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('chats', () => {
   it('show messages in order with their authors, and mark them as read', async () => {
@@ -128,6 +131,20 @@ describe('chats', () => {
     await waitFor(() =>
       expect(api.seen(calls.chats.send).map(({ body }) => body.body)).toEqual(['First', 'First', 'Second']),
     );
+  });
+
+  it('send again by themselves what could not be sent, even if the connection stays', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const api = network();
+    api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
+    api.answer(calls.chats.send, ({ body }) => ({ message: line(3, { body: body.body }), chat }));
+    const { person: typist } = open(api);
+    await typist.type(await screen.findByLabelText('Message'), 'First{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Not sent: Too busy\./)).toBeInTheDocument();
+    vi.runOnlyPendingTimers();
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument());
+    const [first, second] = api.seen(calls.chats.send);
+    expect(second?.body.client_id).toBe(first?.body.client_id);
   });
 
   it('do not let a refused message block the others', async () => {

@@ -16,12 +16,15 @@ export interface Unsent {
   isRefused?: boolean;
 }
 
+/** Pause between attempts to send what could not be sent, besides those after each restored connection. */
+const RETRY_MS = 10_000;
+
 const keyOf = (chatId: string) => `chat-outbox ${chatId}`;
 
 function readOutbox(chatId: string): Unsent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? '[]');
-    // Only this module writes there. Messages that were being sent when the page was left wait for the user to retry.
+    // Only this module writes there. Whether the messages arrived that were being sent when the page was left is unknown.
     return (kept as Unsent[]).map((one) => ({
       ...one,
       failure: one.failure ?? 'It has not been confirmed yet.',
@@ -128,6 +131,14 @@ export function useOutbox(chatId: string) {
       }),
     [retry],
   );
+
+  // The server may fail while the connection stays, or fail once more after the connection was restored.
+  const waits = unsent.some(({ failure, isRefused }) => failure !== undefined && !isRefused);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => retry(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [waits, retry]);
 
   return {
     unsent,
