@@ -66,9 +66,10 @@ async function saidOn(page: Page): Promise<Said[]> {
   const said: Said[] = [];
   const walk = (node: AxNode): void => {
     const role = String(node.role?.value ?? '');
+    const [left = 0, top = 0, width = 0, height = 0] = places.get(node.backendDOMNodeId ?? -1) ?? [];
+    // Text for screen readers only has no position to compare: it is, or is within, a box of one pixel.
+    if (width === 1 && height === 1) return;
     if (!node.ignored && SAID.has(role)) {
-      const [left = 0, top = 0, width = 0, height = 0] = places.get(node.backendDOMNodeId ?? -1) ?? [];
-      // Text for screen readers only has no position to compare.
       if (width > 1 && height > 1 && left >= 0 && top >= 0) {
         const words = `${role} ${JSON.stringify(node.name?.value ?? '')}`;
         said.push({ words, left, top, right: left + width, bottom: top + height });
