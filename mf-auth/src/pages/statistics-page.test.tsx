@@ -63,7 +63,7 @@ describe('the statistics', () => {
       'href',
       `/sources/${testId('src')}`,
     );
-    expect(fact('From discovery to message, median')).toHaveTextContent('2 min');
+    expect(fact('Median time from discovery to message')).toHaveTextContent('2 min');
     expect(fact('Rated relevant')).toHaveTextContent('3 of 4');
     await expectNoAxeViolations(container);
   });

@@ -219,7 +219,7 @@ describe('chats', () => {
       'href',
       `/admin/targets?user_id=${person.id}&q=Ports`,
     );
-    await typist.click(screen.getByRole('button', { name: /Who answers this chat/ }));
+    await typist.click(screen.getByRole('button', { name: /Assign this chat/ }));
     await typist.click(screen.getByRole('menuitem', { name: 'Hand over to Salma R.' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: colleague.id }));
   });

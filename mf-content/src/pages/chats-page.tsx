@@ -164,7 +164,7 @@ export function ChatsPage() {
         <Skeleton shape="block" height={320} />
       )}
       {one.data?.facts ? (
-        <aside className={styles.panel} aria-label="About the person">
+        <aside className={styles.panel} aria-label="About this person">
           <PersonFacts person={one.data.chat.person} facts={one.data.facts} />
         </aside>
       ) : null}

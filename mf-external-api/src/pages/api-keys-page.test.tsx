@@ -110,7 +110,7 @@ describe('the API keys', () => {
       allowed_ips: ['203.0.113.0/24'],
       expires_at: null,
     });
-    const shown = within(await screen.findByRole('dialog', { name: /Save the secret of/ }));
+    const shown = within(await screen.findByRole('dialog', { name: /Save the secret for/ }));
     expect(shown.getByText(SECRET)).toBeVisible();
     const written = vi.spyOn(navigator.clipboard, 'writeText');
     await person.click(shown.getByRole('button', { name: 'Copy secret' }));

@@ -32,7 +32,7 @@ describe('the overview', () => {
     expect(screen.getByRole('region', { name: 'Alerts sent today' })).toHaveTextContent(
       '4 yesterday, daily limit: 4 of 50',
     );
-    expect(screen.getByRole('region', { name: 'Time to alert, median' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Median time to alert' })).toHaveTextContent(
       '2 min 40 s20 s faster than the week before',
     );
     expect(screen.getByText(/1 of 3 in use/)).toBeVisible();
@@ -206,7 +206,7 @@ describe('the overview', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
-    expect(screen.getByText('No matches in these 14 days.')).toBeVisible();
+    expect(screen.getByText('No matches in the last 14 days.')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -84,7 +84,7 @@ export function createLoneShell(page: Window & typeof globalThis = window): Lone
         try {
           await makeCall(calls.auth.logout);
         } catch (error) {
-          report({ kind: 'sign-out', message: 'The server could not be told about the sign-out', error });
+          report({ kind: 'sign-out', message: 'The server could not be notified of the sign-out', error });
         }
         leave();
       },

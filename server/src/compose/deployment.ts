@@ -79,7 +79,7 @@ export async function composeDeployment(
   // `npm start` follows the build before it starts this process.
   await publishToEveryone(db, 'registry', {}).catch((error: unknown) => {
     // Tabs ask on their own once a minute, and when their stream opens again.
-    log.warn({ err: error }, 'open tabs could not be told about this start');
+    log.warn({ err: error }, 'open tabs could not be notified of this start');
   });
   const freshMs = options.freshMs ?? (s3 ? S3_FRESH_MS : undefined);
   const store = createArtefactStore({ blobs, log, ...(freshMs === undefined ? {} : { freshMs }) });

@@ -49,7 +49,7 @@ const english: LinkLabels = {
   resume: 'Resume target',
   changeTitle: (name) => `Alerts for ${name}`,
   modes: {
-    inherit: 'As in my preferences',
+    inherit: 'Same as my preferences',
     live: 'Immediately',
     hourly: 'Hourly digest',
     daily: 'Daily digest',

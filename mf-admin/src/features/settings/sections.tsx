@@ -182,7 +182,7 @@ export function CrawlingSection(props: SectionProps) {
           {...number('crawling.per_host_delay_ms')}
         />
         <TextField
-          label="No alert for articles older than (days)"
+          label="Maximum article age for alerts (days)"
           hint="When they are first seen"
           {...number('matching.archive_age_days')}
         />

@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   'crawling.user_agent': 'User agent',
   'crawling.max_concurrency': 'Sources read at the same time',
   'crawling.per_host_delay_ms': 'Pause per host',
-  'matching.archive_age_days': 'No alert for articles older than',
+  'matching.archive_age_days': 'Maximum article age for alerts',
   'email.provider': 'Mail server',
   'email.host': 'Host',
   'email.port': 'Port',

@@ -14,7 +14,7 @@ export function LagCard({ lag }: { lag: Lag }) {
     undefined,
   );
   return (
-    <Card title="How long the oldest job has waited" description="Last hour, all queues">
+    <Card title="Wait time of the oldest job" description="Last hour, all queues">
       {lag.length < 2 ? (
         <EmptyState title="Not measured yet">The queues are measured once a minute.</EmptyState>
       ) : (

@@ -31,7 +31,7 @@ export function QueryTrial({ trial: { title, text, parts, highlights } }: QueryT
             <Badge tone={holds === (list === 'none') ? 'neutral' : 'success'}>
               {list === 'none'
                 ? holds
-                  ? 'Found, so it is excluded'
+                  ? 'Found, so the article is excluded'
                   : 'Not found, as required'
                 : holds
                   ? 'Found'

@@ -99,7 +99,7 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
           items={[
             { term: 'Messages by email', value: count(byChannel.email) },
             { term: 'Messages by WhatsApp', value: count(byChannel.whatsapp) },
-            { term: 'From discovery to message, median', value: minutes(response.median_minutes) },
+            { term: 'Median time from discovery to message', value: minutes(response.median_minutes) },
             { term: 'From discovery to message, 95th percentile', value: minutes(response.p95_minutes) },
             {
               term: 'Rated relevant',

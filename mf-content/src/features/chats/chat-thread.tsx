@@ -174,11 +174,11 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
             )}
             <span className={styles.aboutButton}>
               <Button size="small" onClick={() => setShowsPerson(true)}>
-                About the person
+                About this person
               </Button>
             </span>
             {facts ? (
-              <Drawer open={showsPerson} title="About the person" onClose={() => setShowsPerson(false)}>
+              <Drawer open={showsPerson} title="About this person" onClose={() => setShowsPerson(false)}>
                 <PersonFacts person={chat.person} facts={facts} />
               </Drawer>
             ) : null}
@@ -205,7 +205,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
           />
         )}
         {assignEntries.length > 0 ? (
-          <MenuButton label="Who answers this chat" size="small" items={assignEntries} />
+          <MenuButton label="Assign this chat" size="small" items={assignEntries} />
         ) : null}
       </div>
     </header>

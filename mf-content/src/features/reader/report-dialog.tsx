@@ -28,14 +28,14 @@ export function ReportDialog({ articleId, onClose }: { articleId: string; onClos
   return (
     <FormDrawer
       title="Report a problem"
-      description="An administrator will check the article and read it again."
+      description="An administrator will check the article and fetch it again."
       api={api}
       submit="Send the report"
       onClose={onClose}
     >
       <Stack gap={4}>
         <SelectField
-          label="What is wrong"
+          label="Problem"
           options={articleReportKinds.map((value) => ({ value, label: kinds[value] }))}
           {...api.field('kind')}
         />

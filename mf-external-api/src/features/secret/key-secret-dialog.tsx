@@ -17,7 +17,7 @@ export function KeySecretDialog({
     <SecretDialog
       title={
         <>
-          Save the secret of <bdi>“{name}”</bdi>
+          Save the secret for <bdi>“{name}”</bdi>
         </>
       }
       description="It is not shown again. Anyone who has it can use the key: store it where only your program can read it."

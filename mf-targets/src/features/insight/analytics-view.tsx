@@ -141,7 +141,7 @@ function Figures({ analytics: { totals, previous_totals, advanced } }: { analyti
         />
         {advanced ? (
           <Stat
-            label="Time to alert, median"
+            label="Median time to alert"
             value={advanced.latency_ms.p50 === null ? '–' : formatDuration(advanced.latency_ms.p50)}
             hint={
               advanced.latency_ms.p95 === null
@@ -218,7 +218,7 @@ function Advanced({
             </p>
           ) : (
             <BarList
-              label="Alerts by how long they took"
+              label="Alerts by delivery time"
               unit="alerts"
               track="none"
               rows={latencyRows(latency_buckets)}

@@ -8,7 +8,7 @@ const VALUES_SHOWN_UP_TO = 31;
 export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; height?: number }) {
   const { by_day, spike, peak } = analytics;
   if (by_day.every(({ matches }) => matches === 0)) {
-    return <p className="ui-muted">No matches in these {by_day.length} days.</p>;
+    return <p className="ui-muted">No matches in the last {by_day.length} days.</p>;
   }
   const bars = by_day.map(({ date, matches, usual, is_unusual }, at): Bar => {
     const isToday = at === by_day.length - 1;

@@ -135,7 +135,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
             },
             { term: 'Articles read, 24 hours', value: articles_24h.toLocaleString('en') },
             {
-              term: 'From publication to discovery, median',
+              term: 'Median time from publication to discovery',
               value:
                 median_delay_seconds === null ? 'Not known' : formatDuration(median_delay_seconds * 1_000),
             },

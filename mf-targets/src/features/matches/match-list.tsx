@@ -88,7 +88,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
           </Row>
         ) : null}
         {items.length === 0 ? (
-          <p className={styles.none}>All sources have been read.</p>
+          <p className={styles.none}>No unread matches.</p>
         ) : (
           <MatchesByDay items={items} />
         )}

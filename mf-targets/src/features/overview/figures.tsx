@@ -50,7 +50,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
         />
       </Figure>
       <Figure
-        label="Time to alert, median"
+        label="Median time to alert"
         value={median === null ? '–' : formatDuration(Math.round(median) * 1_000)}
         change={speedChange(dashboard)}
       >

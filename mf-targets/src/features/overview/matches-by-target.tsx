@@ -15,7 +15,7 @@ export function MatchesByTarget({
   return (
     <Card title="Matches by target" description={`14 days, ${formatCount(total)} in total`}>
       {total === 0 ? (
-        <p className="ui-muted">No matches in these {matches_by_day.length} days.</p>
+        <p className="ui-muted">No matches in the last {matches_by_day.length} days.</p>
       ) : (
         <BarChart
           label="Matches by target"

@@ -7,7 +7,7 @@ import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
 import { targetsApi } from '../../api/targets.ts';
 
 const modes: { id: TargetDeliveryMode; label: string }[] = [
-  { id: 'inherit', label: 'As in my preferences' },
+  { id: 'inherit', label: 'Same as my preferences' },
   { id: 'live', label: 'Immediately' },
   { id: 'hourly', label: 'Hourly digest' },
   { id: 'daily', label: 'Daily digest' },

@@ -25,7 +25,7 @@ import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const modes: { value: TargetDeliveryMode; label: string }[] = [
-  { value: 'inherit', label: 'As in my preferences' },
+  { value: 'inherit', label: 'Same as my preferences' },
   { value: 'live', label: 'Immediately' },
   { value: 'hourly', label: 'Hourly digest' },
   { value: 'daily', label: 'Daily digest' },

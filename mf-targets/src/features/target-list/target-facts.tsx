@@ -50,7 +50,7 @@ export function TargetSettings({ target }: { target: Target }) {
               term: 'Channels',
               value: target.channels
                 ? target.channels.map((channel) => channelNames[channel]).join(', ')
-                : 'As in my preferences',
+                : 'Same as my preferences',
             },
             { term: 'Runs', value: datesLine(target, timezone) },
             { term: 'Lowest score', value: target.min_score },

@@ -132,15 +132,15 @@ function Failures({ analytics }: { analytics: WhatsappAnalytics }) {
 function Latency({ latency }: { latency: WhatsappAnalytics['latency_ms'] }) {
   const time = (ms: number | null) => (ms === null ? '–' : formatDuration(ms));
   return (
-    <Card title="How long it takes">
+    <Card title="Delivery time">
       <Grid min={140} stretch>
         <Stat
-          label="In the queue, median"
+          label="Median time in the queue"
           value={time(latency.queue_p50)}
           hint={`95th percentile ${time(latency.queue_p95)}`}
         />
         <Stat
-          label="To the phone, median"
+          label="Median time to the phone"
           value={time(latency.delivery_p50)}
           hint={`95th percentile ${time(latency.delivery_p95)}`}
         />

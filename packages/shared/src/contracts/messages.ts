@@ -175,7 +175,7 @@ export const auth = {
 
 export const register = {
   closed: 'Registration is closed at the moment. Please ask an administrator for an account.',
-  domainRefused: 'Accounts with addresses of this domain are not accepted.',
+  domainRefused: 'Email addresses at this domain are not accepted.',
 } as const;
 
 export const passwordChangeRequired = 'Please choose a new password first.';

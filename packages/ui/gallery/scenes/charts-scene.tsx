@@ -150,7 +150,7 @@ export function ChartsScene() {
         </Card>
         <Card title="A line with its area">
           <LineChart
-            label="How long the oldest job waits"
+            label="Wait time of the oldest job"
             moments={halfHours}
             series={[{ name: 'Oldest', values: wave(48, 2, 18, 5), area: true }]}
             format={(value) => `${value} s`}

@@ -20,6 +20,6 @@ it('says in a sentence that there was nothing', () => {
       days={['2026-03-01', '2026-03-02'].map((date) => ({ date, count: 0 }))}
     />,
   );
-  expect(screen.getByText('No matches in these 2 days.')).toBeVisible();
+  expect(screen.getByText('No matches in the last 2 days.')).toBeVisible();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });

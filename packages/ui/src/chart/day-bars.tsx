@@ -18,7 +18,7 @@ export function DayBars({ label, unit, days, today, locale }: DayBarsProps) {
   if (days.every(({ count }) => count === 0)) {
     return (
       <p className="ui-muted">
-        No {unit} in these {days.length} days.
+        No {unit} in the last {days.length} days.
       </p>
     );
   }

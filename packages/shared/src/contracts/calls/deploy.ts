@@ -22,7 +22,7 @@ import { defineCall } from './define-call.ts';
 export const status = defineCall({
   method: 'GET',
   path: '/deploy/status',
-  summary: 'The deployment of all remotes that the token may deploy',
+  summary: 'The deployed versions of each remote that the token may deploy',
   access: 'deploy_token',
   answer: DeployStatus,
 });
@@ -30,7 +30,7 @@ export const status = defineCall({
 export const remote = defineCall({
   method: 'GET',
   path: '/deploy/remotes/:remote',
-  summary: 'The deployment of one remote',
+  summary: 'The deployed versions of one remote',
   access: 'deploy_token',
   params: RemoteParams,
   answer: DeployedRemote,

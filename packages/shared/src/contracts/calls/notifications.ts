@@ -29,7 +29,7 @@ export const list = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/notifications/unread-count',
-  summary: 'How many are unread',
+  summary: 'The number of unread notifications',
   access: 'user',
   answer: UnreadCount,
 });
