@@ -134,7 +134,7 @@ describe('webhook deliveries', () => {
     expect(api.seen(calls.webhookDeliveries.retry)).toHaveLength(1);
   });
 
-  it('that were selected are retried after showing where they would go', async () => {
+  it('can be selected and retried, after a dialog that says where they will go', async () => {
     const api = network();
     api.answer(calls.webhookDeliveries.retryMany, {
       retried: 1,

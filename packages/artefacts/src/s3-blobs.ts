@@ -60,7 +60,7 @@ export function createS3Blobs({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(region ? { region } : {}),
     ...(credentials ? { credentials } : {}),
-    // A call has ten seconds in all, so that a hanging one is given up in time to report why.
+    // A call has ten seconds in all, so that a hanging one is abandoned in time to report why.
     requestHandler: {
       connectionTimeout: 1_500,
       requestTimeout: timeoutMs,

@@ -43,7 +43,7 @@ describe('the report of a run', () => {
     ]);
   }, 60_000);
 
-  it('of Playwright distinguishes what failed twice from what failed once', async () => {
+  it('distinguishes, for Playwright, what failed twice from what failed once', async () => {
     const spec = `
       const { test, expect } = require('@playwright/test');
       test('holds', () => {});

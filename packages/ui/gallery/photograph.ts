@@ -1,5 +1,5 @@
 /**
- * Photographs the gallery: `npm run gallery -- [scene] [out folder]`. Every part in its states, at 1440 and 390 px, light and
+ * Takes screenshots of the gallery: `npm run gallery -- [scene] [out folder]`. Every part in its states, at 1440 and 390 px, light and
  * dark: what one looks at before saying "done".
  */
 import { join } from 'node:path';

@@ -143,7 +143,7 @@ test('a server that is down is a temporary failure', async () => {
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
 });
 
-test('a server that does not respond is given up at the deadline, and its connection closed', async () => {
+test('a server that does not respond is abandoned at the deadline, and its connection closed', async () => {
   const closed = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {

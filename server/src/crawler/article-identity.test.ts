@@ -75,7 +75,7 @@ test('the same consent text on two sites never joins them', async () => {
   expect(new Set(stored.map(({ body_hash }) => body_hash))).toEqual(new Set([null]));
 });
 
-test('a form letter under another title, or long after, is another article; a reprint is the same', async () => {
+test('a form letter with another title or a much later date is another article; a reprint is the same one', async () => {
   const id = await addSource();
   const publish = async (title: string, path: string) => {
     paper.serve(path, page(title, story('quay')));

@@ -31,7 +31,7 @@ test('between two requests to a host there is a pause, counted from the end of t
   expect(performance.now() - ended).toBeGreaterThanOrEqual(55);
 });
 
-test('a request that fails, or is given up while waiting, does not block the host', async () => {
+test('a request that fails, or is abandoned while waiting, does not block the host', async () => {
   const gate = createHostGate();
   await expect(gate.run('a', 50, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const stop = new AbortController();

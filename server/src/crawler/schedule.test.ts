@@ -56,7 +56,7 @@ test('jitter moves a date by a tenth at most', () => {
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, () => 0.999999))).toBeCloseTo(66, 3);
 });
 
-test('an unreadable article is retried at growing intervals, and given up after the sixth attempt', () => {
+test('an unreadable article is retried at growing intervals, and abandoned after the sixth attempt', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempts) => minutesUntil(nextArticleAttempt(now, attempts, 500)))).toEqual([
     1,
     5,
@@ -67,7 +67,7 @@ test('an unreadable article is retried at growing intervals, and given up after 
   ]);
 });
 
-test('an article that is gone twice is given up', () => {
+test('an article that is gone twice is abandoned', () => {
   expect(nextArticleAttempt(now, 1, 404)).toBeDefined();
   expect(nextArticleAttempt(now, 2, 404)).toBeUndefined();
   expect(nextArticleAttempt(now, 2, 410)).toBeUndefined();

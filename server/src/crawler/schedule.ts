@@ -34,7 +34,7 @@ export function nextAfterSuccess(now: Date, pace: Pace, hints: PublisherHints, r
 }
 
 /**
- * The next date after a failure: interval × 2^failures, within a day. A source is never given up. `Retry-After` is
+ * The next date after a failure: interval × 2^failures, within a day. A source is never abandoned. `Retry-After` is
  * honoured up to a day.
  *
  * @param failures the consecutive failures, including this one
@@ -56,7 +56,7 @@ const articleRetryMinutes = [1, 5, 30, 120, 720];
 
 /** When to retry an unreadable article; undefined means give up. */
 export function nextArticleAttempt(now: Date, attempts: number, httpStatus: number | null): Date | undefined {
-  // A page that is missing twice is given up.
+  // A page that is missing twice is not tried again.
   if ((httpStatus === 404 || httpStatus === 410) && attempts >= 2) return undefined;
   const minutes = articleRetryMinutes[attempts - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * minuteMs);

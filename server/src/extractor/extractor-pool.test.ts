@@ -76,7 +76,7 @@ test.each([
   expect(found.confidence).toBe(['fr', 'es', 'ar'].includes(tag) ? 0.95 : 0);
 });
 
-test('a page that hangs the extractor is given up, and the next one is read', async () => {
+test('a page that hangs the extractor is abandoned, and the next one is read', async () => {
   open({ threads: 1, timeoutMs: 2_000, workerUrl: choking });
   const choked = pool.readLinks('', 'choke');
   const next = pool.readLinks('', 'fine');

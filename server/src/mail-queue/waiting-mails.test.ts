@@ -119,7 +119,7 @@ describe('while the mail server is down', () => {
     expect(noticesTo(app(), person.email).map(({ id }) => id)).toEqual([sent[0]]);
   });
 
-  test('a notice is given up after three days, or at once if the address does not exist', async () => {
+  test('a notice is abandoned after three days, or at once if the address does not exist', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     await changePassword(app(), person.token);

@@ -16,7 +16,7 @@ export interface History {
   stories: Set<string>;
   /** Target and key of a story (see `storyKey`): the person was alerted, or would have been. */
   alerted: Set<string>;
-  /** The same with the time of the first alert: from then on, updates of an ongoing story can be alerted again. */
+  /** The same with the time of the first alert: from then on, updates of an ongoing story can trigger another alert. */
   firstTold: Map<string, Date>;
 }
 

@@ -23,7 +23,7 @@ describe('articles of one story', () => {
     ['story', ['told', 'duplicate_story', 'duplicate_story']],
     ['exact', ['told', 'duplicate_story', 'told']],
     ['off', ['told', 'told', 'told']],
-  ] as const)('are alerted according to the target: %s', async (dedupe, expected) => {
+  ] as const)('trigger alerts as the target is set: %s', async (dedupe, expected) => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word, { dedupe });
@@ -37,7 +37,7 @@ describe('articles of one story', () => {
     expect(await outcomes(user)).toEqual(expected);
   });
 
-  test('are alerted again once per window, if the target follows continuing stories', async () => {
+  test('trigger another alert once per window if the target follows continuing stories', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word, { story_realert_hours: 6 });
@@ -53,7 +53,7 @@ describe('articles of one story', () => {
   });
 });
 
-test('an article that was split off from a story is alerted once, and nothing else again', async () => {
+test('an article that was split off from a story triggers one alert, and nothing else does again', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const target = await addTarget(user, word);

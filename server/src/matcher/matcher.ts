@@ -139,7 +139,7 @@ class TieredMatcher implements Matcher {
     return this.delta.filed === 0 ? [] : this.delta.hits(this.scanner, language, source);
   }
 
-  /** Compiles the targets, only the last one of each id. */
+  /** Compiles the targets. If an id occurs more than once, only its last target counts. */
   private compileAll(targets: Iterable<TargetTerms>): Batch {
     const writer = new BatchWriter();
     const latest = new Map<string, number>();

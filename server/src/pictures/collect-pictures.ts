@@ -80,7 +80,7 @@ async function listMarks(fetch: PictureDeps['fetch'], url: string): Promise<stri
   }
 }
 
-/** undefined for whatever reason it is not to be had: the address guard, the site, its size. */
+/** Returns undefined if the picture cannot be fetched for any reason: the address guard, the site, its size. */
 async function fetchImage(
   fetch: PictureDeps['fetch'],
   url: string,

@@ -41,7 +41,7 @@ export async function listArticlesWithoutPicture(
   return rows;
 }
 
-/** Of a source or an article; null where there is none to be had. A picture that changes gets another id, and so another address. */
+/** Saves the picture of a source or an article, or null if there is none. A picture that changes gets another id, and so another address. */
 export async function savePicture(
   db: Database,
   of: { sourceId: string } | { articleId: string },

@@ -123,7 +123,7 @@ describe('a lost connection', () => {
     expect(tries).toBe(1);
   });
 
-  test('is given up after the last attempt, with its own error', async () => {
+  test('is abandoned after the last attempt, with its own error', async () => {
     const waits: number[] = [];
     const work = retryOnConnectionLoss(
       () => Promise.reject(new Error('Connection terminated unexpectedly')),

@@ -45,7 +45,7 @@ export interface EmbeddedPostgres {
 /** Another start may have caused this many failures; more in a row are our own. */
 const STARTS_BEFORE_GIVING_UP = 2;
 /**
- * Long recoveries are normal after a power cut, so a PostgreSQL that does not respond is given up only after this time.
+ * Long recoveries are normal after a power cut, so a PostgreSQL that does not respond is abandoned only after this time.
  */
 const STARTING_WITHIN_MS = 60_000;
 

@@ -57,7 +57,7 @@ export async function listAway(db: Database) {
   return rows;
 }
 
-/** Messages of the last 24 hours: handed over in them, how many of those arrived, and given up in them. A digest is one. */
+/** Messages of the last 24 hours: those handed over, how many of these arrived, and those abandoned. A digest counts as one. */
 export async function countLastDay(db: Database, now: Date) {
   const since = lastDayStart(now);
   const count = (fits: RawBuilder<boolean>) => countOfMessages('d', fits);

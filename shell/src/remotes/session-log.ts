@@ -6,7 +6,7 @@ export interface SessionLog {
   readonly visits: readonly SessionVisit[];
   readonly failures: readonly SessionFailure[];
   visited(build: RemoteBuild, visit: Pick<SessionVisit, 'path' | 'how' | 'module_ms' | 'page_ms'>): void;
-  /** Errors that broke a page while rendering, until they are taken. */
+  /** Errors that broke a page while rendering, until telemetry takes them. */
   readonly broken: unknown[];
   failed(build: FailedBuild, phase: LoadPhase, message: string, cause?: unknown): void;
   /** Calls the listener after every entry; returns a function that unsubscribes it. */

@@ -202,7 +202,7 @@ describe('before anything is loaded', () => {
     expect(loads).toEqual(['mf-admin']);
   });
 
-  it('a session that ended is noticed at the next page', async () => {
+  it('a session that ended is noticed on the next page', async () => {
     const { person, signIn, place } = renderShell({
       registry: forUsers,
       path: '/targets',

@@ -27,7 +27,7 @@ export type TargetDeliveryMode = v.InferOutput<typeof TargetDeliveryMode>;
 /** Keyword lists, or a query in the language of `parseQuery`. */
 export const MatchMode = v.picklist(['keywords', 'query']);
 export type MatchMode = v.InferOutput<typeof MatchMode>;
-/** What is not reported again: articles of a story, articles of a story with the same headline, nothing. */
+/** Which articles do not alert again: all of one story, those of one story with the same headline, or none. */
 export const Dedupe = v.picklist(['story', 'exact', 'off']);
 export type Dedupe = v.InferOutput<typeof Dedupe>;
 

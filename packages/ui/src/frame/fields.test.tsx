@@ -104,7 +104,7 @@ describe('a code field', () => {
     ['ＡＢ１２', 'AB12'],
     ['é!?', ''],
     ['ABCDEFGHIJ', 'ABCDEFGH'],
-  ])('makes %j into %j', (typed, code) => {
+  ])('turns %j into %j', (typed, code) => {
     expect(cleanCode(typed, 8)).toBe(code);
   });
 

@@ -49,7 +49,7 @@ async function matchedAgo(person: TestPerson, target_id: string, days: number, s
 }
 
 describe('statistics', () => {
-  test('of a new person are zeros on every day', async () => {
+  test('of a new person are zero on every day', async () => {
     const person = await app().signUp();
     const figures = await statistics(person);
     expect(figures).toMatchObject({ period: '30d', stories: 0, articles: { matched: 0, read: 0, saved: 0 } });

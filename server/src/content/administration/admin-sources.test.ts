@@ -141,7 +141,7 @@ describe('reading', () => {
   const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
   const page = `<html lang="en"><body><div class="promo">Buy now</div><main><div class="story">${text}</div></main></body></html>`;
 
-  it('reads immediately what an administrator requests, with its patterns and selectors', async () => {
+  it('what an administrator requests is read immediately, with its patterns and selectors', async () => {
     paper.serve(
       '/rss.xml',
       rssOf(

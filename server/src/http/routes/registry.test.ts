@@ -114,7 +114,7 @@ describe('a version that fails', () => {
   });
 });
 
-describe('the replacement of a failing version is checked like a deployment', () => {
+describe('the replacement of a failing version', () => {
   const NEWEST = 'dddddd444444';
   const TAKEN = { path: '/taken', title: 'Taken', access: 'user', page: 'taken' } as const;
   const inFolder = (version: string, file: string) =>
@@ -132,7 +132,7 @@ describe('the replacement of a failing version is checked like a deployment', ()
       .orderBy('id', 'desc')
       .executeTakeFirst();
 
-  test('an earlier one, where an address of the one before belongs to another remote by now', async () => {
+  test('is an earlier version if an address of the previous one now belongs to another remote', async () => {
     await deployNext('eeeeee555555', [...routesOf('mf-targets'), TAKEN]);
     await deployNext(NEWEST);
     const other = remoteDescriptor({ name: 'mf-other', routes: [TAKEN] });
@@ -147,7 +147,7 @@ describe('the replacement of a failing version is checked like a deployment', ()
     });
   });
 
-  test("an earlier one, where a page of the one before lies inside another remote's by now", async () => {
+  test("is an earlier version if a page of the previous one now lies inside another remote's", async () => {
     await deployNext('eeeeee555555', [...routesOf('mf-targets'), { ...TAKEN, path: '/taken/new-thing' }]);
     await deployNext(NEWEST);
     const other = remoteDescriptor({ name: 'mf-other', routes: [{ ...TAKEN, path: '/taken/:id' }] });
@@ -158,14 +158,14 @@ describe('the replacement of a failing version is checked like a deployment', ()
     expect(await versionNow()).toBe(NEW);
   });
 
-  test('an earlier one, where a file of the one before is gone', async () => {
+  test('is an earlier version if a file of the previous one is gone', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
     await fail();
     expect(await pointerNow()).toMatchObject({ current: OLD, previous: null });
   });
 
-  test('none that needs a newer shell, and where none is left it stays and says why, once', async () => {
+  test('is none that needs a newer shell; if none is left, the failing version stays and the audit log says why, once', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
     const ahead = { role: 'user', contract: 'none at all', react: '^19', ui: '^1' } as const;
@@ -183,7 +183,7 @@ describe('the replacement of a failing version is checked like a deployment', ()
     expect((await pointerNow())?.serial).toBe(pointer?.serial);
   });
 
-  test('nothing, if it is already a fallback itself', async () => {
+  test('is nothing if that version is already a fallback itself', async () => {
     await deployNext(NEWEST);
     await fail();
     expect(await pointerNow()).toMatchObject({ current: NEW, previous: OLD });

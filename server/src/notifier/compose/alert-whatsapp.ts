@@ -6,7 +6,7 @@ import { phrases } from './phrases.ts';
 
 /** The maximum length of a message. */
 export const WHATSAPP_MAX = 1_024;
-/** More never fit, because each has an address. */
+/** The maximum number of alerts in one message: each has an address, so more never fit. */
 const BLOCKS_MAX = 30;
 
 interface WhatsappOptions {

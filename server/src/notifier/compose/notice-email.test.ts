@@ -43,7 +43,7 @@ describe('an account’s email', () => {
     }
   });
 
-  test('carries the link as text and as HTML, and the code alone on its line', () => {
+  test('carries the link as text and as HTML, and the code alone on a line of its own', () => {
     const [link, code] = notices.map((notice) =>
       composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' }),
     );

@@ -15,7 +15,7 @@ const Latency = v.nullable(Count);
 const Rate = v.nullable(v.number());
 const rates = { delivery: Rate, read: Rate, failure: Rate, opt_out: Rate };
 
-/** The outcome of WhatsApp messages; each is counted on the day it was handed over or given up. */
+/** The outcome of WhatsApp messages; each is counted on the day it was handed over or abandoned. */
 export const WhatsappAnalytics = v.object({
   period: WhatsappPeriod,
   timezone: v.string(),

@@ -130,7 +130,7 @@ export const WhatsappStatus = v.object({
   queue: v.object({ waiting: Count, held: Count, oldest_seconds: v.nullable(Count) }),
   /** Of `held`: those that wait for the connection, the oldest of them, and how many of them email cannot take over. */
   waiting_for_connection: v.object({ count: Count, without_email: Count, oldest_seconds: v.nullable(Count) }),
-  /** The outcome of the messages that were handed over or given up in the last 24 hours. */
+  /** The outcome of the messages that were handed over or abandoned in the last 24 hours. */
   last_24h: v.object({ sent: Count, delivered: Count, read: Count, failed: Count, email_instead: Count }),
   /**
    * The last 24 hours, oldest first; the last one is still counting. `held`: messages created then that are still
@@ -144,7 +144,7 @@ export const WhatsappStatus = v.object({
   waiting: v.array(WhatsappWaiting),
   /** The newest first. */
   recent: v.array(WhatsappDelivery),
-  /** The last message that was given up, however long ago. */
+  /** The last message that was abandoned, however long ago. */
   last_error: v.nullable(v.object({ code: v.string(), message: v.string(), at: Timestamp })),
   email_takes_over_minutes: Count,
 });
