@@ -43,7 +43,10 @@ const health: RemotesHealth = {
         {
           version: 'cccccc333333',
           standing: 'quarantined',
-          quarantine: { reason: 'stopped by itself: it failed for 9 of 12 people', at: minutesBefore(90) },
+          quarantine: {
+            reason: 'stopped automatically: it failed for 9 of 12 people',
+            at: minutesBefore(90),
+          },
           loads: 0,
           failures: 0,
           failure_rate: null,
@@ -117,7 +120,7 @@ describe('the remotes page', () => {
     expect(aside).toHaveTextContent(/cccccc333333Quarantined.*0 \(–\)/);
     expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
     expect(screen.getByText('3 people could not use it; no earlier version fits')).toBeVisible();
-    expect(screen.getByText('stopped by itself: it failed for 9 of 12 people')).toBeVisible();
+    expect(screen.getByText('stopped automatically: it failed for 9 of 12 people')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Blocked by browsers' })).toHaveTextContent(
       /https:\/\/evil\.example.*Content policy, script-src-elem.*Shell or page.*\/targets.*41/,
     );

@@ -71,7 +71,7 @@ export function AdminSourceRequestsPage() {
           isEmpty={(data) => data.items.length === 0}
           empty={
             <EmptyState
-              title={filter.status === 'pending' ? 'No requests waiting' : `Nothing is ${filter.status}`}
+              title={filter.status === 'pending' ? 'No requests waiting' : `No ${filter.status} requests`}
             >
               People ask on their Sources page; their requests appear here with what we found out about the
               site.

@@ -40,7 +40,7 @@ export const heldLabels: Record<NonNullable<WebhookDelivery['held']>, string> = 
 };
 
 export const attemptErrorLabels: Record<WebhookAttemptError, string> = {
-  timeout: 'No answer in 15 seconds',
+  timeout: 'No response within 15 seconds',
   dns: 'The name could not be resolved',
   tls: 'The certificate was not accepted',
   connect: 'The connection was lost',
@@ -64,7 +64,7 @@ export const eventLabels: Record<EventType, string> = {
   'webhook.test': 'Someone sent a test event',
 };
 
-/** Why the last attempt failed: "503", "No answer in 15 seconds". */
+/** Why the last attempt failed: "503", "No response within 15 seconds". */
 export function lastResult(delivery: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string {
   if (delivery.last_error) return attemptErrorLabels[delivery.last_error];
   return delivery.last_status === null ? '' : String(delivery.last_status);

@@ -108,7 +108,7 @@ describe('subscriptions', () => {
     await person.click(choose);
     const card = within(await screen.findByRole('region', { name: /Newsroom sync is up to date/ }));
     expect(await card.findByText('No events are waiting.')).toBeVisible();
-    expect(await screen.findByText(/No answer in 15 seconds, in 15,000 ms/)).toBeVisible();
+    expect(await screen.findByText(/No response within 15 seconds, in 15,000 ms/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute(
       'href',
       `/external-api/webhooks?delivery=${testId('wdl')}`,

@@ -39,7 +39,11 @@ export function levelOf(target: ListedTarget): Level {
     return { word: 'Noisy', tone: 'warning', step: { label: 'Find the noise', to: analytics } };
   }
   if (health === 'silent') {
-    return { word: 'Silent for 14 days', tone: 'warning', step: { label: 'Check its keywords', to: edit } };
+    return {
+      word: 'No matches for 14 days',
+      tone: 'warning',
+      step: { label: 'Check its keywords', to: edit },
+    };
   }
   return { word: 'As usual', tone: 'neutral', step: null };
 }

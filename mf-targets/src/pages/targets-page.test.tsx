@@ -44,7 +44,12 @@ describe('the list of targets', () => {
       'href',
       `/targets/${testId('tgt')}`,
     );
-    for (const word of ['+ bank, rate, التضخم, − river', 'None yet', 'As preferred', 'Silent for 14 days']) {
+    for (const word of [
+      '+ bank, rate, التضخم, − river',
+      'None yet',
+      'My preferences',
+      'No matches for 14 days',
+    ]) {
       expect(within(row).getByText(word)).toBeVisible();
     }
     expect(within(row).getByRole('img', { name: '12 matches in 7 days, 3 today' })).toBeVisible();

@@ -96,7 +96,7 @@ describe('the WhatsApp status', () => {
     api.answer(calls.pairingCode, code);
     const { person } = open(api);
     await person.click(await screen.findByText('Pairing code'));
-    await person.type(screen.getByLabelText('Number of the phone'), '+447700900001');
+    await person.type(screen.getByLabelText('Phone number'), '+447700900001');
     api.answer(calls.status, aStatus({ session: { ...waiting, pairing_code: code } }));
     await person.click(await button('Create a code'));
     expect(await screen.findByText('ABCD1234')).toBeVisible();

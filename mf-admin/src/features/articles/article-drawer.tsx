@@ -102,7 +102,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       ) : null}
       <div className={styles.sides}>
         <section>
-          <h3>{read.data ? 'The page now' : 'The page'}</h3>
+          <h3>{read.data ? 'Current page' : 'Page'}</h3>
           {read.data ? (
             <pre className={`${styles.text} ${styles.raw}`}>
               {read.data.raw ?? 'It could not be fetched.'}
@@ -112,7 +112,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           )}
         </section>
         <section>
-          <h3>{read.data?.extracted && !read.data.applied ? 'What is read now' : 'What is stored'}</h3>
+          <h3>{read.data?.extracted && !read.data.applied ? 'Extracted now' : 'Stored version'}</h3>
           <div className={styles.text} dir={article.direction} lang={languageTags[article.language]}>
             {read.data?.extracted?.text ?? article.content_text}
           </div>

@@ -31,7 +31,7 @@ const columns: Column<ComposedRemote>[] = [
     title: 'State',
     render: ({ state, how }) => (
       <Badge tone={STATES[state].tone} dot>
-        {how === 'parcel' ? `${STATES[state].word}, by itself` : STATES[state].word}
+        {how === 'parcel' ? `${STATES[state].word}, as a parcel` : STATES[state].word}
       </Badge>
     ),
   },

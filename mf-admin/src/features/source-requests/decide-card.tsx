@@ -37,7 +37,7 @@ export function DecideCard({ request, onDecided }: DecideProps) {
   return (
     <Card
       title="Decide"
-      description={`${request.people === 1 ? '1 person is' : `${request.people} people are`} told.`}
+      description={`${request.people === 1 ? '1 person' : `${request.people} people`} will be notified.`}
       actions={
         <Segmented
           label="Decision"

@@ -49,7 +49,7 @@ function ChannelRow({ app, onEdit }: { app: ChatApp; onEdit: () => void }) {
           {status === 'disabled' ? <Badge tone="danger">Turned off</Badge> : null}
         </strong>
         <span className="ui-hint">
-          <bdi>{targets.map((target) => target.name).join(', ') || 'No target left'}</bdi>
+          <bdi>{targets.map((target) => target.name).join(', ') || 'No targets left'}</bdi>
           {last_sent_at ? (
             <>
               {' · last alert '}

@@ -38,7 +38,7 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
 };
 
 export const deliveryLabels: Record<TargetDeliveryMode, string> = {
-  inherit: 'As preferred',
+  inherit: 'My preferences',
   live: 'Immediately',
   hourly: 'Hourly',
   daily: 'Daily',

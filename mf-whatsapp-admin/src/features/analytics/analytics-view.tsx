@@ -107,7 +107,7 @@ const failureColumns: Column<Failure>[] = [
   { key: 'code', title: 'Code', priority: 'primary', render: ({ code }) => <code>{code}</code> },
   { key: 'meaning', title: 'Meaning', render: ({ meaning }) => meaning },
   { key: 'count', title: 'Count', align: 'end', render: ({ count }) => formatCount(count) },
-  { key: 'done', title: 'What was done', render: ({ done }) => done },
+  { key: 'done', title: 'Action taken', render: ({ done }) => done },
 ];
 
 function Failures({ analytics }: { analytics: WhatsappAnalytics }) {

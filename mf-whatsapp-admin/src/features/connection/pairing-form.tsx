@@ -28,7 +28,7 @@ export function PairingForm({ session }: { session: WhatsappSession }) {
       <Form id={api.id} onSubmit={api.onSubmit} aria-label="Pairing code">
         <FormFailure>{api.message}</FormFailure>
         <TextField
-          label="Number of the phone"
+          label="Phone number"
           type="tel"
           dir="ltr"
           placeholder="+1234567890"

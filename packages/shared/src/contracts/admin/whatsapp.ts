@@ -157,7 +157,7 @@ export const WhatsappEvent = v.object({
   detail: v.string(),
   /** The provider's code, if it gave one: `device_removed`, `515`. */
   code: v.nullable(v.string()),
-  /** Who requested it; null if it happened by itself. */
+  /** Who requested it; null if it happened automatically. */
   by: v.nullable(v.object({ id: UserId, full_name: v.string() })),
   at: Timestamp,
 });
