@@ -85,7 +85,7 @@ export function similarityOf(one: StoryArticle, other: StoryArticle): number | u
   return compareWith(one)(other, factsOf(other));
 }
 
-/** What speaks for and against one event; undefined where a rule decides. */
+/** The evidence for and against one event; undefined where a rule decides. */
 export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | undefined {
   return judge(factsOf(one), factsOf(other), one.sourceId === other.sourceId).evidence;
 }
@@ -113,7 +113,7 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
 /**
  * Judges by rules where they can decide. Like titles and copied texts are of one event unless a conflict of
  * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
- * what speaks for one event must outweigh what speaks against it.
+ * the evidence for one event must outweigh the evidence against it.
  */
 function judge(
   one: StoryFacts,

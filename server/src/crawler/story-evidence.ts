@@ -56,7 +56,7 @@ export function reportOf(title: readonly string[], body: readonly string[]): Rep
 }
 
 /**
- * What speaks for and against one event. Amounts count less the more there are of them: they are logarithms. Shares are
+ * The evidence for and against one event. Amounts count less the more there are of them: they are logarithms. Shares are
  * weighted by how rare the words are.
  */
 export interface Evidence {

@@ -147,11 +147,7 @@ function simulatedOnly(gateway: WhatsappGateway): WhatsappGateway {
     async send(message, signal) {
       const { provider } = await gateway.config();
       if (provider !== 'simulator')
-        throw new SendError(
-          'permanent',
-          'demo_past',
-          'Messages of the past of the demo are not transmitted.',
-        );
+        throw new SendError('permanent', 'demo_past', 'Messages from the demo’s past are not transmitted.');
       return gateway.send(message, signal);
     },
     observe: async () => undefined,

@@ -60,7 +60,7 @@ const english: LinkLabels = {
   resumed: (name) => `${name} is active again.`,
   stopped: (name) => `You will get no more emails about ${name}.`,
   stoppedAll: 'You will get no more alert emails.',
-  saved: (name) => `Alerts for ${name} are changed.`,
+  saved: (name) => `Alerts for ${name} were changed.`,
   gone: 'This target was deleted and no longer sends alerts.',
   goneMatch: 'This article or its target was deleted, so it can no longer be rated.',
   invalidTitle: 'This link does not work',

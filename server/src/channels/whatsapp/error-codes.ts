@@ -35,7 +35,7 @@ const CLOUD_API: Record<number, Meaning> = {
   368: m('away', 'restricted', 'WhatsApp restricted the account.'),
   80007: m('temporary', 'too_fast', 'The account sent too many messages; WhatsApp asked us to slow down.'),
   130429: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
-  130472: m('permanent', 'experiment', 'WhatsApp excludes this person from messages of this kind.'),
+  130472: m('permanent', 'experiment', 'WhatsApp does not deliver this kind of message to this person.'),
   130497: m('permanent', 'country_not_allowed', 'The account may not send messages to this country.'),
   131000: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   131005: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),

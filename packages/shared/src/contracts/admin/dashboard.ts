@@ -25,7 +25,7 @@ export const AdminTrend = v.object({
 });
 export type AdminTrend = v.InferOutput<typeof AdminTrend>;
 
-/** From match to reader. Several matches may make one alert; from `alerts` on, the numbers count alerts. */
+/** From match to reader. Several matches may trigger one alert; from `alerts` on, the numbers count alerts. */
 export const AdminFunnel = v.object({
   matches: Count,
   matches_alerted: Count,
