@@ -1,38 +1,55 @@
 // What shell and remotes promise each other: contract 1.3.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
-// @newswatch/shell-api
+// address-filter.d.ts
 
-type AddressChange = Readonly<Record<string, string | undefined>>;
-interface AddressFilter<Filter> {
+import type * as v from 'valibot';
+type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+export type AddressChange = Readonly<Record<string, string | undefined>>;
+export interface AddressFilter<Filter> {
     filter: Filter;
     change(values: AddressChange): void;
     reset(): void;
 }
-declare const CONTRACT_VERSION = "1.3.0";
-interface DiscardDialog {
-    title: string;
-    body: string;
-    confirmLabel: string;
-    cancelLabel: string;
-    danger: true;
+export declare function readFilter<Query extends ListQuery>(query: Query, search: URLSearchParams): v.InferOutput<Query>;
+export declare function withChange(query: ListQuery, search: URLSearchParams, values: AddressChange): URLSearchParams;
+interface ChangeUnderWay {
+    values: AddressChange;
+    asked: string;
 }
-type Font = 'inter' | 'manrope' | 'system';
-type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
-type PageData = (args: PageDataArguments) => Promise<unknown>;
-interface PageDataArguments {
+export declare function stillUnderWay(changes: readonly ChangeUnderWay[], shown: URLSearchParams): readonly ChangeUnderWay[];
+export declare function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>>;
+export {};
+
+// context.d.ts
+
+import { type ReactNode } from 'react';
+import { RouterContextProvider } from 'react-router-dom';
+import type { ShellApi } from './contract.ts';
+export declare function ShellProvider({ shell, children }: {
     shell: ShellApi;
-    params: Params;
-    request: Request;
-}
-interface RemoteModule {
-    routes: RemoteRoute[];
-}
-type RemoteRoute = RouteObject & {
-    path: string;
-    prefetch?: PageData;
+    children: ReactNode;
+}): ReactNode;
+export declare function useShell(): ShellApi;
+export declare const shellOfRouter: import("react-router").RouterContext<ShellApi>;
+export declare function shellRouterContext(shell: ShellApi): () => RouterContextProvider;
+
+// contract.d.ts
+
+import type { User } from '@newswatch/shared/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+export declare const CONTRACT_VERSION = "1.3.0";
+export type SessionSnapshot = {
+    status: 'guest';
+} | {
+    status: 'user';
+    user: User;
 };
-interface SessionApi {
+export interface SessionTokens {
+    access_token: string;
+    refresh_token: string;
+}
+export interface SessionApi {
     snapshot(): SessionSnapshot;
     subscribe(listener: () => void): () => void;
     signIn(tokens: SessionTokens, user: User): Promise<void>;
@@ -41,17 +58,43 @@ interface SessionApi {
     }): Promise<void>;
     refreshUser(): Promise<User>;
 }
-type SessionSnapshot = {
-    status: 'guest';
-} | {
-    status: 'user';
-    user: User;
-};
-interface SessionTokens {
-    access_token: string;
-    refresh_token: string;
+export type ThemePreference = 'light' | 'dark' | 'system';
+export type ThemeMode = 'light' | 'dark';
+export type Font = 'inter' | 'manrope' | 'system';
+export interface ThemeSnapshot {
+    preference: ThemePreference;
+    mode: ThemeMode;
+    font: Font;
+    tokens: Readonly<Record<string, string>>;
 }
-interface ShellApi {
+export interface ThemeApi {
+    snapshot(): ThemeSnapshot;
+    subscribe(listener: () => void): () => void;
+    choose(choice: {
+        preference?: ThemePreference;
+        font?: Font;
+    }): void;
+}
+export interface ToastOptions {
+    description?: string;
+}
+export interface ToastApi {
+    success(message: string, options?: ToastOptions): void;
+    error(message: string, options?: ToastOptions): void;
+    info(message: string, options?: ToastOptions): void;
+    warning(message: string, options?: ToastOptions): void;
+}
+export interface ShellLocation {
+    pathname: string;
+    search: string;
+    hash: string;
+}
+export interface ShellEvent {
+    kind: string;
+    message: string;
+    error?: unknown;
+}
+export interface ShellApi {
     readonly contractVersion: string;
     readonly session: SessionApi;
     readonly theme: ThemeApi;
@@ -64,79 +107,125 @@ interface ShellApi {
     setTitle(title: string): void;
     report(event: ShellEvent): void;
 }
-interface ShellEvent {
-    kind: string;
+
+// hooks.d.ts
+
+import type { User } from '@newswatch/shared/contracts';
+import type { SessionSnapshot, ThemeSnapshot } from './contract.ts';
+export declare function useSession(): SessionSnapshot;
+export declare function useCurrentUser(): User;
+export declare function useTheme(): ThemeSnapshot;
+export declare function useTitle(title: string | undefined): void;
+
+// index.d.ts
+
+export { type AddressChange, type AddressFilter, readFilter, useAddressFilter } from './address-filter.ts';
+export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
+export { CONTRACT_VERSION, type Font, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastApi, type ToastOptions, } from './contract.ts';
+export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
+export { type PageData, type PageDataArguments, page } from './page.tsx';
+export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';
+export { useShownOnce } from './shown-once.ts';
+export { type DiscardDialog, type UnsavedChanges, useUnsavedChanges } from './unsaved-changes.ts';
+
+// lone-shell.d.ts
+
+import { type ShellApi, type ToastApi } from '@newswatch/shell-api';
+export interface ToastEventDetail {
+    kind: keyof ToastApi;
     message: string;
-    error?: unknown;
-}
-interface ShellLocation {
-    pathname: string;
-    search: string;
-    hash: string;
-}
-declare function ShellProvider({ shell, children }: {
-    shell: ShellApi;
-    children: ReactNode;
-}): ReactNode;
-interface ThemeApi {
-    snapshot(): ThemeSnapshot;
-    subscribe(listener: () => void): () => void;
-    choose(choice: {
-        preference?: ThemePreference;
-        font?: Font;
-    }): void;
-}
-type ThemeMode = 'light' | 'dark';
-type ThemePreference = 'light' | 'dark' | 'system';
-interface ThemeSnapshot {
-    preference: ThemePreference;
-    mode: ThemeMode;
-    font: Font;
-    tokens: Readonly<Record<string, string>>;
-}
-interface ToastApi {
-    success(message: string, options?: ToastOptions): void;
-    error(message: string, options?: ToastOptions): void;
-    info(message: string, options?: ToastOptions): void;
-    warning(message: string, options?: ToastOptions): void;
-}
-interface ToastOptions {
     description?: string;
 }
-interface UnsavedChanges {
-    setUnsaved: (unsaved: boolean) => void;
-    mayLeave: () => Promise<boolean>;
+export interface LoneShell extends ShellApi {
+    look(): Promise<void>;
 }
-declare function checkRemote(manifest: Pick<RemoteManifest, 'routes' | 'navigation'>, routes: readonly RemoteRoute[]): string[];
-declare function isRemoteModule(candidate: unknown): candidate is RemoteModule;
-declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> & {
+export declare function createLoneShell(page?: Window & typeof globalThis): LoneShell;
+
+// page.d.ts
+
+import { type ComponentType } from 'react';
+import type { Params, RouteObject } from 'react-router-dom';
+import type { ShellApi } from './contract.ts';
+export interface PageDataArguments {
+    shell: ShellApi;
+    params: Params;
+    request: Request;
+}
+export type PageData = (args: PageDataArguments) => Promise<unknown>;
+export declare const PAGE_DATA_TIMEOUT_MS = 800;
+export declare function page(load: () => Promise<ComponentType>, data?: PageData): Required<Pick<RouteObject, 'loader' | 'shouldRevalidate' | 'Component'>> & {
     prefetch?: PageData;
 };
-declare function readFilter<Query extends ListQuery>(query: Query, search: URLSearchParams): v.InferOutput<Query>;
-declare function shellRouterContext(shell: ShellApi): () => RouterContextProvider;
-declare function useAddressFilter<Query extends ListQuery>(query: Query): AddressFilter<v.InferOutput<Query>>;
-declare function useCurrentUser(): User;
-declare function useSession(): SessionSnapshot;
-declare function useShell(): ShellApi;
-declare function useShownOnce<Value>(): [Value | undefined, (value: Value | undefined) => void];
-declare function useTheme(): ThemeSnapshot;
-declare function useTitle(title: string | undefined): void;
-declare function useUnsavedChanges({ confirm, onDiscard, }: {
-    confirm: (question: DiscardDialog) => Promise<boolean>;
-    onDiscard: () => void;
-}): UnsavedChanges;
 
-// @newswatch/shell-api/parcel
+// parcel.d.ts
 
-interface ParcelProps {
+import { type Font, type RemoteRoute, type ShellApi, type ThemeMode } from '@newswatch/shell-api';
+import * as React from 'react';
+import { type ReactAppOrParcel } from 'single-spa-react';
+export interface ParcelProps {
     shell?: ShellApi;
     path?: string;
 }
-type Providers = React.ComponentType<{
+export type Providers = React.ComponentType<{
     theme: ThemeMode;
     font: Font;
     children: React.ReactNode;
 }>;
-declare function createParcel(routes: RemoteRoute[], { providers }?: {
+export declare function createParcel(routes: RemoteRoute[], { providers }?: {
     providers?: Providers;
 }): Required<ReactAppOrParcel<ParcelProps>>;
+
+// react-router.d.ts
+
+export * from './router.ts';
+
+// remote.d.ts
+
+import type { RemoteManifest } from '@newswatch/shared/contracts';
+import type { RouteObject } from 'react-router-dom';
+import type { PageData } from './page.tsx';
+export type RemoteRoute = RouteObject & {
+    path: string;
+    prefetch?: PageData;
+};
+export interface RemoteModule {
+    routes: RemoteRoute[];
+}
+export declare function isRemoteModule(candidate: unknown): candidate is RemoteModule;
+export declare function checkRemote(manifest: Pick<RemoteManifest, 'routes' | 'navigation'>, routes: readonly RemoteRoute[]): string[];
+
+// router.d.ts
+
+export { Await, createBrowserRouter, createContext, createMemoryRouter, createPath, createRoutesFromElements, createSearchParams, data, Form, generatePath, isRouteErrorResponse, Link, MemoryRouter, matchPath, matchRoutes, Navigate, NavLink, Outlet, parsePath, Route, Router, RouterContextProvider, Routes, redirect, redirectDocument, renderMatches, replace, resolvePath, ScrollRestoration, UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, UNSAFE_LocationContext, UNSAFE_NavigationContext, UNSAFE_RouteContext, useActionData, useAsyncError, useAsyncValue, useBeforeUnload, useBlocker, useFetcher, useFetchers, useFormAction, useHref, useInRouterContext, useLinkClickHandler, useLoaderData, useLocation, useMatch, useMatches, useNavigate, useNavigation, useNavigationType, useOutlet, useOutletContext, useParams, useResolvedPath, useRevalidator, useRouteError, useRouteLoaderData, useRoutes, useSearchParams, useSubmit, useViewTransitionState, } from '#react-router';
+export { RouterProvider } from '#react-router/dom';
+
+// shown-once.d.ts
+
+export declare function useShownOnce<Value>(): [Value | undefined, (value: Value | undefined) => void];
+
+// store.d.ts
+
+export interface Store<Value> {
+    snapshot(): Value;
+    set(value: Value): void;
+    subscribe(listener: () => void): () => void;
+}
+export declare function createStore<Value>(initial: Value): Store<Value>;
+
+// unsaved-changes.d.ts
+
+export interface DiscardDialog {
+    title: string;
+    body: string;
+    confirmLabel: string;
+    cancelLabel: string;
+    danger: true;
+}
+export interface UnsavedChanges {
+    setUnsaved: (unsaved: boolean) => void;
+    mayLeave: () => Promise<boolean>;
+}
+export declare function useUnsavedChanges({ confirm, onDiscard, }: {
+    confirm: (question: DiscardDialog) => Promise<boolean>;
+    onDiscard: () => void;
+}): UnsavedChanges;

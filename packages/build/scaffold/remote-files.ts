@@ -1,4 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RemoteManifest } from '@newswatch/shared/contracts';
+import { workspaceRoot } from '../src/workspace.ts';
+
+/** A remote of this workspace from which a new one takes the files that are the same in every remote. */
+const MODEL = 'mf-external-api';
+const ALIKE = [
+  'package.json',
+  'rspack.config.ts',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'src/parcel.tsx',
+  'src/dev.tsx',
+  'src/remote.test.ts',
+];
 
 /** The name of a new remote and its audience. */
 export interface NewRemote {
@@ -18,24 +33,8 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
   const component = `${pascalCase(page)}Page`;
   const path = `${remote.audience === 'admin' ? '/admin' : ''}/${page}`;
   return {
-    'package.json': packageJson(remote.name),
-    'remote.json': json(manifestOf(remote, page, path)),
-    'rspack.config.ts': `import { remote } from '@newswatch/build/rspack';
-
-export default remote(import.meta.dirname);
-`,
-    'tsconfig.json': `{
-  "extends": "../packages/build/tsconfig.base.json",
-  "compilerOptions": {
-    "types": []
-  },
-  "include": ["src"]
-}
-`,
-    'vitest.config.ts': `import { browserTests } from '@newswatch/build/vitest';
-
-export default browserTests();
-`,
+    ...Object.fromEntries(ALIKE.map((file) => [file, copyOfModel(file, remote.name)])),
+    'remote.json': `${JSON.stringify(manifestOf(remote, page, path), null, 2)}\n`,
     'src/remote.ts': `import { page, type RemoteRoute } from '@newswatch/shell-api';
 
 export const routes: RemoteRoute[] = [
@@ -47,31 +46,13 @@ export const routes: RemoteRoute[] = [
   },
 ];
 `,
-    'src/parcel.tsx': `import { createParcel } from '@newswatch/shell-api/parcel';
-import { routes } from './remote.ts';
-
-export const { bootstrap, mount, unmount, update } = createParcel(routes);
-`,
-    'src/dev.tsx': `import { runAlone } from '@newswatch/shell-api/testing';
-import manifest from '../remote.json' with { type: 'json' };
-import { routes } from './remote.ts';
-
-void runAlone({ manifest, routes });
-`,
-    'src/remote.test.ts': `import { RemoteManifest } from '@newswatch/shared/contracts';
-import { checkRemote } from '@newswatch/shell-api';
-import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import manifest from '../remote.json' with { type: 'json' };
-import { routes } from './remote.ts';
-
-it('offers exactly the routes its manifest names', () => {
-  expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
-});
-`,
     [`src/pages/${page}-page.tsx`]: pageSource(component, path, remote.title),
     [`src/pages/${page}-page.test.tsx`]: pageTest(path, remote),
   };
+}
+
+function copyOfModel(file: string, name: string): string {
+  return readFileSync(join(workspaceRoot, MODEL, file), 'utf8').replaceAll(MODEL, name);
 }
 
 function manifestOf({ name, title, owner, audience, provided }: NewRemote, page: string, path: string) {
@@ -89,28 +70,6 @@ function manifestOf({ name, title, owner, audience, provided }: NewRemote, page:
     routes: [{ path, title, access: audience, page }],
     navigation: [{ audience, group: title, order: 900, path, icon: 'file-text', title }],
   } satisfies RemoteManifest;
-}
-
-function packageJson(name: string): string {
-  const catalog = (...names: string[]) => Object.fromEntries(names.map((one) => [one, 'catalog:']));
-  return json({
-    name: `@newswatch/${name}`,
-    private: true,
-    version: '1.0.0',
-    type: 'module',
-    dependencies: {
-      '@newswatch/shared': 'workspace:*',
-      '@newswatch/shell-api': 'workspace:*',
-      '@newswatch/ui': 'workspace:*',
-      // The shared modules that the federation plugin looks for in each remote, and the libraries that pages use.
-      ...catalog('jotai', 'react', 'react-dom', 'react-router', 'react-router-dom', 'valibot'),
-    },
-    devDependencies: {
-      '@newswatch/build': 'workspace:*',
-      '@newswatch/test-kit': 'workspace:*',
-      ...catalog('@testing-library/react', '@types/react', '@types/react-dom', 'jsdom', 'vitest'),
-    },
-  });
 }
 
 function pageSource(component: string, path: string, title: string): string {
@@ -159,8 +118,4 @@ it('says who is signed in, and leads on', async () => {
 
 function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

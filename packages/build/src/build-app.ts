@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { RemoteDescriptor, RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
+import { checkRemote } from '../../shell-api/src/remote.ts';
 import { checkBudget, findBudget, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
 import type { BuildRequest } from './bundler/preset.ts';
@@ -17,7 +18,7 @@ import { CONTAINER_FILE, containerName } from './federation/container.ts';
 import { providedByShell } from './federation/provides.ts';
 import { findSharedFaults } from './federation/shared-ranges.ts';
 import { currentVersion } from './inputs.ts';
-import { brokenPromises, offeredPaths } from './offered-routes.ts';
+import { offeredPaths } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
@@ -116,7 +117,11 @@ async function findBrokenPromises(
 ): Promise<string[]> {
   const { name } = manifest;
   try {
-    return brokenPromises(name, manifest, await offeredPaths(dist, container));
+    const offered = await offeredPaths(dist, container);
+    return checkRemote(
+      manifest,
+      offered.map((path) => ({ path })),
+    ).map((fault) => `${name}: ${fault}`);
   } catch (cause) {
     throw new BuildFailure(
       `${name}/src/remote.ts could not be loaded to read its routes: ${cause instanceof Error ? cause.message : cause}. It must export a list of routes that can be read without loading a page.`,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import * as runtimeCore from '@module-federation/runtime-core';
-import type { RemoteManifest } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { CONTAINER_FILE } from './federation/container.ts';
 import { sharedModules } from './federation/shared-modules.ts';
@@ -38,31 +37,6 @@ export async function offeredPaths(dist: string, container: string): Promise<str
   await init(standInScope(), []);
   const factory: unknown = await get('./remote');
   return v.parse(Module, v.parse(v.function(), factory)()).routes.map(({ path }) => path);
-}
-
-/** The differences between the routes that a manifest declares and those that the code offers, as sentences. */
-export function brokenPromises(
-  remote: string,
-  { routes, navigation }: Pick<RemoteManifest, 'routes' | 'navigation'>,
-  offered: readonly string[],
-): string[] {
-  const promised = routes.map(({ path }) => path);
-  return [
-    ...promised
-      .filter((path) => !offered.includes(path))
-      .map((path) => `${remote}/remote.json declares ${path}, but src/remote.ts has no route ${path}.`),
-    ...offered
-      .filter((path) => !promised.includes(path))
-      .map(
-        (path) => `${remote}/src/remote.ts has a route ${path}, but remote.json does not declare ${path}.`,
-      ),
-    ...navigation
-      .filter(({ path }) => !promised.includes(path))
-      .map(
-        ({ title, path }) =>
-          `${remote}/remote.json links “${title}” to ${path}, which is not one of its routes.`,
-      ),
-  ];
 }
 
 /** A page in which chunks load immediately from the folder. */

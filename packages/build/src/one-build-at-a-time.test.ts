@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-build-at-a-time.ts';
@@ -23,8 +20,9 @@ it('a second build of one folder waits for the first, and knows that it did', as
 });
 
 it('a killed build blocks no other', async () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  const name = createHash('sha256').update('/somewhere/mf-c').digest('hex').slice(0, 16);
-  writeFileSync(join(tmpdir(), `newswatch-build-${name}`), String(pid));
+  const module = JSON.stringify(join(import.meta.dirname, 'one-build-at-a-time.ts'));
+  const script = `import { oneAtATime } from ${module};
+    await oneAtATime('/somewhere/mf-c', async () => process.kill(process.pid, 'SIGKILL'));`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).signal).toBe('SIGKILL');
   expect(await oneAtATime('/somewhere/mf-c', async () => 'built')).toBe('built');
 });

@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
-import * as v from 'valibot';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { workspaceRoot } from './workspace.ts';
 
 /** A test that did not pass; `reason` is the first lines of its error. */
@@ -23,29 +25,9 @@ export interface Found {
   times: readonly TimedTest[];
 }
 
-const VitestReport = v.object({
-  numPassedTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      message: v.optional(v.string(), ''),
-      startTime: v.number(),
-      endTime: v.number(),
-      assertionResults: v.array(
-        v.object({
-          fullName: v.string(),
-          status: v.string(),
-          failureMessages: v.nullish(v.array(v.string())),
-        }),
-      ),
-    }),
-  ),
-});
-
 /** Parses vitest's JSON report. A file that failed as a whole (an import, a hook) is one failed test. */
 export function readVitest(text: string): Found {
-  const report = v.parse(v.pipe(v.string(), v.parseJson(), VitestReport), text);
+  const report: JsonTestResults = JSON.parse(text);
   const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(workspaceRoot, name);
     const tests = assertionResults
@@ -61,31 +43,9 @@ export function readVitest(text: string): Found {
   return { passed: report.numPassedTests, failed, flaky: [], times };
 }
 
-const PlaywrightTest = v.object({
-  status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: v.array(
-    v.object({
-      duration: v.number(),
-      error: v.optional(v.object({ message: v.optional(v.string(), '') })),
-    }),
-  ),
-});
-const Spec = v.object({ title: v.string(), file: v.string(), tests: v.array(PlaywrightTest) });
-interface Suite {
-  title: string;
-  specs: v.InferOutput<typeof Spec>[];
-  suites?: Suite[] | undefined;
-}
-const Suite: v.GenericSchema<unknown, Suite> = v.object({
-  title: v.string(),
-  specs: v.array(Spec),
-  suites: v.optional(v.lazy(() => v.array(Suite))),
-});
-const PlaywrightReport = v.object({ suites: v.array(Suite) });
-
 /** Parses Playwright's JSON report of a run with retries. */
 export function readPlaywright(text: string): Found {
-  const { suites } = v.parse(v.pipe(v.string(), v.parseJson(), PlaywrightReport), text);
+  const { suites }: JSONReport = JSON.parse(text);
   const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       status,
@@ -105,7 +65,7 @@ export function readPlaywright(text: string): Found {
   };
 }
 
-function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
+function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
@@ -117,12 +77,9 @@ export function slowestLines(times: readonly TimedTest[], count = 10): string[] 
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-const ESCAPE = String.fromCharCode(27);
-const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
-
 function firstLines(message: string): string {
-  const lines = message.replaceAll(COLOURS, '').split('\n');
-  return lines
+  return stripVTControlCharacters(message)
+    .split('\n')
     .filter((line) => line.trim())
     .slice(0, 6)
     .join('\n    ');
