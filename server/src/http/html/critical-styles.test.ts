@@ -1,6 +1,6 @@
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { classesIn, criticalStyles } from './critical-styles.ts';
-import { readStyleRules } from './style-rules.ts';
 
 const SHEET = `@charset "utf-8";/* a { */
 @font-face{font-family:Inter Variable;src:url(/m/inter.woff2)format("woff2");unicode-range:U+??,U+131}
@@ -21,8 +21,8 @@ body{margin:0}
 @keyframes ui-turn{to{rotate:1turn}}
 @keyframes ui-dim{to{opacity:0}}
 .ui-brand{animation:ui-turn 1s}`;
-const rules = readStyleRules(SHEET);
-const of = (markup: string, family?: string) => criticalStyles(rules, classesIn(markup), family);
+const sheet = parse(SHEET);
+const of = (markup: string, family?: string) => criticalStyles(sheet, classesIn(markup), family);
 
 describe('the styles of a painted page', () => {
   it('are the rules its markup may match, in order, and no others', () => {

@@ -1,4 +1,4 @@
-import type { StyleRule } from './style-rules.ts';
+import type { AtRule, Root, Rule } from 'postcss';
 
 /** The part of a stylesheet that a painted page needs. */
 export interface CriticalStyles {
@@ -6,6 +6,11 @@ export interface CriticalStyles {
   /** The font file for the page's Latin text; `undefined` for the system font. */
   font: string | undefined;
 }
+
+/** States that need an interaction, and selectors that have no effect on a first paint. */
+const LATER = /:hover|:active|:focus|::selection|::backdrop/;
+/** Rules with rules in them. */
+const GROUPS = ['media', 'supports', 'layer', 'container'];
 
 /** Every class used in some markup. */
 export function classesIn(markup: string): Set<string> {
@@ -20,36 +25,51 @@ export function classesIn(markup: string): Set<string> {
  * @param family the first choice of the page's font; `undefined` for the system's
  */
 export function criticalStyles(
-  rules: readonly StyleRule[],
+  sheet: Root,
   classes: ReadonlySet<string>,
   family: string | undefined,
 ): CriticalStyles {
-  const written = write(rules, classes);
-  const faces = rules.filter((rule) => rule.kind === 'font-face').filter((face) => isFor(face, family));
-  const keyframes = rules
-    .filter((rule) => rule.kind === 'keyframes')
-    .filter(({ name }) => written.includes(name));
-  const latin = faces.find(({ text }) => /unicode-range:\s*U\+(00|\?\?)/i.test(text))?.text;
+  const written = write(sheet, classes);
+  const named = (name: string) =>
+    sheet.nodes.filter((node): node is AtRule => node.type === 'atrule' && node.name === name);
+  // The faces of the chosen web font, and the fallback with its metrics.
+  const faces = named('font-face').filter((face) => family !== undefined && familyOf(face) === family);
+  const keyframes = named('keyframes').filter(({ params }) => written.includes(params));
+  const latin = faces.map(String).find((text) => /unicode-range:\s*U\+(00|\?\?)/i.test(text));
   return {
-    css: [...faces, ...keyframes].map(({ text }) => text).join('') + written,
+    css: [...faces, ...keyframes].join('') + written,
     font: latin && /url\(["']?([^"')]+)/.exec(latin)?.[1],
   };
 }
 
-/** The faces of the chosen web font, and the fallback with its metrics. */
-function isFor(face: { family: string }, family: string | undefined): boolean {
-  return family !== undefined && face.family.split(' ')[0] === family;
+function familyOf(face: AtRule): string | undefined {
+  return /font-family:\s*["']?([^;"'\s]+)/.exec(String(face))?.[1];
 }
 
-function write(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
-  return rules
-    .map((rule) => {
-      if (rule.kind === 'group') {
-        const inner = write(rule.rules, classes);
-        return inner && `${rule.prelude}{${inner}}`;
-      }
-      if (rule.kind !== 'style') return '';
-      return rule.selectors.some((needed) => needed.every((name) => classes.has(name))) ? rule.text : '';
+/** Nested rules stay part of their rule. */
+function write({ nodes = [] }: Root | AtRule, classes: ReadonlySet<string>): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'rule') return mayMatch(node, classes) ? String(node) : '';
+      if (node.type !== 'atrule' || !GROUPS.includes(node.name) || node.params === 'print') return '';
+      const inner = write(node, classes);
+      return inner && `@${node.name} ${node.params}{${inner}}`;
     })
     .join('');
+}
+
+function mayMatch({ selectors }: Rule, classes: ReadonlySet<string>): boolean {
+  return selectors.some(
+    (selector) => !LATER.test(selector) && classesOf(selector).every((name) => classes.has(name)),
+  );
+}
+
+/** Classes inside `:not()`, `:is()` and similar are not required. */
+function classesOf(selector: string): string[] {
+  let plain = selector.replaceAll(/\[[^\]]*\]/g, '');
+  for (let inner = ''; inner !== plain; ) {
+    inner = plain;
+    plain = plain.replaceAll(/:[\w-]+\([^()]*\)/g, '');
+  }
+  return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '');
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ShellDescriptor } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
+import { parse, type Root } from 'postcss';
 import { type CriticalStyles, classesIn, criticalStyles } from './critical-styles.ts';
-import { readStyleRules, type StyleRule } from './style-rules.ts';
 
 /** Returns the part of the shell's stylesheets that some markup needs. */
 export type StylesFor = (markup: string, family: string | undefined) => CriticalStyles;
@@ -18,17 +19,15 @@ const VERSIONS_KEPT = 2;
 export function createPageStyles(
   findFile: (shell: ShellDescriptor, file: string) => Promise<string | undefined>,
 ): (shell: ShellDescriptor) => Promise<StylesFor | undefined> {
-  const known = new Map<string, StylesFor>();
+  const known = new LRUCache<string, StylesFor>({ max: VERSIONS_KEPT });
   return async (shell) => {
     const kept = known.get(shell.version);
     if (kept) return kept;
     const files = await Promise.all(shell.styles.map((file) => findFile(shell, file)));
     if (files.length === 0 || !files.every((file) => file !== undefined)) return undefined;
-    const made = remember(
-      (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap(readStyleRules),
-    );
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const made = remember(parse(texts.join('\n')));
     known.set(shell.version, made);
-    for (const version of [...known.keys()].slice(0, -VERSIONS_KEPT)) known.delete(version);
     return made;
   };
 }
@@ -37,12 +36,12 @@ export function createPageStyles(
  * Caches by the set of classes: pages with the same structure need the same rules, and there are about as many
  * structures as routes.
  */
-function remember(rules: readonly StyleRule[]): StylesFor {
+function remember(sheet: Root): StylesFor {
   const answers = new Map<string, CriticalStyles>();
   return (markup, family) => {
     const classes = classesIn(markup);
     const key = [family, ...[...classes].sort()].join(' ');
-    const answer = answers.get(key) ?? criticalStyles(rules, classes, family);
+    const answer = answers.get(key) ?? criticalStyles(sheet, classes, family);
     answers.set(key, answer);
     return answer;
   };
