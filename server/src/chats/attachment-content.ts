@@ -6,7 +6,7 @@ const pictures = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 const NAME_MAX = 100;
 
 /**
- * What a file is by its content; its name and what the browser says of it count for nothing.
+ * The type of a file, detected from its content. Its name and the type that the browser reports are ignored.
  *
  * @throws {Failure} `unsupported_media_type` for anything but PNG, JPEG, PDF and plain text in UTF-8
  */
@@ -29,7 +29,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** A file's name without folders, and without letters that would disguise its ending. */
+/** A file's name without folders, and without characters that would disguise its extension. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();

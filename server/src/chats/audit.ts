@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../audit.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { ChatRow } from './repository.ts';
 
-/** Writes down that an administrator closed, answered or reopened the chat of a person; nothing where it stays as it was. */
+/** Audits that an administrator closed, answered or reopened a person's chat; writes nothing if the chat did not change. */
 export function auditStatus(
   trx: Transaction<Schema>,
   chat: Pick<ChatRow, 'id' | 'status'>,
@@ -20,7 +20,7 @@ export function auditStatus(
   return writeAudit(trx, action, { type: 'chat', id: chat.id, ...change }, actor);
 }
 
-/** Writes down to whom a chat is given; nothing where it was theirs. */
+/** Audits who a chat is handed to; writes nothing if it was already theirs. */
 export function auditAssignment(
   trx: Transaction<Schema>,
   chat: Pick<ChatRow, 'id' | 'assigned_to'>,
@@ -31,7 +31,7 @@ export function auditAssignment(
   return writeAudit(trx, 'chat.assigned', { type: 'chat', id: chat.id, ...change }, actor);
 }
 
-/** What the message of an administrator changes of a chat beside adding to it: the next one changes nothing. */
+/** What an administrator's message changes in a chat besides adding to it; a second message changes nothing more. */
 export async function auditAnswer(
   trx: Transaction<Schema>,
   chat: Pick<ChatRow, 'id' | 'status' | 'assigned_to'>,

@@ -238,7 +238,7 @@ it('continues with what a person writes on another channel', async () => {
 it('emails an absent person after a minute, at most once in fifteen', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { db, clock, messenger } = app();
-  // What is not taken stays to be looked at.
+  // Emails that the mail server refuses stay in the table, where this test reads them.
   messenger.refuse = new Error('the mail server is away');
   await db.deleteFrom('chats').execute();
   await db.deleteFrom('account_mails').execute();

@@ -19,8 +19,8 @@ interface Absent {
 }
 
 /**
- * Tells by email who has not seen the latest message: the person, or the administrator who took the chat, else all of them. At
- * most once in 15 minutes a chat and side. Runs every minute; several processes may do so at once.
+ * Emails whoever has not seen the latest message: the person, or the administrator who took the chat, or else all
+ * administrators. At most one email per chat and side in 15 minutes. Runs every minute, also in several processes at once.
  */
 export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Promise<void> {
   await deleteForgottenUploads(db, new Date(now.getTime() - FORGOTTEN_UPLOAD_HOURS * 3_600_000));
@@ -43,7 +43,7 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
   });
 }
 
-/** Chats with a message that a side has not read for a minute, marked as told. */
+/** Chats with a message that one side has not read for a minute. Marks them as notified. */
 async function claimAbsent(trx: Database, now: Date): Promise<Absent[]> {
   const late = new Date(now.getTime() - UNREAD_SECONDS * 1_000);
   const told = new Date(now.getTime() - ONE_NOTICE_IN_MINUTES * 60_000);

@@ -4,7 +4,7 @@ import type { AttachmentRow, Reader, ShownChat, ShownMessage } from './repositor
 const EXCERPT_MAX = 140;
 const priorities = { free: 'community', basic: 'priority', pro: 'premium', admin: 'premium' } as const;
 
-/** A chat that another administrator has taken is theirs to read. */
+/** Whether this administrator answers the chat: nobody has taken it, or they have. */
 export function answers(admin: Reader, { assigned_to }: { assigned_to: string | null }): boolean {
   return assigned_to === null || assigned_to === admin.id;
 }

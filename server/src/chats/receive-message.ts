@@ -3,7 +3,7 @@ import type { Throttle } from '../throttle/index.ts';
 import { createChats } from './service.ts';
 
 const SUBJECT = 'Message by WhatsApp';
-/** What somebody writes from outside counts as little as what they write here. */
+/** Messages from outside do not count toward any limit. */
 const NO_THROTTLE: Throttle = {
   hit: async () => {},
   attempt: async () => {},
@@ -12,9 +12,9 @@ const NO_THROTTLE: Throttle = {
 };
 
 /**
- * Puts what a person wrote elsewhere into their latest open chat, or into a new one.
+ * Adds a message that a person wrote elsewhere to their latest open chat, or to a new one.
  *
- * @returns false for an account that is gone, or a text that is no message
+ * @returns false if the account was deleted, or if the text is not a valid message
  */
 export async function receiveMessage(db: Database, userId: string, text: string, at: Date): Promise<boolean> {
   const body = text.trim();

@@ -22,7 +22,7 @@ export interface ShownChat extends ChatRow {
   person_plan: 'free' | 'basic' | 'pro' | 'admin';
   admin_name: string | null;
   related_name: string | null;
-  /** Messages, not lines about what was done, after what each side has read. */
+  /** The messages that each side has not read; lines about actions do not count. */
   person_unread: number;
   admin_unread: number;
   last_body: string;
@@ -55,7 +55,7 @@ const shown = sql`
     where chat_id = c.id and kind = 'message' and position > least(c.person_read, c.admin_read)
   ) u on true`;
 
-/** There is a message, not only a line about what was done, that this side has not read. */
+/** Whether this side has an unread message; lines about actions do not count. */
 const hasUnread = (read: 'person_read' | 'admin_read') => sql`exists (
   select from chat_messages
   where chat_id = c.id and kind = 'message' and position > ${sql.ref(`c.${read}`)}
@@ -73,7 +73,7 @@ function condition(reader: Reader, view: ChatFilter['view']) {
   return sql`${own} and ${views[view]}`;
 }
 
-/** Those that wait: larger plans first, then who has waited longest. Else the latest first. */
+/** Waiting chats: larger plans first, then those that have waited longest. Other chats: latest first. */
 export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
   const order =
     filter.view === 'waiting'
@@ -98,7 +98,7 @@ export async function countChats(db: Database, reader: Reader) {
   return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
 }
 
-/** Chats with messages this reader has not read; of administrators those without an answer and those they have taken. */
+/** Chats with messages that this reader has not read; for administrators, only unassigned chats and their own. */
 export async function countUnread(db: Database, reader: Reader): Promise<number> {
   const unread =
     reader.role === 'admin'
@@ -117,7 +117,7 @@ export async function findChat(db: Database, reader: Reader, chatId: string): Pr
   return rows[0];
 }
 
-/** Holds a chat until the transaction ends: messages get their positions in turn. */
+/** Locks a chat until the transaction ends, so that messages get their positions in turn. */
 export function lockChat(trx: Database, reader: Reader, chatId: string): Promise<ChatRow | undefined> {
   return trx
     .selectFrom('chats')
@@ -128,7 +128,7 @@ export function lockChat(trx: Database, reader: Reader, chatId: string): Promise
     .executeTakeFirst();
 }
 
-/** The chat that this message of this person began. Holds the person, so that of two at once the second one finds it. */
+/** The chat that this message of this person started. Locks the person, so that a second simultaneous request finds it. */
 export async function findStarted(
   trx: Database,
   userId: string,
@@ -163,7 +163,7 @@ export async function listAdministrators(
   return rows.map(({ id, full_name }) => ({ id, name: full_name, role: 'admin' }));
 }
 
-/** What the person wrote last is new again, for whoever gets the chat, and may be told by email. */
+/** Marks the person's latest message as unread for the administrator who gets the chat, who may then be emailed. */
 export async function markUnreadForAdministrator(trx: Database, chatId: string): Promise<void> {
   await sql`
     update chats c set admin_told_at = null, admin_read = least(c.admin_read, coalesce((
@@ -210,7 +210,7 @@ export function findByClientId(
     .executeTakeFirst();
 }
 
-/** In the order of their positions. One more than asked for says that there are more. */
+/** In order of position. One more than requested means that there are more. */
 export async function listMessages(
   db: Database,
   chatId: string,
@@ -241,7 +241,7 @@ export async function insertAttachment(db: Database, row: Insertable<ChatAttachm
   await db.insertInto('chat_attachments').values(row).execute();
 }
 
-/** Gives uploads to the message they were made for; answers how many there were. */
+/** Attaches uploads to their message. @returns how many there were */
 export async function claimAttachments(
   trx: Database,
   ids: readonly string[],
@@ -269,7 +269,7 @@ export function findAttachment(db: Database, chatId: string, attachmentId: strin
     .executeTakeFirst();
 }
 
-/** Uploads nobody sent. */
+/** Uploads that were never sent. */
 export async function deleteForgottenUploads(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('chat_attachments')

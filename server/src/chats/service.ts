@@ -37,7 +37,7 @@ export interface Chats {
     pagination: Pagination;
     counts: { waiting: number; mine: number; all: number; closed: number };
   }>;
-  /** @throws {Failure} `validation_failed` for what it is about where that is not theirs to see */
+  /** @throws {Failure} `validation_failed` if the chat's subject is not visible to the person */
   start(reader: Reader, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
   unreadCount(reader: Reader): Promise<number>;
   get(
@@ -57,7 +57,7 @@ export interface Chats {
     draft: v.InferOutput<typeof ChatMessageDraft>,
     now: Date,
   ): Promise<{ message: ChatMessage; chat: Chat }>;
-  /** @throws {Failure} `unsupported_media_type` by the content */
+  /** @throws {Failure} `unsupported_media_type`, judged by the content */
   attach(
     reader: Reader,
     chatId: string,
@@ -92,7 +92,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     return row;
   };
 
-  /** Everybody who may see the chat looks again. */
+  /** Makes the pages of everybody who may see the chat refetch it. */
   const announce = async (trx: Database, chat: Pick<repository.ChatRow, 'id' | 'user_id'>): Promise<void> => {
     await publishToPeople(trx, 'chats', { chat_id: chat.id }, [chat.user_id]);
     await publishToAdministrators(trx, 'chats_of_all', { chat_id: chat.id });
@@ -100,7 +100,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
 
   const isPerson = (reader: Reader, chat: Pick<repository.ChatRow, 'user_id'>) => chat.user_id === reader.id;
 
-  /** Adds a line at the next position of a chat that is held. */
+  /** Adds a line at the next position of a locked chat. */
   const append = async (
     trx: Database,
     chat: repository.ChatRow,
@@ -215,7 +215,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
             status: isPerson(reader, chat) ? 'waiting_admin' : 'waiting_user',
             closed_at: null,
             last_message_at: now,
-            // Whoever answers takes the chat, where nobody has.
+            // An administrator who answers a chat that nobody has taken takes it.
             ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
           });
           if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
@@ -275,7 +275,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
             status: closed ? 'closed' : 'waiting_admin',
             closed_at: closed ? now : null,
           });
-          // What people do with their own chats is theirs.
+          // What people do with their own chats is not audited.
           if (!isPerson(reader, chat)) {
             const actor = { id: reader.id, ip, at: now };
             await auditStatus(trx, chat, closed ? 'closed' : 'waiting_admin', actor);
@@ -299,7 +299,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
   };
 }
 
-/** What the line in the chat says of it. */
+/** The text of the line in the chat. */
 async function assignmentLine(trx: Database, reader: Reader, adminId: string | null): Promise<string> {
   if (adminId === null) return 'gave this chat back';
   if (adminId === reader.id) return 'took this chat';

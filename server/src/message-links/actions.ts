@@ -4,30 +4,30 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { type LinkSubject, readLinkToken } from './links.ts';
 
-/** What can be done by a link of a message. */
+/** The actions that a link in a message allows. */
 export type LinkAction =
   | { kind: 'pause' | 'resume' | 'stop_target' | 'stop_all' }
   | { kind: 'deliver'; mode: TargetDeliveryMode };
 
-/** What a link is about, as its page says it. */
+/** The subject of a link, as its page shows it. */
 export interface LinkedAlerts {
   locale: Language;
-  /** Of a digest: the link speaks of every target, and not of one that may be gone. */
+  /** The link of a digest is about all targets, not about one that may have been deleted. */
   isAboutAll: boolean;
   target: {
     id: string;
     name: string;
     status: TargetStatus;
     deliveryMode: TargetDeliveryMode;
-    /** Whether its alerts come by email now, while it is not paused. */
+    /** Whether its alerts are currently sent by email, disregarding a pause. */
     hasEmails: boolean;
   } | null;
 }
 
-/** Acts on links of messages. A link that is not ours, or whose account is gone, is undefined. */
+/** Handles links in messages. A link that is not ours, or whose account was deleted, returns undefined. */
 export interface LinkActions {
   read(token: string): Promise<LinkedAlerts | undefined>;
-  /** Doing it twice changes nothing. @returns the state afterwards */
+  /** A second call changes nothing. @returns the state afterwards */
   act(token: string, action: LinkAction, now: Date): Promise<LinkedAlerts | undefined>;
 }
 
@@ -70,7 +70,7 @@ export function createLinkActions({
     now: Date,
   ) {
     if (action.kind === 'stop_all') return stopAll(db, userId, now);
-    // Deleted meanwhile: it is silent already.
+    // It has been deleted in the meantime and sends nothing.
     if (targetId === undefined) return;
     if (action.kind === 'stop_target') return stopTarget(db, userId, targetId, now);
     if (action.kind === 'deliver') await targets.setDelivery(userId, targetId, action.mode, now);
@@ -92,7 +92,7 @@ export function createLinkActions({
   };
 }
 
-/** No more emails about a target: by its other channels, or only listed where it has none. */
+/** Ends the emails about a target: it uses its other channels, or only lists matches if it has none. */
 function stopTarget(db: Database, userId: string, targetId: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { notification_preferences: preferences } = await lockPerson(trx, userId);
@@ -113,7 +113,7 @@ function stopTarget(db: Database, userId: string, targetId: string, now: Date): 
   });
 }
 
-/** No more alert emails at all. What the account needs, such as codes, still comes. */
+/** Ends all alert emails. Account emails, such as codes, are still sent. */
 function stopAll(db: Database, userId: string, now: Date): Promise<void> {
   return transaction(db, async (trx) => {
     const { notification_preferences: preferences } = await lockPerson(trx, userId);
@@ -123,7 +123,7 @@ function stopAll(db: Database, userId: string, now: Date): Promise<void> {
       .set({ notification_preferences: JSON.stringify(changed), updated_at: now })
       .where('id', '=', userId)
       .execute();
-    // Targets with channels of their own: what is left of them, or what the preferences say.
+    // Targets with their own channels keep the other ones, or use the preferences if none is left.
     await trx
       .updateTable('targets')
       .set({
@@ -150,7 +150,7 @@ function lockPerson(trx: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Alerts that wait to leave by email say that they were unsubscribed from. */
+/** Alerts that wait to be sent by email get "unsubscribed" as their reason. */
 async function dropWaiting(trx: Database, userId: string, targetId: string | undefined): Promise<void> {
   await trx
     .updateTable('deliveries')

@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a link of a message is about. */
+/** The person and target that a link in a message is about. */
 export interface LinkSubject {
   userId: string;
   /** null: all alerts of the person. */
   targetId: string | null;
 }
 
-/** The match that a link of a message rates. */
+/** The match that a link in a message rates. */
 export interface RatedSubject {
   userId: string;
   matchId: string;
 }
 
-/** What a person says of a match from the message itself. */
+/** How a person rates a match from the message itself. */
 export type LinkAnswer = 'yes' | 'no';
 
 /**
- * Addresses that work without a sign-in, from the message itself: whoever has the message may silence it and say whether it was
- * relevant, and nothing else.
+ * Addresses in a message that work without signing in: anyone who has the message can stop such messages and say whether this
+ * one was relevant, and nothing else.
  */
 export interface MessageLinks {
-  /** Answers a POST at once (RFC 8058), and a visit with a page that asks. */
+  /** Acts on a POST immediately (RFC 8058); a visit shows a page that asks for confirmation. */
   unsubscribe(subject: LinkSubject): string;
   pause(subject: LinkSubject): string;
   change(subject: LinkSubject): string;
@@ -36,28 +36,28 @@ export const linkPaths = {
   change: '/alerts/change',
 } as const;
 
-/** 128 bits: nobody guesses one, and addresses stay short enough for every mail program. */
+/** 128 bits cannot be guessed, and keep addresses short enough for every mail program. */
 const SIGNATURE_CHARACTERS = 22;
 const NO_TARGET = 'all';
 
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, SIGNATURE_CHARACTERS);
 
-/** A token for one subject: who has it cannot make another. */
+/** A token for one subject; its holder cannot derive another one. */
 export function linkToken(key: string, { userId, targetId }: LinkSubject): string {
   const text = `${userId}.${targetId ?? NO_TARGET}`;
   return `${text}.${sign(key, text)}`;
 }
 
-/** Signed as another text than any token of alerts: neither opens what the other is for. */
+/** Signed over a different text than alert tokens, so that neither can be used in place of the other. */
 const ratedText = (userId: string, matchId: string): string => `rate.${userId}.${matchId}`;
 
-/** A token for one match: who has it cannot rate another, nor silence anything. */
+/** A token for one match; its holder can neither rate another match nor stop any alerts. */
 export function ratingToken(key: string, { userId, matchId }: RatedSubject): string {
   return `${userId}.${matchId}.${sign(key, ratedText(userId, matchId))}`;
 }
 
-/** The match of a rating token of ours; undefined for any other text. */
+/** The match of one of our rating tokens; undefined for any other text. */
 export function readRatingToken(key: string, token: string): RatedSubject | undefined {
   const [userId = '', matchId = '', signature = '', ...rest] = token.split('.');
   return rest.length === 0 && isSigned(key, ratedText(userId, matchId), signature)
@@ -71,7 +71,7 @@ function isSigned(key: string, text: string, signature: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The subject of a token of ours; undefined for any other text. */
+/** The subject of one of our tokens; undefined for any other text. */
 export function readLinkToken(key: string, token: string): LinkSubject | undefined {
   const [userId = '', targetId = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isSigned(key, `${userId}.${targetId}`, signature)) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { type RatedSubject, readRatingToken } from './links.ts';
 
-/** What a rating link is about, as its page says it. */
+/** The subject of a rating link, as its page shows it. */
 export interface RatedMatch {
   locale: Language;
   title: string;
@@ -12,16 +12,16 @@ export interface RatedMatch {
   feedback: Match['feedback'];
 }
 
-/** A link of ours whose match can no longer be rated: its target was deleted, or article and match are gone altogether. */
+/** One of our links whose match can no longer be rated: its target, its article or the match itself was deleted. */
 export interface GoneMatch {
   locale: Language;
   gone: 'target' | 'match';
 }
 
-/** Rates matches by links of messages. A link that is not ours, or whose account is gone, is undefined. */
+/** Rates matches through links in messages. A link that is not ours, or whose account was deleted, returns undefined. */
 export interface RatingLinks {
   read(token: string): Promise<RatedMatch | GoneMatch | undefined>;
-  /** Doing it twice changes nothing. @returns the state afterwards */
+  /** A second call changes nothing. @returns the state afterwards */
   rate(token: string, feedback: NonNullable<Match['feedback']>): Promise<RatedMatch | GoneMatch | undefined>;
 }
 
@@ -73,7 +73,7 @@ export function createRatingLinks({
       try {
         await targets.rate(subject.userId, match.targetId, subject.matchId, feedback);
       } catch (error) {
-        // Left out or deleted in this moment.
+        // It was excluded or deleted just now.
         if (error instanceof Failure && error.code === 'not_found') {
           const left = await find(subject);
           return left && 'gone' in left ? left : left && { locale: left.locale, gone: 'match' };

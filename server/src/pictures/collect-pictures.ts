@@ -6,7 +6,7 @@ import { findMarks } from './find-mark.ts';
 import { makeMark, makeThumbnail } from './make-picture.ts';
 import { listArticlesWithoutPicture, listSourcesWithoutMark, savePicture } from './repository.ts';
 
-/** Once a minute, in one process of all. */
+/** Once a minute, in one process only. */
 export const collectPictures = defineJob({
   name: 'collect-pictures',
   payload: v.object({}),
@@ -21,21 +21,21 @@ const PICTURES_AT_ONCE = 40;
 const MARK_BYTES_MAX = 500_000;
 const PICTURE_BYTES_MAX = 5_000_000;
 const PAGE_BYTES_MAX = 1_000_000;
-/** A site changes its mark rarely; one that could not be had may be there tomorrow. */
+/** Sites rarely change their icon; one that could not be fetched may be available tomorrow. */
 const MARK_AGAIN_MS = 14 * DAY_MS;
 const MARK_RETRY_MS = DAY_MS;
-/** Older articles are read by few. */
+/** Few people read older articles. */
 const PICTURES_OF_MS = 3 * DAY_MS;
 const IMAGES = 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.5';
 
 export interface PictureDeps {
   readonly db: Database;
-  /** Through the address guard, as every request to addresses that others wrote down. */
+  /** Uses the address guard, like every request to an address that others provide. */
   readonly fetch: GuardedFetcher['fetch'];
   readonly now: () => Date;
 }
 
-/** Fetches the marks of sources and the pictures of articles that are missing, one after the other. */
+/** Fetches missing source icons and article pictures, one at a time. */
 export async function fetchPictures(deps: PictureDeps, signal?: AbortSignal): Promise<void> {
   const { db, now } = deps;
   const fetch: PictureDeps['fetch'] = (url, request) =>
@@ -43,7 +43,7 @@ export async function fetchPictures(deps: PictureDeps, signal?: AbortSignal): Pr
   for (const { id, url } of await listSourcesWithoutMark(db, now(), MARKS_AT_ONCE)) {
     if (signal?.aborted) return;
     const bytes = await fetchMark(fetch, url);
-    // Broken off is not the same as not there.
+    // An interrupted fetch does not mean that the picture is missing.
     if (signal?.aborted) return;
     const again = bytes === null ? MARK_RETRY_MS : MARK_AGAIN_MS;
     const fetchedAt = now();

@@ -1,4 +1,4 @@
-/** One picture of an icon file: encoded as it is there, or as plain pixels. */
+/** One picture of an icon file: encoded as in the file, or as raw pixels. */
 export type IconImage =
   | { readonly encoded: Uint8Array }
   | { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
@@ -10,7 +10,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 /**
  * The largest picture of an ICO file, which sharp cannot read: a PNG, or pixels of 24 or 32 bits. undefined for other kinds and
- * for files that do not hold what they promise.
+ * for files whose content does not match their header.
  */
 export function decodeIco(bytes: Uint8Array): IconImage | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -60,7 +60,7 @@ function decodeBitmap(bytes: Uint8Array): IconImage | undefined {
       pixels[to + 3] = step === 4 ? (bytes[from + 3] ?? 255) : 255;
     }
   }
-  // Icons of 32 bits that leave their alpha empty mean "as the mask says": shown whole.
+  // A 32-bit icon with an empty alpha channel relies on its mask: it is shown fully opaque.
   const isBlank = step === 4 && pixels.every((value, index) => index % 4 !== 3 || value === 0);
   if (isBlank) for (let index = 3; index < pixels.length; index += 4) pixels[index] = 255;
   return { pixels, width, height };

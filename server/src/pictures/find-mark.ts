@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 
 const MOST = 6;
-/** As large as a mark is shown, on a dense screen. */
+/** The size at which an icon is shown on a high-density screen. */
 const WANTED_PX = 112;
 
-/** Addresses where a page says its icon is, the best match first, and then the conventional addresses. */
+/** The addresses of a page's declared icons, best match first, then the conventional addresses. */
 export function findMarks(html: string, pageUrl: string): string[] {
   const found: { url: string; distance: number }[] = [];
   let base = pageUrl;
@@ -17,7 +17,7 @@ export function findMarks(html: string, pageUrl: string): string[] {
       const isTouch = words.some((word) => word.startsWith('apple-touch-icon'));
       if (!isTouch && !words.includes('icon')) return;
       const url = resolve(href, base);
-      // Ours is made of pixels; a drawing is not read.
+      // Only bitmap icons are used; vector icons are skipped.
       if (!url || type.includes('svg') || new URL(url).pathname.endsWith('.svg')) return;
       const width = Number(/^(\d{1,4})x/i.exec(sizes)?.[1] ?? (isTouch ? 180 : 32));
       found.push({ url, distance: width >= WANTED_PX ? width - WANTED_PX : 10 * (WANTED_PX - width) });

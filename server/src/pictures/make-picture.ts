@@ -2,21 +2,21 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { decodeIco } from './decode-ico.ts';
 
-/** Judged by what they hold. No SVG: it is a document that may run scripts and load others. */
+/** Detected from the content. No SVG, because it is a document that can run scripts and load others. */
 const readable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const ICON = 'image/x-icon';
 
-/** A small file may unpack to a picture that fills the memory. */
+/** A small file may decode to a picture that fills the memory. */
 const MOST_PIXELS = 40_000_000;
 const MARK_PX = 112;
-/** Smaller ones are dots that count readers. */
+/** Smaller pictures are tracking pixels. */
 const LEAST_MARK_PX = 12;
 const THUMBNAIL = { width: 320, height: 200 };
 const LEAST_THUMBNAIL = { width: 160, height: 90 };
-/** A strip is a banner or a line, not a picture of what is told. */
+/** The maximum ratio of the sides: a more elongated picture is a banner or a line. */
 const WIDEST = 4;
 
-/** A site's mark made anew: at most 112 pixels each way, WebP. undefined where the bytes are no picture that can be used. */
+/** Re-encodes a site's icon as WebP of at most 112 by 112 pixels. Returns undefined if the bytes are not a usable picture. */
 export function makeMark(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return remake(bytes, ({ width, height }, image) => {
     if (Math.min(width, height) < LEAST_MARK_PX || Math.max(width, height) > WIDEST * Math.min(width, height))
@@ -25,7 +25,7 @@ export function makeMark(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   });
 }
 
-/** An article's picture made anew: 320 by 200, WebP. undefined where the bytes are no picture, or one that shows nothing. */
+/** Re-encodes an article's picture as WebP of 320 by 200. Returns undefined if the bytes are not a picture, or show nothing. */
 export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   return remake(bytes, ({ width, height }, image) => {
     const isSmall = width < LEAST_THUMBNAIL.width || height < LEAST_THUMBNAIL.height;
@@ -44,7 +44,7 @@ async function remake(
     const { width = 0, height = 0 } = await image.metadata();
     return await shape({ width, height }, image)?.webp({ quality: 78 }).toBuffer();
   } catch {
-    // What claims to be a picture but cannot be read is not one.
+    // A file that claims to be a picture but cannot be decoded is not one.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#c33' } });
 const png = (width: number, height = width) => drawn(width, height).png().toBuffer();
 
-/** An icon file of one picture. */
+/** An icon file with one picture. */
 function ico(image: Uint8Array, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

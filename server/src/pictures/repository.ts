@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 
-/** Approved sources whose mark was never looked for, or long ago, and that no crawler visits or has just left. */
+/** Approved sources whose icon was never fetched, or long ago, and that no crawler is visiting or has just visited. */
 export async function listSourcesWithoutMark(
   db: Database,
   now: Date,
@@ -25,7 +25,7 @@ export async function listSourcesWithoutMark(
     .execute();
 }
 
-/** Articles that a target found lately and that name a picture which was not looked at yet, newest first. */
+/** Articles that a target found recently and whose picture has not been fetched yet, newest first. */
 export async function listArticlesWithoutPicture(
   db: Database,
   since: Date,
@@ -41,7 +41,7 @@ export async function listArticlesWithoutPicture(
   return rows;
 }
 
-/** Saves the picture of a source or an article, or null if there is none. A picture that changes gets another id, and so another address. */
+/** Saves the picture of a source or an article, or null if there is none. A picture that changes gets a new id and address. */
 export async function savePicture(
   db: Database,
   of: { sourceId: string } | { articleId: string },
@@ -50,7 +50,7 @@ export async function savePicture(
   const column = 'sourceId' in of ? 'source_id' : 'article_id';
   const subject = 'sourceId' in of ? of.sourceId : of.articleId;
   const bytes = picture.bytes === null ? null : Buffer.from(picture.bytes);
-  // A mark that cannot be had today is still the mark it was.
+  // If an icon cannot be fetched today, the previous one stays.
   await sql`
     insert into pictures (id, ${sql.ref(column)}, bytes, fetched_at, next_fetch_at)
     values (${newId('img')}, ${subject}, ${bytes}, ${picture.fetchedAt}, ${picture.nextFetchAt})

@@ -43,7 +43,7 @@ const answer = async (recipientId: string, word: 'accept' | 'decline') => {
     .invitation;
 };
 
-/** An alert as the matcher writes it, with what goes out to others. */
+/** An alert as the matcher writes it, with what is sent to others. */
 async function alert(
   person: TestPerson,
   target_id: string,
@@ -204,7 +204,7 @@ describe('a recipient', () => {
     const [mail] = await deliver();
     expect(mail?.to).toBe(live.email);
     expect(mail?.text).toMatch(/Harbour Times · .* · 1 more source$/m);
-    // Whoever has no account rates nothing.
+    // People without an account cannot rate.
     expect(mail?.text).not.toContain('/alerts/rate');
     await alert(person, target, 'Second', story_id);
     app().clock.advance({ days: 1 });

@@ -19,7 +19,7 @@ const shown = (now: Date) => sql<ShownRecipient>`
       where y.receiver_id = r.id and y.sent_at > ${now}::timestamptz - interval '30 days') as sent_30d
   from recipients r`;
 
-/** All of a person: a plan has room for few. */
+/** All recipients of a person, without paging: a plan allows only a few. */
 export async function listRecipients(db: Database, userId: string, now: Date): Promise<ShownRecipient[]> {
   const { rows } = await sql<ShownRecipient>`
     ${shown(now)} where r.user_id = ${userId} order by r.created_at, r.id
@@ -48,7 +48,7 @@ export function getOwner(trx: Database, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those that hold a place: invited, active, or to be fixed. */
+/** Those that count toward the plan's limit: invited, active, or with an address to correct. */
 export async function countPlaces(db: Database, userId: string): Promise<number> {
   const { used } = await db
     .selectFrom('recipients')
@@ -110,7 +110,7 @@ export function findWithOwner(db: Database, recipientId: string) {
   return withOwner(db).where('recipients.id', '=', recipientId).executeTakeFirst();
 }
 
-/** Recipients of people whose account is in use. */
+/** Recipients of people with an active account. */
 function withOwner(db: Database) {
   return db
     .selectFrom('recipients')

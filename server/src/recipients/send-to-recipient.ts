@@ -22,7 +22,7 @@ const footers: Record<Language, (owner: string) => { text: string; stop: string 
   arabic: (owner) => ({ text: `تصلك هذه الرسالة لأنك قبلت دعوة من ${owner}.`, stop: 'إيقاف هذه الرسائل' }),
 };
 
-/** Sends alerts to a recipient by email. Asked again just before: whoever has not accepted, or has stopped, gets nothing. */
+/** Sends alerts to a recipient by email. Checks again just before: without consent, nothing is sent. */
 export function sendToRecipient({
   db,
   email,

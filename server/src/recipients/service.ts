@@ -27,9 +27,9 @@ export interface Recipients {
     now: Date,
   ): Promise<{ items: Recipient[]; pagination: Pagination; places: { used: number; max: number } }>;
   /**
-   * @throws {Failure} `verification_required` before one's own address is verified, `quota_exceeded` when the plan has no place,
-   * `duplicate` for an address that was invited before, `validation_failed` for one's own address and for targets that are not
-   * one's own
+   * @throws {Failure} `verification_required` until the owner's address is verified, `quota_exceeded` if the plan allows no more,
+   * `duplicate` for an address that was already invited, `validation_failed` for the owner's own address or someone else's
+   * targets
    */
   invite(userId: string, draft: v.InferOutput<typeof RecipientDraft>, now: Date): Promise<Recipient>;
   update(
@@ -39,9 +39,9 @@ export interface Recipients {
     now: Date,
   ): Promise<Recipient>;
   remove(userId: string, recipientId: string, now: Date): Promise<void>;
-  /** @throws {Failure} `duplicate` for somebody who has answered already */
+  /** @throws {Failure} `duplicate` if the recipient has already responded */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
-  /** @throws {Failure} `link_expired` for a token nobody has */
+  /** @throws {Failure} `link_expired` for an unknown token */
   invitation(token: string): Promise<Invitation>;
   /** @throws {Failure} `link_expired` */
   answer(token: string, answer: 'accept' | 'decline', now: Date): Promise<Invitation>;

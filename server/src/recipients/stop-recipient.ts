@@ -3,9 +3,9 @@ import { type Database, transaction } from '../storage/database.ts';
 import * as repository from './repository.ts';
 
 /**
- * Ends the alerts of the recipient that has this token; doing it twice changes nothing.
+ * Ends the alerts of the recipient with this token; a second call changes nothing.
  *
- * @returns false where nobody has the token
+ * @returns false for an unknown token
  */
 export function stopRecipient(db: Database, token: string, now: Date): Promise<boolean> {
   return transaction(db, async (trx) => {

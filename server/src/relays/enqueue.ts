@@ -20,8 +20,8 @@ export const RELAYS_QUEUED = 'relays_queued';
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
 /**
- * Writes down who else gets these alerts: confirmed recipients of the target, and connected channels of chat programs. Part of
- * the transaction that makes the notifications, so that none is lost and none is doubled.
+ * Records who else gets these alerts: confirmed recipients of the target, and connected channels of chat apps. Runs in the
+ * transaction that creates the notifications, so that none is lost or duplicated.
  */
 export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], now: Date): Promise<void> {
   const targets = [...new Set(alerts.flatMap(({ target_id }) => target_id ?? []))];
@@ -72,22 +72,22 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
   await notify(trx, RELAYS_QUEUED);
 }
 
-/** As many recipients as the plan has room for, the oldest first; chat programs where it has them. */
+/** As many recipients as the plan allows, oldest first, and chat apps if the plan includes them. */
 function mayReceive({ via, place }: { via: 'recipient' | 'app'; place: number }, { plan }: Owner): boolean {
   return via === 'app' ? plan === 'pro' || plan === 'admin' : place <= planLimits[plan].recipients;
 }
 
-/** Alerts come at once where the owner's plan has live alerts. */
+/** Alerts are sent immediately if the owner's plan includes live alerts. */
 function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
   return frequency === 'live' && deliveryModesOf(owner.plan, owner.notification_preferences).includes('live');
 }
 
-/** The owner's hour of digests, in their zone. */
+/** The hour of the owner's digest, in their time zone. */
 function nextDaily({ timezone, notification_preferences: preferences }: Owner, now: Date): Date {
   return nextTimeOfDay(now, knownTimeZone(timezone), preferences.digest_time);
 }
 
-/** Who has accepted alerts of these targets; `place`: the oldest of an owner has 1. */
+/** The recipients who accepted alerts for these targets; `place` counts an owner's recipients, from 1 for the oldest. */
 async function listReceivers(db: Database, targetIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;

@@ -8,9 +8,9 @@ export interface RelayClaim {
   via: 'recipient' | 'app';
   receiverId: string;
   ids: string[];
-  /** Tries that came to an end before this one. */
+  /** The number of attempts that ended before this one. */
   attempts: number;
-  /** Until when they are ours. */
+  /** When our claim expires. */
   until: Date;
 }
 
@@ -21,9 +21,9 @@ export interface RelayedAlert {
   summary: string;
   source: string;
   seenAt: Date;
-  /** Of the article itself: whoever reads it may have no account. */
+  /** The address of the article itself, because the reader may not have an account. */
   articleUrl: string | null;
-  /** What it tells, and how many other sources tell it. */
+  /** The story, and how many other sources report it. */
   storyId?: string;
   moreSources?: number;
   language: Language;
@@ -31,7 +31,7 @@ export interface RelayedAlert {
 
 const AT_MOST_IN_A_MESSAGE = 50;
 
-/** Takes what is due for some receivers; what another sender holds is passed over. */
+/** Claims what is due for some receivers, and skips what another sender has claimed. */
 export async function claimDue(
   db: Database,
   { now, until, receivers }: { now: Date; until: Date; receivers: number },
@@ -80,7 +80,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
     .innerJoin('notifications', 'notifications.id', 'relays.notification_id')
     .leftJoin('targets', 'targets.id', 'notifications.target_id')
     .leftJoin('articles', (join) =>
-      // PostgreSQL counts from 1: the first article is the one that raised the alert.
+      // PostgreSQL counts from 1: the first article is the one that triggered the alert.
       join.on(sql<boolean>`articles.id = notifications.article_ids[1]`),
     )
     .leftJoin('sources', 'sources.id', 'articles.source_id')
@@ -113,7 +113,7 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
 
 type Ending = { status: 'sent'; at: Date } | { status: 'failed' | 'canceled'; error: string };
 
-/** Writes down how a claim ended; nothing where it is no longer ours. */
+/** Records the outcome of a claim; does nothing if the claim is no longer ours. */
 export async function endClaim(db: Database, { ids, until }: RelayClaim, ending: Ending): Promise<void> {
   await db
     .updateTable('relays')
@@ -141,7 +141,7 @@ export async function postponeClaim(
     .execute();
 }
 
-/** Gives up what waits for a receiver that wants nothing more. */
+/** Cancels what waits for a receiver that wants no more messages. */
 export async function cancelRelaysTo(db: Database, receiverId: string, reason: string): Promise<void> {
   await db
     .updateTable('relays')

@@ -5,16 +5,16 @@ import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 import * as repository from './repository.ts';
 
-/** What became of one message. */
+/** The outcome of one message. */
 export type RelayOutcome =
   | { kind: 'sent' }
   /** The receiver wants nothing more, or is gone. */
   | { kind: 'canceled'; reason: string }
-  /** It will never be taken. */
+  /** It will never be accepted. */
   | { kind: 'failed'; reason: string }
   | { kind: 'retry'; reason: string; afterSeconds?: number | undefined };
 
-/** Hands alerts to one kind of receiver. `key`: the same message has the same key, however often it is tried. */
+/** Hands alerts to one kind of receiver. `key` is the same for every attempt of a message. */
 export type RelaySender = (
   receiverId: string,
   alerts: readonly repository.RelayedAlert[],
@@ -22,18 +22,18 @@ export type RelaySender = (
 ) => Promise<RelayOutcome>;
 
 export interface Relays {
-  /** Looks once more and resolves when nothing due was left. */
+  /** Runs again, and resolves when nothing is due any more. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits after the first, second … try; after the last one it has failed. */
+/** The waits after the first, second … attempt; after the last one, the message has failed. */
 const RETRY_SECONDS = [30, 300, 1_800, 7_200, 21_600];
 const CLAIM_MS = 120_000;
 const AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 
-/** Sends what is due to recipients and chat apps. Any number of processes may do so at once. */
+/** Sends what is due to recipients and chat apps. Any number of processes may run it at once. */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;

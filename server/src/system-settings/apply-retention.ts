@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
 import { currentSettings } from './live-settings.ts';
 
-/** Once a day, in one process of all. */
+/** Once a day, in one process only. */
 export const applyRetention = defineJob({
   name: 'apply-retention',
   payload: v.object({}),
@@ -13,13 +13,13 @@ export const applyRetention = defineJob({
 });
 
 const DAY_MS = 86_400_000;
-/** Small enough that nobody waits for a lock of it. */
+/** Small enough that its locks delay nobody. */
 const AT_ONCE = 1_000;
 
-/** Articles with their pictures, words and versions are large: fewer at once. */
+/** Articles with their pictures, words and versions are large, so fewer are deleted at once. */
 const ARTICLES_AT_ONCE = 200;
 
-/** Deletes what is older than administrators want to keep; 0 days keeps for good. */
+/** Deletes what is older than the retention settings allow; 0 days means forever. */
 export async function deleteOldRows(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const { notifications_days, crawl_runs_days, mailbox_days, article_texts_days, articles_days } =
     currentSettings().retention;
@@ -49,7 +49,7 @@ async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<n
   while (!signal?.aborted && (await batch()) === ARTICLES_AT_ONCE);
 }
 
-/** What somebody saved, or rated a match of, is kept for them. */
+/** Articles that someone saved, or whose match someone rated, are kept. */
 const isKept = sql<boolean>`(
   exists (select from user_articles u where u.article_id = a.id and u.saved_at is not null)
   or exists (select from matches m where m.article_id = a.id and m.feedback is not null)
@@ -65,7 +65,7 @@ async function deleteArticles(db: Database, before: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Title, summary and what the article meant to people stay. */
+/** The title, the summary, and people's matches and ratings stay. */
 async function deleteTexts(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update articles set content_text = '', content_html = '' where id in (

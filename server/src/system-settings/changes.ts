@@ -4,7 +4,7 @@ type Changes = SettingsVersion['changes'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What differs, as `crawling.max_concurrency`; lists are compared whole. Pure. */
+/** The settings that differ, such as `crawling.max_concurrency`; lists are compared as a whole. Pure. */
 export function changesBetween(before: object, after: object, path = ''): Changes {
   const old: Record<string, unknown> = { ...before };
   return Object.entries(after).flatMap(([key, value]) => {
@@ -15,7 +15,7 @@ export function changesBetween(before: object, after: object, path = ''): Change
   });
 }
 
-/** The values with what is to change; whatever is left out stays. Pure. */
+/** Applies changes to the values; omitted values stay. Pure. */
 export function merged<T extends object>(values: T, changes: object): T {
   const result = Object.fromEntries(Object.entries(values)) as Record<string, unknown>;
   for (const [key, value] of Object.entries(changes)) {

@@ -3,15 +3,15 @@ import type { SettingsValues } from '@newswatch/shared/contracts/admin';
 import { seal, unseal } from '../accounts/mfa/secret-box.ts';
 import { createSmtpEmail, type EmailChannel } from '../channels/index.ts';
 
-/** A mail server as administrators name it. */
+/** A mail server as entered by an administrator. */
 export type MailServer = SettingsValues['email'] & { password: string | null };
 
-/** Passwords of the mail server, which are sealed with the secret of the product, and tests of a server. */
+/** Encrypts the mail server's password with the product's secret, and tests a mail server. */
 export interface EmailSettings {
   seal(password: string): string;
-  /** null without one, or where the secret of the product is another one by now. */
+  /** null if there is none, or if the product's secret has changed since. */
   open(sealed: string | null): string | null;
-  /** @throws {SendError} where the server did not take it */
+  /** @throws {SendError} if the server did not accept it */
   test(server: MailServer, to: string, siteName: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function openPassword(key: Uint8Array, sealed: string | null): string | n
   }
 }
 
-/** The server as nodemailer takes it: its options are part of the address. */
+/** The server in nodemailer's format: its options are part of the address. */
 export function smtpOf(server: MailServer, siteName: string, sendAtMostMs?: number): EmailChannel {
   const url = new URL(`${server.tls === 'tls' ? 'smtps' : 'smtp'}://${server.host}:${server.port}`);
   if (server.username) url.username = encodeURIComponent(server.username);

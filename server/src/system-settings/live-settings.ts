@@ -6,13 +6,13 @@ import { type Listener, notify } from '../storage/listener.ts';
 import { readStoredSettings } from './settings-repository.ts';
 
 const CHANNEL = 'settings_changed';
-/** Should a notification be lost. */
+/** In case a notification is lost. */
 const REFRESH_MS = 30_000;
 
-/** The settings that this process uses. Code that needs one reads it when needed, and does not keep it. */
+/** The settings that this process uses. Code reads a setting when it needs it, and does not cache it. */
 export interface LiveSettings {
   values: SettingsValues;
-  /** Sealed; null without one. */
+  /** Encrypted; null if there is none. */
   emailSecret: string | null;
   version: number;
 }
@@ -20,7 +20,7 @@ export interface LiveSettings {
 let live: LiveSettings = { values: settingsDefaults, emailSecret: null, version: 0 };
 const listeners = new Set<(settings: LiveSettings) => void>();
 
-/** One setting after another, as it holds now in this process. */
+/** Each setting with its current value in this process. */
 export const currentSettings = (): SettingsValues => live.values;
 export const currentLiveSettings = (): LiveSettings => live;
 
@@ -30,13 +30,13 @@ export function onSettings(listener: (settings: LiveSettings) => void): () => vo
   return () => void listeners.delete(listener);
 }
 
-/** Is the product closed to everybody but administrators? */
+/** Whether the product is closed to everyone except administrators. */
 export function isMaintenance(now: Date): boolean {
   const { maintenance_mode, maintenance_ends_at: end } = live.values.general;
   return maintenance_mode && (end === null || now < new Date(end));
 }
 
-/** Takes over what is stored, and whatever is saved from now on in any process, for as long as this one runs. */
+/** Applies the stored settings, and then every change saved by any process, for as long as this process runs. */
 export async function followSettings(options: {
   db: Database;
   listener: Listener;
@@ -72,7 +72,7 @@ export async function takeOverSettings(db: Database): Promise<void> {
   for (const hear of listeners) hear(live);
 }
 
-/** Every process is told when the transaction commits. */
+/** Notifies every process when the transaction commits. */
 export const announceSettings = (trx: Database): Promise<void> => notify(trx, CHANNEL);
 
 /** The table that every rule about plans reads: see `planLimits`. */

@@ -7,19 +7,19 @@ import {
 import * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 
-/** All settings as they are stored, with what was never saved as it is by default. */
+/** All stored settings; those never saved have their defaults. */
 export interface StoredSettings {
   values: SettingsValues;
   version: number;
   savedAt: Date | null;
   savedBy: { id: string; full_name: string } | null;
-  /** The sealed password of the mail server. */
+  /** The encrypted password of the mail server. */
   emailSecret: string | null;
 }
 
 const names = Object.keys(SettingsValues.entries) as SettingsSection[];
 
-/** Read anew each time: what one process saves holds in all of them at once. */
+/** Not cached: what one process saves takes effect in all of them immediately. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const [rows, last] = await Promise.all([
     db.selectFrom('settings').select(['section', 'value', 'secret']).execute(),
@@ -44,7 +44,7 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
   };
 }
 
-/** A setting that an older version saved otherwise, or not at all, is as by default; the others hold. */
+/** A setting that an older version saved in another format, or not at all, gets its default; the others are kept. */
 function sectionOf(name: SettingsSection, stored: object | undefined): object {
   const byDefault: Record<string, unknown> = settingsDefaults[name];
   if (!stored) return byDefault;

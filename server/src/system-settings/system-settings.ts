@@ -35,7 +35,7 @@ import {
 /** The system settings; the app has checked the role before anything here is called. */
 export interface SystemSettingsService {
   get(): Promise<SystemSettings>;
-  /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for what would lock the asker out */
+  /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for a change that would lock out its author */
   update(
     asker: { id: string; ip: string },
     update: SystemSettingsUpdate,
@@ -45,7 +45,7 @@ export interface SystemSettingsService {
     page: number;
     per_page: number;
   }): Promise<{ items: SettingsVersion[]; pagination: Pagination }>;
-  /** Never throws for a mail server that refuses: that is what one wants to know. */
+  /** Does not throw if the mail server refuses: the refusal is the result of the test. */
   testEmail(
     asker: { id: string; ip: string },
     request: v.InferOutput<typeof TestEmailRequest>,
@@ -70,22 +70,22 @@ export function createSystemSettings({
 
     async update(asker, { version, reason = '', ...changes }, now) {
       const saved = await transaction(db, async (trx) => {
-        // Where nobody has saved yet there is no row that could be held.
+        // Before the first save there is no row to lock.
         await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
         const before = await readStoredSettings(trx);
         if (version !== undefined && version !== before.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
         const { password: typed, ...emailChanges } = changes.email ?? {};
-        // Typed once more as it is, it changes nothing: it would be sealed anew, and look like another one.
+        // The same password again is not a change: encrypting it again would make it look like another one.
         const isKept = typeof typed === 'string' && typed === email.open(before.emailSecret);
         const given = isKept ? undefined : typed;
         const after = merged(before.values, { ...changes, email: emailChanges });
-        // Another server is not told the password of the last one.
+        // The password of one server is never sent to another.
         const had = before.emailSecret !== null;
         const isMoved = had && !isKept && after.email.host !== before.values.email.host;
         const wanted = given === undefined && isMoved ? null : given;
-        // Where there is none, none can be removed.
+        // Without a password there is nothing to remove.
         const password = wanted === null && !had ? undefined : wanted;
         refuseLockOut(after.security.ip_allow_list, asker.ip);
         refusePastEnd(before.values.general, after.general, now);
@@ -119,7 +119,7 @@ export function createSystemSettings({
         await announceSettings(trx);
         return readStoredSettings(trx);
       });
-      // This process applies them before it answers; the others are told at the same moment.
+      // This process applies them before it responds; the others are notified at the same time.
       await takeOverSettings(db);
       return { ...present(saved), message: adminMessages.settingsSaved };
     },
@@ -156,12 +156,12 @@ export function createSystemSettings({
   };
 }
 
-/** Whether a password that was given for one is meant for the other: who asks must not learn it by naming a server of theirs. */
+/** Whether a password stored for one server may be sent to the other: nobody may learn it by naming a server of their own. */
 function isSameServer(one: SettingsValues['email'], other: SettingsValues['email']): boolean {
   return (['host', 'port', 'username', 'tls'] as const).every((entry) => one[entry] === other[entry]);
 }
 
-/** One row per section, as it was and as it is. */
+/** One row per section, with the values before and after. */
 async function auditSections(
   trx: Transaction<Schema>,
   sections: ReadonlySet<SettingsSection>,

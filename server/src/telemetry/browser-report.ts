@@ -6,13 +6,13 @@ type Report = BrowserReports['reports'][number];
 /** What makes two reports the same, and on which page it was. */
 export type Refusal = Pick<Violation, 'kind' | 'rule' | 'blocked' | 'source' | 'page'>;
 
-/** Code that somebody's browser brought along: nothing of ours, and nothing we could fix. */
+/** Code that a browser extension added: it is not ours, and we cannot fix it. */
 const EXTENSION = /^[a-z-]+-extension(:|$)/i;
 const LENGTH_MAX = 300;
 
 /**
- * What a report comes to, or `undefined` where it is not about us. Addresses lose their query and fragment, which may hold
- * what is nobody's business, and those of others everything behind their origin.
+ * Parses a report; returns `undefined` if it is not about us. Addresses lose their query and fragment, which may be
+ * private, and those of other sites everything after their origin.
  */
 export function refusalOf(report: Report): Refusal | undefined {
   if (!('body' in report)) return undefined;
@@ -32,7 +32,7 @@ export function refusalOf(report: Report): Refusal | undefined {
   return { kind: 'bytes', rule: 'integrity', ...refusal };
 }
 
-/** A path of ours, the origin of somebody else, or a word such as `inline`. */
+/** One of our paths, the origin of another site, or a word such as `inline`. */
 function placeOf(address: string, ownOrigin: string): string {
   const url = URL.parse(address);
   if (!url) return address.split(/[?#]/, 1)[0] ?? '';
@@ -40,7 +40,7 @@ function placeOf(address: string, ownOrigin: string): string {
   return url.origin === ownOrigin ? url.pathname : url.origin;
 }
 
-/** The build that a path of ours belongs to: `/r/<remote>/<version>/…`. */
+/** The build that one of our paths belongs to: `/r/<remote>/<version>/…`. */
 export function buildAt(path: string): { remote: string; version: string } | undefined {
   const [, remote, version] = /^\/r\/([a-z][a-z0-9-]{1,40})\/([a-z0-9]{6,64})\//.exec(path) ?? [];
   return remote && version ? { remote, version } : undefined;

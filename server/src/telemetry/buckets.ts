@@ -1,7 +1,7 @@
-/** Each bucket is a twentieth wider than the one before: a percentile read from them is right to within 2.5 percent. */
+/** Each bucket is 5% wider than the previous one, so a percentile read from them is accurate to within 2.5%. */
 const GROWTH = Math.log(1.05);
 
-/** The bucket of a measurement; values below zero are none. */
+/** The bucket of a measurement; negative values are not measurements. */
 export function bucketOf(value: number): number {
   return Math.round(Math.log1p(value) / GROWTH);
 }
@@ -11,13 +11,13 @@ function middleOf(bucket: number): number {
   return Math.expm1(bucket * GROWTH);
 }
 
-/** How many measurements fell into which bucket. */
+/** The number of measurements in each bucket. */
 export interface Bucket {
   bucket: number;
   count: number;
 }
 
-/** The value that this share of the measurements does not exceed (nearest rank); 0 without any. */
+/** The value that this share of the measurements does not exceed (nearest rank); 0 if there are none. */
 export function percentile(buckets: readonly Bucket[], share: number): number {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const rank = Math.max(1, Math.ceil(total * share));

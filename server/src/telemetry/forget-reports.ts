@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** Different ones kept; the one that was longest not seen makes room. */
+/** The maximum number of different ones; the one not seen for the longest time is removed first. */
 const KEPT_MAX = 500;
 
-/** Of what browsers told, the old goes, and as much as there is too much. */
+/** Deletes old browser reports, and those above the maximum. */
 export async function forgetReports(
   db: Database,
   table: 'violations' | 'page_errors',

@@ -19,12 +19,12 @@ export interface Measured {
   timings: Map<Metric, Bucket[]>;
 }
 
-/** A day of UTC, as the figures are kept by. */
+/** A UTC day, by which the figures are stored. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** How large a measurement is in its metric's own unit: whole milliseconds, CLS to four digits. */
+/** A measurement in its metric's own unit: whole milliseconds, or CLS to four digits. */
 export function inUnit(metric: Metric, counted: number): number {
   return metric === 'CLS' ? Math.round(counted) / CLS_UNIT : Math.round(counted);
 }
@@ -74,14 +74,14 @@ export async function addMeasurements(db: Database, batch: TelemetryBatch, day: 
   }
 }
 
-/** Days that are over for a month. */
+/** Days that ended more than a month ago. */
 export async function forgetMeasurements(db: Database, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   await db.deleteFrom('remote_loads').where('day', '<', oldest).execute();
   await db.deleteFrom('remote_timings').where('day', '<', oldest).execute();
 }
 
-/** All versions of which anything was measured since that day. */
+/** All versions with measurements since that day. */
 export async function listMeasured(db: Database, since: string): Promise<Measured[]> {
   const [loads, timings] = await Promise.all([
     db
@@ -127,7 +127,7 @@ function timing(of: { remote: string; version: string }, metric: Metric, bucket:
   return { remote, version, metric, day, bucket, count: 1 };
 }
 
-/** Always the same order: two batches that add to the same rows wait for each other, instead of both for ever. */
+/** Always in the same order, so that two batches that add to the same rows cannot deadlock. */
 function inOrder<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

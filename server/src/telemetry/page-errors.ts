@@ -11,10 +11,10 @@ import { framesOf } from './stack.ts';
 
 const SHOWN_MAX = 50;
 const MESSAGE_MAX = 300;
-/** What makes two errors the same: further out, one mistake is reached on many ways. */
+/** The frames that identify an error: outer frames differ, because many paths lead to the same bug. */
 const FRAMES_COMPARED = 3;
 
-/** Errors that nobody caught in pages of ours: the same one is kept once, and counted. */
+/** Uncaught errors in our pages; identical ones are stored once and counted. */
 export interface PageErrors {
   /** An error without code from one of our builds in its stack is not ours, and is ignored. */
   take(errors: readonly PageErrorReport[], now: Date): Promise<void>;
@@ -38,7 +38,7 @@ export function createPageErrors(options: {
   async function saveReport(report: PageErrorReport, now: Date): Promise<void> {
     const frames = framesOf(report.stack);
     const [innermost] = frames;
-    // A version that the store does not know is an invention.
+    // A version that the store does not know is made up.
     if (!innermost || !(await isBuild(innermost))) return;
     const { app, version } = innermost;
     const message = withoutQueries(report.message).slice(0, MESSAGE_MAX);
@@ -84,7 +84,7 @@ export function createPageErrors(options: {
   };
 }
 
-/** What follows the `?` of an address may be private. */
+/** The query of an address may be private. */
 function withoutQueries(message: string): string {
   return message.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1');
 }

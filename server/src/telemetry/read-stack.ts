@@ -4,15 +4,15 @@ import type { PageErrorFrame, SourceMapPayload } from '@newswatch/shared/contrac
 import type { Logger } from '../logging.ts';
 import type { BuiltFrame } from '../storage/schema.ts';
 
-/** Builds whose maps are held unpacked; a page of errors comes from a few. */
+/** How many builds keep their maps unpacked in memory; the errors on one page come from a few builds. */
 const BUILDS_HELD = 4;
 
 type Maps = ReadonlyMap<string, SourceMapPayload>;
 
-/** Says where in the source the frames of a stack are: by the maps that were kept, or else as the browser said it. */
+/** Resolves the frames of a stack to places in the source with the stored maps, or else as the browser reported them. */
 export type StackReader = (frames: readonly BuiltFrame[]) => Promise<PageErrorFrame[]>;
 
-/** Reads stacks by the source maps in the store. A map that is missing or broken costs only the names. */
+/** Reads stacks with the source maps in the store. If a map is missing or broken, only the names are lost. */
 export function createStackReader({ blobs, log }: { blobs: Blobs; log: Logger }): StackReader {
   const held = new Map<string, Promise<Maps | undefined>>();
 

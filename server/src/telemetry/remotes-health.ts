@@ -8,10 +8,10 @@ import type { PageErrors } from './page-errors.ts';
 import type { Violations } from './violations.ts';
 
 const DAY_MS = 86_400_000;
-/** Versions that are in use by nobody any more and were measured all the same: open tabs, and old news. */
+/** The number of versions shown that nobody gets any more but that were measured, such as in tabs left open. */
 const RETIRED_SHOWN = 5;
 
-/** What administrators see of the remotes. */
+/** What administrators see about the remotes. */
 export interface RemotesHealthService {
   get(now: Date): Promise<RemotesHealth>;
 }
@@ -59,7 +59,7 @@ export function createRemotesHealth(options: {
   };
 }
 
-/** Those in use, then the others by how much was measured of them. */
+/** Versions in use first, then the others by their number of measurements. */
 function versionsOf({ pointer, current }: DeployedRemote, measured: readonly Measured[]): string[] {
   const inUse = [pointer.current, pointer.canary?.version, pointer.previous].filter(
     (version) => version !== null && version !== undefined,

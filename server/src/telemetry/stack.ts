@@ -7,7 +7,7 @@ const PLACE =
 /** `at save (…` of Chromium, `save@…` of Firefox and Safari. */
 const FUNCTION = /^\s*(?:at (?:async )?(?<spaced>[^\s(@]+) \(|(?<marked>[^\s@]*)@)/;
 
-/** The frames of a stack that are code of ours, innermost first; anything else in it is left out. */
+/** The frames of a stack that are in our code, innermost first. */
 export function framesOf(stack: string): BuiltFrame[] {
   const frames = stack.split('\n').flatMap((line): BuiltFrame[] => {
     const place = PLACE.exec(line)?.groups;

@@ -3,9 +3,9 @@ import { type ArtefactStore, type CanaryTrials, mayLoadRemote, type Reporter } f
 import type { Database } from '../storage/database.ts';
 import { addMeasurements, dayOf, forgetMeasurements } from './measurements.ts';
 
-/** What browsers say of the remotes they loaded. */
+/** What browsers report about the remotes they loaded. */
 export interface Telemetry {
-  /** What cannot be true is ignored: versions nobody gets, or that this person cannot load. */
+  /** Impossible reports are ignored: versions that nobody gets, or that this person cannot load. */
   take(batch: TelemetryBatch, reporter: Reporter, now: Date): Promise<void>;
 }
 

@@ -10,9 +10,9 @@ import { forgetReports } from './forget-reports.ts';
 
 const SHOWN_MAX = 50;
 
-/** What browsers refused to load or run on pages of ours: the same thing is kept once, and counted. */
+/** What browsers refused to load or run on our pages; identical reports are stored once and counted. */
 export interface Violations {
-  /** What is not about us, such as an extension of the reader's browser, is left aside. */
+  /** Reports that are not about us, such as those about a browser extension, are ignored. */
   take(reports: BrowserReports['reports'], now: Date): Promise<void>;
   /** Newest first. */
   list(since: Date): Promise<Violation[]>;
@@ -27,7 +27,7 @@ export function createViolations(options: {
 }): Violations {
   const { db, store, log } = options;
 
-  /** Names only a build that exists: an address can claim anything. */
+  /** Returns a build only if it exists, because an address can claim anything. */
   async function ownerOf({ blocked, source }: Refusal) {
     const named = buildAt(blocked) ?? buildAt(source);
     const build = named && (await store.findRemote(named.remote, named.version));
