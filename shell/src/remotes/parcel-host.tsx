@@ -16,19 +16,18 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   const host = useRef<HTMLDivElement>(null);
-  const running = useRef<{ parcel: Parcel<Placed>; domElement: HTMLElement }>(undefined);
+  const running = useRef<{ parcel: Parcel<Placed>; props: Placed }>(undefined);
   const [failure, setFailure] = useState<{ error: unknown }>();
 
-  const mount = useEffectEvent((domElement: HTMLElement) =>
-    mountRootParcel<Placed>(lifecycles, { domElement, shell, path }),
-  );
+  const propsFor = useEffectEvent((domElement: HTMLElement): Placed => ({ domElement, shell, path }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lifecycles are another parcel.
   useEffect(() => {
     const domElement = document.createElement('div');
     host.current?.append(domElement);
-    const parcel = mount(domElement);
-    running.current = { parcel, domElement };
+    const props = propsFor(domElement);
+    const parcel = mountRootParcel<Placed>(lifecycles, props);
+    running.current = { parcel, props };
     let left = false;
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
@@ -40,18 +39,21 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
     return () => {
       left = true;
       running.current = undefined;
-      void end(parcel).finally(() => domElement.remove());
+      void end(parcel).finally(() => {
+        domElement.remove();
+        release(props);
+      });
     };
   }, [lifecycles]);
 
   const follow = useEffectEvent(async (to: string) => {
     const current = running.current;
     if (!current) return;
-    const { parcel, domElement } = current;
+    const { parcel, props } = current;
     try {
       await parcel.mountPromise;
       // Pass its element too: single-spa replaces all props.
-      if (current === running.current) await parcel.update?.({ domElement, shell, path: to });
+      if (current === running.current) await parcel.update?.(Object.assign(props, { shell, path: to }));
     } catch (error) {
       console.warn('A parcel did not follow the change of address', error);
     }
@@ -75,4 +77,10 @@ async function end(parcel: Parcel<Placed>): Promise<void> {
   } catch (error) {
     console.warn('A parcel did not unmount cleanly', error);
   }
+}
+
+/** Single-spa keeps every root parcel with its props: its element and listeners would stay for as long as the page. */
+function release(props: Partial<Placed>): void {
+  delete props.domElement;
+  delete props.shell;
 }
