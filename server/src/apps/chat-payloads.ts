@@ -3,7 +3,7 @@ import type { RelayedAlert } from '../relays/index.ts';
 
 type Alert = Pick<RelayedAlert, 'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'>;
 
-/** As many as one message of every one of these programs may hold. */
+/** The number of alerts that fit in one message of each of these apps. */
 const ALERTS_SHOWN = 10;
 /** Longer addresses are left out: with five characters for each `&` of a text the rest of a section still fits. */
 const LINK_MAX = 500;
@@ -82,7 +82,7 @@ function decodeSafe(address: string): string {
   }
 }
 
-/** An Adaptive Card, as Teams' workflows take it. */
+/** An Adaptive Card, in the form that Teams' workflows accept. */
 function teamsMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
   const line = (text: string, look: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...look });
   return {

@@ -2,10 +2,10 @@ import { generateRssFeed } from 'feedsmith';
 import type { Database } from '../storage/database.ts';
 
 const ITEMS = 50;
-/** Characters that XML 1.0 has no room for, not even escaped. */
+/** Characters that XML 1.0 does not allow, even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** The private feed of a token as RSS 2.0; `undefined` for a token nobody has, or whose target or owner is not in use. */
+/** The private feed of a token as RSS 2.0; `undefined` for an unknown token, or if its target or owner is not active. */
 export async function readFeed(
   db: Database,
   token: string,

@@ -20,7 +20,7 @@ import type { Throttle } from '../throttle/index.ts';
 import { chatPayload, isWebhookOf } from './chat-payloads.ts';
 import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
-/** Where a person's alerts can go. What is somebody else's is `not_found`. */
+/** Where a person's alerts can go. Channels of other people are `not_found`. */
 export interface Apps {
   list(userId: string): Promise<App[]>;
   feeds(userId: string): Promise<TargetFeed[]>;
@@ -227,7 +227,7 @@ export function createApps(options: {
       await postTest(draft.kind, draft.url, now);
       const id = newId('app');
       await transaction(db, async (trx) => {
-        // Whoever connects two at once has them counted in turn.
+        // Two simultaneous connections are counted one after the other.
         await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
         await assertPlace(trx, userId);
         await trx

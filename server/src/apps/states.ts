@@ -1,6 +1,6 @@
 import { type App, type ChatApp, type Plan, planLimits } from '@newswatch/shared/contracts';
 
-/** What says which of a person's apps are connected, counted now. */
+/** The current figures that show which of a person's apps are connected. */
 export interface AppFacts {
   user: {
     email: string;
@@ -24,7 +24,7 @@ export function mayUseChat(plan: Plan): boolean {
   return plan === 'pro' || plan === 'admin';
 }
 
-/** Every app with what is so right now. Pure. */
+/** Every app with its current state. Pure. */
 export function appStates(facts: AppFacts): App[] {
   return [
     emailState(facts),
@@ -76,7 +76,7 @@ function whatsappState({ user, enabledChannels, whatsappWorks }: AppFacts): App 
     : { id, state: 'waiting', detail: 'The problem is not on your side. Alerts wait or are sent by email.' };
 }
 
-/** Why somebody cannot use the API at all; nothing where they can. */
+/** Why a person cannot use the API at all; undefined if they can. */
 function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: string): App | undefined {
   if (user.api_access_enabled) return undefined;
   return planLimits[user.plan].apiAccess

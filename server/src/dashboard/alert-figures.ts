@@ -115,7 +115,7 @@ export interface FunnelOfDay {
   not_sent: number;
 }
 
-/** What the matches of a day came to. */
+/** The outcome of a day's matches. */
 export async function readFunnel(db: Database, userId: string, day: LocalDay): Promise<FunnelOfDay> {
   const ofDay = sql`m.user_id = ${userId} and ${isMatchShown('m')} and m.matched_at >= ${day.start} and m.matched_at < ${day.end}`;
   const [listed, alerts] = await Promise.all([
@@ -152,7 +152,7 @@ export interface NextDigest {
   items: { id: string; title: string; created_at: Date }[];
 }
 
-/** The digest that goes out next, and the newest alerts that wait for it. */
+/** The next digest, and the newest alerts that wait for it. */
 export async function findNextDigest(
   db: Database,
   userId: string,

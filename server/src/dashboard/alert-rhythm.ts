@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 
 const HOURS = 24;
 
-/** When the alerts of a person came on these days, on the clock of their zone. */
+/** When a person's alerts arrived on these days, in their time zone. */
 export async function readAlertRhythm(
   db: Database,
   userId: string,

@@ -106,7 +106,7 @@ async function aPersonWithAPast() {
 
 const DIGEST_PARTS = 3;
 
-/** This morning a digest brought some alerts of yesterday, and then an alert came of a target that is archived by now. All are read. */
+/** This morning a digest contained some of yesterday's alerts, then a target that has since been archived sent one. All are read. */
 async function aDigestAndAnArchivedTarget(user_id: string, target_id: string) {
   const { db } = app;
   const now = app.clock.now();

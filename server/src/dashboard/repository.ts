@@ -3,7 +3,7 @@ import { isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
-/** Articles that tell one story come within this time of each other. */
+/** Articles in one story are found within this time of each other. */
 const STORY_LASTS = '5 days';
 const SOURCES_NAMED = 5;
 
@@ -47,7 +47,7 @@ export async function countMatchesByTarget(
   });
 }
 
-/** How many matches of a person each day of their zone had up to this time of day, and since when there are any. */
+/** A person's matches up to this time of day, for each day in their time zone, and the date of the first match. */
 export async function countMatchesByNow(
   db: Database,
   userId: string,
@@ -128,7 +128,7 @@ export async function listTopStories(
   return rows;
 }
 
-/** How many of a person's targets run, and how many sources there are to find something in. */
+/** The number of a person's running targets, and of the sources that can be searched. */
 export async function countWatching(
   db: Database,
   userId: string,

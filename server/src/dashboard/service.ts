@@ -24,10 +24,10 @@ const TARGETS_IN_CHART = 3;
 const TASKS_SHOWN = 3;
 const DIGEST_ITEMS_SHOWN = 4;
 
-/** The figures of a person's overview page, on the days of their own zone. */
+/** The figures of a person's overview page, by day in their time zone. */
 export interface DashboardService {
   get(userId: string, now: Date): Promise<UserDashboard>;
-  /** When the alerts of the last days came. */
+  /** When the alerts of the last days arrived. */
   rhythm(userId: string, now: Date): Promise<AlertRhythm>;
 }
 
@@ -40,7 +40,7 @@ interface DashboardOptions {
   quota: (userId: string, now: Date) => Promise<Quota>;
   /** All targets that are not deleted, as their list shows them. */
   targets: (userId: string, now: Date) => Promise<readonly ListedTarget[]>;
-  /** What the product asks of the person now, the most urgent first. */
+  /** What currently needs the person's attention, most urgent first. */
   tasks: (userId: string, shown: number, now: Date) => Promise<{ items: Task[]; total: number }>;
 }
 
@@ -148,7 +148,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         funnel_today: {
           ...funnel,
           sent,
-          // Read apart, and one may have been sent between.
+          // These are read separately, and an alert may have been sent in between.
           sent_other: Math.max(0, sent - funnel.sent),
           messages: delivery.reduce((sum, { by_day }) => sum + (by_day.at(-1)?.sent ?? 0), 0),
         },

@@ -10,7 +10,7 @@ import type { TargetsService } from '../targets/index.ts';
 const FOUND_AT_MOST = 5;
 const PAGE = { page: 1, per_page: FOUND_AT_MOST };
 
-/** Who looks: what they may open decides what they find. */
+/** The person who searches: they find only what they may open. */
 interface Seeker {
   id: string;
   role: Role;
@@ -93,7 +93,7 @@ const appNames: Record<AppId, string> = {
   teams: 'Microsoft Teams',
   discord: 'Discord',
 };
-/** Those have a form of their own to connect them. */
+/** These have their own form to connect them. */
 const CHAT_APPS: readonly AppId[] = ['slack', 'teams', 'discord'];
 
 /** Where alerts can go, by name. */
@@ -112,7 +112,7 @@ const chatStates = {
   closed: 'Closed',
 } as const;
 
-/** The person's own chats; everybody's where nobody is named. */
+/** The person's own chats, or everybody's if no person is given. */
 async function findChats(db: Database, q: string, userId: string | undefined): Promise<Found[]> {
   const rows = await db
     .selectFrom('chats as c')

@@ -1,6 +1,6 @@
 import type { Quota, Target, TaskLabel, TaskPriority, User } from '@newswatch/shared/contracts';
 
-/** Something the product found that needs a person, for as long as it is so. */
+/** Something the product found that needs the person's attention, as long as it lasts. */
 export interface Cause {
   /** With `subject` it names the cause: two of the same are one task. */
   kind: string;
@@ -17,7 +17,7 @@ export interface Situation {
   user: Pick<User, 'role' | 'email_verified'> & {
     whatsappVerified: boolean;
     whatsappStopped: boolean;
-    /** The most alerts a day this person gets. */
+    /** The person's maximum number of alerts per day. */
     alertsPerDay: number;
   };
   quota: Quota;
@@ -30,7 +30,7 @@ export interface Situation {
 
 const HIGH_PERCENT = 80;
 
-/** What needs this person now. Pure. */
+/** What needs this person's attention now. Pure. */
 export function findCauses(situation: Situation): Cause[] {
   return [
     ...setupCauses(situation),

@@ -5,7 +5,7 @@ import { type Cause, findCauses } from './causes.ts';
 import * as repository from './repository.ts';
 import { readSituation } from './situation.ts';
 
-/** Opens what the product found since, and closes what is settled. Runs of one person follow each other. */
+/** Opens tasks for new causes, and closes those whose cause is gone. Runs for one person are sequential. */
 export async function refreshTasks(
   rooms: { db: Database; targets: TargetsService },
   userId: string,
@@ -39,7 +39,7 @@ export async function refreshTasks(
   });
 }
 
-/** Closes what is settled for everybody who has open tasks, so that the time it closed at is true for those who are away. */
+/** Closes settled tasks for everybody who has any, so that the closing time is also right for people who are away. */
 export async function refreshOpenTasks(
   rooms: { db: Database; targets: TargetsService },
   now: Date,

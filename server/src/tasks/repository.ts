@@ -9,12 +9,12 @@ import { containsPattern } from '../storage/search-text.ts';
 export type TaskRow = Selectable<TasksTable>;
 export type TaskFilter = v.InferOutput<typeof TasksQuery>;
 
-/** Holds a person's tasks until the transaction ends, so that two readers do not open the same one twice. */
+/** Locks a person's tasks until the transaction ends, so that two readers do not open the same task twice. */
 export async function lockTasksOf(trx: Database, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${userId}`}, 0))`.execute(trx);
 }
 
-/** The product's own whose cause lasted when it was last looked at. */
+/** The product's own tasks whose cause still existed at the last check. */
 export function listLasting(db: Database, userId: string): Promise<TaskRow[]> {
   return db
     .selectFrom('tasks')
@@ -111,7 +111,7 @@ export async function deleteOwnTasks(db: Database, userId: string, ids: readonly
   return Number(numDeletedRows);
 }
 
-/** Closes what is open of these; what the product found is not completed by hand. */
+/** Closes those that are open; tasks that the product opened cannot be completed manually. */
 export async function closeTasks(
   db: Database,
   userId: string,

@@ -18,9 +18,9 @@ import { readTasksCsv } from './read-csv.ts';
 import { refreshTasks } from './refresh.ts';
 import * as repository from './repository.ts';
 
-/** What needs a person. Tasks of somebody else are `not_found`. */
+/** A person's tasks. Those of somebody else are `not_found`. */
 export interface Tasks {
-  /** Looks first at what opened and closed since. */
+  /** First opens and closes what has changed since the last time. */
   list(
     userId: string,
     filter: repository.TaskFilter,
@@ -146,7 +146,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
   };
 }
 
-/** What the product found is not edited, and not completed by hand: it closes when its cause is gone. */
+/** A task that the product opened can be neither edited nor completed manually: it closes when its cause is gone. */
 function assertAllowed(row: repository.TaskRow, update: v.InferOutput<typeof TaskUpdate>): void {
   const { title, priority, due_on, status } = update;
   const edits = title !== undefined || priority !== undefined || due_on !== undefined;

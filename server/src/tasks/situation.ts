@@ -6,10 +6,10 @@ import type { UsersTable } from '../storage/schema.ts';
 import type { TargetsService } from '../targets/index.ts';
 import type { Situation } from './causes.ts';
 
-/** More targets than any plan has; an administrator's further ones are not looked at. */
+/** More targets than any plan allows; an administrator's targets beyond that are not checked. */
 const TARGETS_LOOKED_AT = 100;
 
-/** Reads what `findCauses` judges; `undefined` for an account that is gone. */
+/** Reads the input of `findCauses`; `undefined` for a deleted account. */
 export async function readSituation(
   { db, targets }: { db: Database; targets: TargetsService },
   userId: string,
@@ -43,7 +43,7 @@ export async function readSituation(
   };
 }
 
-/** They want WhatsApp messages and have answered STOP since they asked for them. */
+/** The person wants WhatsApp messages, but has replied STOP since turning them on. */
 function isStopped(user: Selectable<UsersTable>): boolean {
   const {
     whatsapp_opted_out_at: out,
@@ -53,7 +53,7 @@ function isStopped(user: Selectable<UsersTable>): boolean {
   return out !== null && (opted === null || out > opted) && preferences.enabled_channels.includes('whatsapp');
 }
 
-/** Sources that this person's running targets are limited to and that fail for longer than a bad moment. */
+/** Sources that this person's running targets are limited to and that have been failing for some time. */
 async function listBrokenSources(db: Database, userId: string): Promise<Situation['brokenSources']> {
   const { rows } = await sql<{ id: string; name: string; targets: string[] }>`
     select s.id, s.name, array_agg(t.name order by t.created_at) as targets

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AuditChange, writeAudit } from '../audit.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Who asks, for the audit. */
+/** The administrator who makes the request, for the audit log. */
 export interface Administrator {
   id: string;
   ip: string;
@@ -10,10 +10,10 @@ export interface Administrator {
 
 type Told = AuditChange & { id: string | null; detail?: object };
 
-/** Writes down what an administrator did to WhatsApp. */
+/** Audits what an administrator did to the WhatsApp connection. */
 export const auditWhatsapp = auditOf('whatsapp');
 
-/** Writes down what an administrator did to a person on WhatsApp. It is a row about that person: its reason goes with them. */
+/** Audits what an administrator did to a person on WhatsApp. The row's reason is removed when that person is deleted. */
 export const auditPerson = auditOf('user');
 
 function auditOf(type: 'whatsapp' | 'user') {

@@ -31,7 +31,7 @@ export async function countTotals(db: Database, { from, to }: Span) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, inbound: 0, people: 0 };
 }
 
-/** What waits right now, and who ended messages within the span. */
+/** What is waiting right now, and who opted out within the span. */
 export async function countStanding(db: Database, { from, to }: Span) {
   const { rows } = await sql<{ queued: number; held: number; opt_outs: number }>`
     select

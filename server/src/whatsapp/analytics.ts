@@ -17,7 +17,7 @@ import { connectedPercent, earlier, outages, type StateChange } from './uptime.t
 
 type Query = v.InferOutput<typeof WhatsappAnalyticsQuery>;
 
-/** What became of WhatsApp messages. */
+/** The outcome of WhatsApp messages. */
 export interface WhatsappAnalyticsService {
   get(query: Query, now: Date): Promise<WhatsappAnalytics>;
   /** @throws {Failure} `rate_limited` */
@@ -31,7 +31,7 @@ export interface WhatsappAnalyticsService {
 const DAYS: Record<WhatsappPeriod, number> = { '7d': 7, '30d': 30, '90d': 90 };
 const TOP = 10;
 
-/** What the product does about a failure by itself. */
+/** What the product does about a failure automatically. */
 const DONE: Readonly<Record<string, string>> = {
   not_on_whatsapp: 'Not retried',
   blocked_by_person: 'Counted as a block',

@@ -22,7 +22,7 @@ import { optOutWords } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Administrator, auditWhatsapp } from './administrator.ts';
 
-/** How WhatsApp messages leave, for administrators. */
+/** How WhatsApp messages are sent, for administrators. */
 export interface WhatsappConfigAdmin {
   get(now: Date): Promise<{ config: WhatsappConfig }>;
   /** @throws {Failure} `version_conflict` for a stale version */
@@ -31,7 +31,7 @@ export interface WhatsappConfigAdmin {
     administrator: Administrator,
     now: Date,
   ): Promise<{ config: WhatsappConfig; message: string }>;
-  /** Looks whether values reach their provider; keeps nothing. */
+  /** Checks whether values reach their provider; saves nothing. */
   test(update: WhatsappConfigUpdate, now: Date): Promise<WhatsappConfigTested>;
 }
 
@@ -70,7 +70,7 @@ export function createConfigAdmin(options: {
     get: async (now) => ({ config: await present(now) }),
     async update(update, administrator, now) {
       const before = await transaction(db, async (trx) => {
-        // Where nobody has saved yet there is no row that could be held.
+        // Before the first save there is no row to lock.
         await sql`select pg_advisory_xact_lock(hashtextextended('whatsapp config', 0))`.execute(trx);
         const current = await gateway.config();
         if (update.version !== undefined && update.version !== current.version) {
@@ -111,7 +111,7 @@ export function createConfigAdmin(options: {
   };
 }
 
-/** Of addresses the host alone, and of what is secret or somebody's own only that it changed. */
+/** For addresses only the host; for secret or personal values only that they changed. */
 function configDifference(before: StoredConfig, after: StoredConfig): { before: object; after: object } {
   const [was, is] = [hiddenOf(before), hiddenOf(after)];
   const hidden = withoutValues(was, is, ['api_key', 'webhook_secret', 'base_url', 'alert_emails']);

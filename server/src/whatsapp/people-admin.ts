@@ -19,10 +19,10 @@ import type { Schema } from '../storage/schema.ts';
 import { type Administrator, auditPerson } from './administrator.ts';
 import * as repository from './people-repository.ts';
 
-/** Everybody with a WhatsApp number, for administrators. Whoever has none is 404. */
+/** Everybody with a WhatsApp number, for administrators. A person without one is 404. */
 export interface PeopleAdmin {
   list(filter: v.InferOutput<typeof WhatsappPeopleQuery>, now: Date): Promise<WhatsappPeople>;
-  /** With the last messages; `reveal` shows what they say, and is written into the audit. */
+  /** With the latest messages; `reveal` includes their text, and is audited. */
   get(
     userId: string,
     reveal: boolean,
@@ -72,11 +72,11 @@ export function createPeopleAdmin(options: {
     message,
   });
 
-  /** What was done and changed nothing that is kept. */
+  /** Audits an action that changes no stored data. */
   const done = (action: string, userId: string, after: object, by: Administrator, now: Date) =>
     transaction(db, (trx) => auditPerson(trx, action, { id: userId, before: null, after }, by, now));
 
-  /** The person as of now, held until the transaction ends; in it `work` changes what it has to. */
+  /** Reads and locks the person until the transaction ends, and runs `work` in it. */
   const change = (
     userId: string,
     now: Date,
@@ -89,7 +89,7 @@ export function createPeopleAdmin(options: {
       await work(trx, row);
     });
 
-  /** Asks the provider whether anybody is there; what it cannot say stays unknown. */
+  /** Asks the provider whether the number is on WhatsApp; if it cannot tell, this stays unknown. */
   async function lookUp({ id, whatsapp }: repository.PersonRow): Promise<void> {
     const exists = await gateway.numberExists(whatsapp).catch((error: unknown) => {
       log.warn({ err: error }, 'the provider could not be asked about a number');
@@ -227,7 +227,7 @@ function present(row: repository.PersonRow): WhatsappPerson {
   };
 }
 
-/** A number that was confirmed with a code was agreed to with it. */
+/** Confirming a number with a code counts as consent. */
 function optInOf(row: repository.PersonRow): WhatsappPerson['opt_in'] {
   const text_version = row.opt_in_text_version;
   if (row.whatsapp_opted_out_at) {

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 
 type Filter = v.InferOutput<typeof WhatsappPeopleQuery>;
 
-/** A person with a number, and what was sent to them of late. */
+/** A person with a number, and what was recently sent to them. */
 export interface PersonRow {
   id: string;
   full_name: string;
@@ -32,7 +32,7 @@ export interface PersonRow {
 }
 
 const HAS_NUMBER = sql`u.whatsapp is not null and u.whatsapp <> '' and u.deleted_at is null`;
-/** A number for which messages failed more often than they left, of late. */
+/** A number for which more messages recently failed than were sent. */
 const FAILING = sql`exists (
   select 1 from whatsapp_messages f where f.user_id = u.id and f.direction = 'out' and f.status = 'failed'
     and f.created_at > ${sql.ref('month.since')}
@@ -58,7 +58,7 @@ const ORDERS: Readonly<Record<Filter['sort'], ListOrder>> = {
   '-full_name': by(sql.ref('u.full_name'), 'text', true),
   '-messages_30d': by(sql`coalesce(m.messages_30d, 0)`, 'bigint', true),
   '-failed_30d': by(sql`coalesce(m.failed_30d, 0)`, 'bigint', true),
-  // Whom nothing was sent to comes last.
+  // People who were sent nothing come last.
   '-last_message_at': by(sql`coalesce(m.last_message_at, '-infinity')`, 'timestamptz', true),
 };
 
@@ -138,7 +138,7 @@ export async function countPeople(db: Database, now: Date) {
   return rows[0] ?? { people: 0, verified: 0, opted_out: 0, blocked: 0, failing: 0 };
 }
 
-/** The newest messages to and from this person; what a number's former owner got belongs to that person. */
+/** The newest messages to and from this person; those of a number's former owner are not included. */
 export function listMessages(db: Database, userId: string) {
   return db
     .selectFrom('whatsapp_messages')
@@ -186,7 +186,7 @@ export async function writePerson(db: Database, userId: string, change: PersonCh
     .execute();
 }
 
-/** Somebody else whose verified number it is. */
+/** Another person who has verified this number. */
 export async function isNumberTaken(db: Database, number: string, exceptUserId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -10,7 +10,7 @@ import type { StateChange } from './uptime.ts';
 const RECENT = 10;
 const WAITING = 8;
 
-/** Messages that have not left now: on their turn, since when the oldest of these waits, and held. */
+/** Unsent messages: those that are due, how long the oldest of them has waited, and those that are held. */
 export async function countWaiting(db: Database) {
   const { rows } = await sql<{ waiting: number; held: number; oldest: Date | null }>`
     select count(*) filter (where status <> 'held')::int as waiting,
@@ -26,7 +26,7 @@ export async function countWaiting(db: Database) {
 const HAS_EMAIL = sql<boolean>`(u.status = 'active' and (u.email_verified_at is not null or u.role = 'admin')
   and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
 
-/** Of those, what waits for the connection alone. */
+/** Those of them that wait only for the connection. */
 export async function countAway(db: Database) {
   const { rows } = await sql<{ count: number; without_email: number; oldest: Date | null }>`
     select count(*)::int as count,
@@ -123,7 +123,7 @@ export function findLastError(db: Database) {
     .executeTakeFirst();
 }
 
-/** Messages of every kind that left within a day. */
+/** Messages of every kind that were sent within a day. */
 export async function countUsed(db: Database, provider: WhatsappProvider, now: Date): Promise<number> {
   const { used } = await db
     .selectFrom('whatsapp_messages')

@@ -103,7 +103,7 @@ export function createTemplatesAdmin({
             .set({
               ...columns,
               status: 'draft',
-              // Another name or language is another template there.
+              // At the provider, another name or language means another template.
               ...(columns.name === before.name && columns.language === before.language
                 ? {}
                 : { provider_template_id: null }),
@@ -176,7 +176,7 @@ export function createTemplatesAdmin({
   };
 }
 
-/** What is decided of a template, and what the provider said of it. */
+/** The audited fields of a template. */
 const AUDITED = ['name', 'language', 'category', 'body', 'variables', 'status', 'rejection'] as const;
 
 function audit(
@@ -228,7 +228,7 @@ async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
   });
 }
 
-/** What stood in the last alert; where there was none, the names of the variables. */
+/** The values from the last alert, or the names of the variables if there was none. */
 async function lastAlertValues(db: Database, { name, variables }: Row): Promise<string[]> {
   const names = variables.map((variable) => `[${variable}]`);
   if (name !== 'alert_match') return names;

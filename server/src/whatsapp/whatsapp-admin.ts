@@ -79,7 +79,7 @@ export function createWhatsappAdmin(options: {
   return {
     async status(now) {
       await gateway.observe(LOOK_EVERY_MS);
-      // First: the very first look creates what the others read.
+      // This comes first: the first read creates what the others read.
       const gatewayStatus = await gateway.status();
       const [states, used, waiting, away, awayRows, last_24h, hours, recent, lastError, risk, config] =
         await Promise.all([
@@ -155,7 +155,7 @@ export function createWhatsappAdmin(options: {
     },
     async command(command, administrator, now) {
       const status = await gateway.command(command, administrator.id, (trx, was, is) => {
-        // A restart leaves the connection as it was, and has happened nevertheless.
+        // A restart does not change the connection's state, but it is recorded.
         const after = { ...stateOf(is), ...(command === 'restart' ? { restarted_at: now } : {}) };
         const change = { id: null, before: stateOf(was), after };
         return auditWhatsapp(trx, command, change, administrator, now);
@@ -193,7 +193,7 @@ export function createWhatsappAdmin(options: {
         throw new Failure('whatsapp_unavailable', cause.message, { cause, details: { code: cause.code } });
       }
       const after = { to: maskNumber(phone_number) };
-      // After it left: nothing of ours takes it back.
+      // It has already been sent and cannot be undone.
       await transaction(db, (trx) =>
         auditWhatsapp(trx, 'test_message', { id: null, before: null, after }, administrator, now),
       );
