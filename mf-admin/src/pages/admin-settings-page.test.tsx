@@ -89,7 +89,7 @@ describe('the system settings', () => {
     );
   });
 
-  it('say at the field that the end of maintenance has passed', async () => {
+  it('say next to the field that the end of maintenance has passed', async () => {
     const api = network();
     const said = 'This time has passed. Choose a later one, or leave it empty.';
     const fields = { 'general.maintenance_ends_at': [said] };

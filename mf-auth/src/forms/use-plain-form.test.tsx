@@ -180,7 +180,7 @@ describe('a plain form', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('shows the server’s errors at the field and above the form, and keeps the text', async () => {
+  it('shows the server’s errors next to the field and above the form, and keeps the text', async () => {
     const { name, town, person } = scene({ send: async () => ({ town: 'No such town.', root: 'Not now.' }) });
     await person.type(name, 'Ada');
     await person.type(town, 'Nowhere{Enter}');

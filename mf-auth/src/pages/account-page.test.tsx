@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     expect(page.shell.calls.toasts).toEqual([{ kind: 'success', message: 'Your account was deleted.' }]);
   });
 
-  it('says at the field that the password was wrong, and nothing is lost', async () => {
+  it('says next to the field that the password was wrong, and nothing is lost', async () => {
     const api = fakeApi();
     const error = 'Current password is incorrect';
     api.fail(calls.user.deleteAccount, { status: 400, code: 'invalid_password', error });

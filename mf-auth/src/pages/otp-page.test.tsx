@@ -69,7 +69,7 @@ describe('the second step of signing in', () => {
     );
   });
 
-  it('says at the field that a code was wrong, and allows another try', async () => {
+  it('says next to the field that a code was wrong, and allows another try', async () => {
     const api = guestApi();
     api.fail(calls.auth.mfaVerify, { status: 400, code: 'mfa_invalid', error: messages.mfa.invalid });
     const { person, place } = await signIn('/sign-in', api);

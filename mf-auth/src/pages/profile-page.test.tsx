@@ -170,7 +170,7 @@ describe('the email of the profile', () => {
     });
   });
 
-  it('says at the field that the address belongs to someone else, or is already the person’s own', async () => {
+  it('says next to the field that the address belongs to someone else, or is already the person’s own', async () => {
     const api = fakeApi();
     api.fail(calls.user.updateProfile, { status: 409, code: 'duplicate', error: messages.email.taken });
     const { person } = open(aUser(), { api });

@@ -92,7 +92,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('says at the field that the current one was wrong', async () => {
+  it('says next to the field that the current one was wrong', async () => {
     const { api, show } = open();
     const error = messages.password.currentWrong;
     api.fail(calls.auth.changePassword, { status: 400, code: 'invalid_password', error });

@@ -26,7 +26,7 @@ async function fillIn(person: RenderedPage['person']) {
 }
 
 describe('signing in', () => {
-  it('requires both, and says what is missing at the field', async () => {
+  it('requires both, and says next to each field what is missing', async () => {
     const { person, container } = open({ path: '/sign-in' });
     await person.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Please enter your email.'));

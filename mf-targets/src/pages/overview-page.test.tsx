@@ -188,7 +188,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('link', { name: 'Old' })).not.toBeInTheDocument();
   });
 
-  it('reminds of what is left to verify', async () => {
+  it('reminds the person what is left to verify', async () => {
     open(aDashboard(), aNewUser());
     expect(
       await screen.findByText('Please verify your email and WhatsApp to start creating targets'),

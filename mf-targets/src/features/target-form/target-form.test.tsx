@@ -99,7 +99,7 @@ describe('a new target', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Target created.' }]);
   });
 
-  it('says at the field what is missing', async () => {
+  it('says next to the field what is missing', async () => {
     const { person, form, container } = await openNew();
     await person.click(create());
     await waitFor(() => expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name is required/));

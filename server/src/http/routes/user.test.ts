@@ -209,7 +209,7 @@ describe('notification preferences', () => {
     ],
     [{ include_excerpt_chars: 501 }, { include_excerpt_chars: ['Enter a whole number from 0 to 500'] }],
     [{ digest_weekdays: [] }, { digest_weekdays: ['Choose at least one day'] }],
-  ])('are refused at the field: %j', async (body, fields) => {
+  ])('are refused with an error next to the field: %j', async (body, fields) => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, body);
     expect(answer.status).toBe(422);
