@@ -23,11 +23,13 @@ export async function checkReadiness(options: {
   folders: readonly string[];
   /** Only in a process with the role `api`. */
   servesPages?: (() => Promise<boolean>) | undefined;
+  /** Reads the free space of a folder, for tests. */
+  freeBytes?: (folder: string) => Promise<number>;
 }): Promise<ReadinessReport> {
-  const { db, phase, folders, servesPages } = options;
+  const { db, phase, folders, servesPages, freeBytes = readFreeBytes } = options;
   const [database, disk, pages] = await Promise.all([
     holds(sql`select 1`.execute(db)),
-    Promise.all(folders.map(hasRoom)).then((all) => all.every(Boolean)),
+    Promise.all(folders.map(freeBytes)).then((all) => all.every((bytes) => bytes >= FREE_BYTES_MIN)),
     servesPages?.().catch(() => false),
   ]);
   const checks = {
@@ -49,9 +51,9 @@ export async function servesPages(store: ArtefactStore, artefactsFolder: string)
   return scripts.every((file) => existsSync(path.join(artefactsFolder, 'shell', version, file)));
 }
 
-async function hasRoom(folder: string): Promise<boolean> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= FREE_BYTES_MIN;
+  return bavail * bsize;
 }
 
 async function holds(work: Promise<unknown>): Promise<boolean> {

@@ -159,6 +159,22 @@ test('stopping in the middle releases the source, still due, and the next crawle
   expect(await articles()).toHaveLength(6);
 });
 
+test('a running crawler repairs the schedule after a clock that was hours ahead is corrected', async () => {
+  const ahead = (minutes: number) => new Date(now().getTime() + minutes * minute);
+  const ids = await register(['harbour-post']);
+  await fixture.db
+    .updateTable('sources')
+    .set({ last_crawled_at: ahead(120), next_fetch_at: ahead(180) })
+    .execute();
+  await fixture.restart({ sweepMs: 20 }, { scheduled: true });
+  await expect
+    .poll(async () => (await sourceOf(ids['harbour-post'])).next_fetch_at, { timeout: 10_000 })
+    .toEqual(ahead(60));
+  fixture.newsroom.publish({ outlet: 'harbour-post' });
+  pass(60 * minute);
+  await expect.poll(async () => (await articles()).length, { timeout: 10_000 }).toBe(1);
+});
+
 test('a source that needs a browser says so when there is none', async () => {
   await fixture.restart({ chromiumPath: '/nowhere/chromium' });
   const ids = await register(['signal-nine']);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createHealthApp } from '../http/health-app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { checkReadiness } from './readiness.ts';
+
+const database = testDatabase();
+const MIB = 1024 * 1024;
+
+/** The response of `/api/ready` with this much space in each folder. */
+async function ready(free: Record<string, number>) {
+  const app = createHealthApp(
+    () =>
+      checkReadiness({
+        db: database.db,
+        phase: 'ready',
+        folders: Object.keys(free),
+        freeBytes: async (folder) => free[folder] ?? 0,
+      }),
+    undefined,
+  );
+  const { statusCode, body } = await app.inject('/api/ready');
+  return [statusCode, JSON.parse(body)];
+}
+
+test('a process with less than 16 MiB in one of its folders is not ready and says why', async () => {
+  const works = { database: true, migrated: true, jobs: true };
+  expect(await ready({ data: 16 * MIB, artefacts: 900 * MIB })).toEqual([
+    200,
+    { status: 'ready', checks: { ...works, disk: true } },
+  ]);
+  expect(await ready({ data: 900 * MIB, artefacts: 16 * MIB - 1 })).toEqual([
+    503,
+    { status: 'unavailable', checks: { ...works, disk: false } },
+  ]);
+});
