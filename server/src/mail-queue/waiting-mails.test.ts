@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { TEST_PASSWORD, type TestApp, testApp } from '../testing/app.ts';
 import { waitAfterTry } from './mail-queue.ts';
 import { MessageRefused } from './messenger.ts';
 
@@ -23,62 +22,6 @@ async function changePassword(app: TestApp, token: string): Promise<void> {
   const body = { current_password: TEST_PASSWORD, new_password: 'Heron-7-Marsh' };
   expect((await app.call('POST', '/auth/change-password', { token, body })).status).toBe(200);
 }
-
-describe('a notice', () => {
-  const app = testApp({ throttleFactor: 0 });
-
-  /** Notes which transaction wrote a mail, and which ones changed the person: a kill keeps all of one or nothing. */
-  beforeAll(async () => {
-    await sql`
-      create table written (what text, user_id text, transaction xid8 default pg_current_xact_id());
-      create function note_mail() returns trigger language plpgsql as $$
-        begin insert into written values ('mail', new.user_id); return null; end $$;
-      create function note_user() returns trigger language plpgsql as $$
-        begin insert into written values ('user', new.id); return null; end $$;
-      create trigger note_mail after insert on account_mails for each row execute function note_mail();
-      create trigger note_user after update on users for each row execute function note_user();
-    `.execute(app().db);
-  });
-
-  test.each<[string, (admin: TestPerson, person: TestPerson) => Promise<{ status: number }>]>([
-    [
-      'of a changed password',
-      (_admin, { token, password }) =>
-        app().call('POST', '/auth/change-password', {
-          token,
-          body: { current_password: password, new_password: 'Heron-7-Marsh' },
-        }),
-    ],
-    [
-      'of a suspension',
-      ({ token }, { id }) =>
-        app().call('POST', `/admin/users/${id}/suspend`, { token, body: { reason: 'spam' } }),
-    ],
-    [
-      'of a deleted account',
-      (_admin, { token, password }) =>
-        app().call('DELETE', '/user/delete-account', { token, body: { password, confirmation: 'DELETE' } }),
-    ],
-    [
-      'of a sign-in from a new device',
-      (_admin, { email, password }) =>
-        app().call('POST', '/auth/login', {
-          body: { email, password },
-          headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
-        }),
-    ],
-  ])('%s is written in the same transaction as the change it reports', async (_what, act) => {
-    const [admin, person] = [await app().administrator(), await app().signUp()];
-    await app().api.accounts.settle();
-    await sql`delete from written`.execute(app().db);
-    expect((await act(admin, person)).status).toBe(200);
-    const { rows } = await sql`
-      select what from written mail where what = 'mail' and user_id = ${person.id}
-        and exists (select from written where what = 'user' and user_id = mail.user_id and transaction = mail.transaction)
-    `.execute(app().db);
-    expect(rows).toHaveLength(1);
-  });
-});
 
 describe('while the mail server is down', () => {
   const app = testApp({ throttleFactor: 0 });

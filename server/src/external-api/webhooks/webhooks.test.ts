@@ -9,6 +9,7 @@ import {
 import { Webhook as Verifier } from 'standardwebhooks';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { watchNoticeTransactions } from '../../testing/notice-transactions.ts';
 import { recoverDeliveriesWorker } from '../deliveries/service.ts';
 import { eventSchema } from '../events/event-types.ts';
 import { answerWith, type TestEndpoint, testOutgoing } from '../testing/outgoing.ts';
@@ -316,6 +317,7 @@ describe('an endpoint that fails', () => {
   it('is warned about after a day and disabled after five', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
+    const written = await watchNoticeTransactions(app.db, ['webhooks']);
     receiver.answer = answerWith(500);
     for (let day = 0; day < 5; day += 1) {
       await match(endpoint.userId);
@@ -334,6 +336,9 @@ describe('an endpoint that fails', () => {
     expect(notices).toEqual([{ type: 'system', title: 'Webhook endpoint “Desk inbox” was disabled' }]);
     const told = () => app.messenger.notices.map(({ notice }) => notice.kind);
     await expect.poll(told).toEqual(expect.arrayContaining(['webhook_failing', 'webhook_disabled']));
+    // Written in the transaction that warns or disables.
+    for (const kind of ['webhook_failing', 'webhook_disabled'])
+      expect(await written.tablesOf(kind, endpoint.userId)).toEqual([['webhooks']]);
   });
 });
 

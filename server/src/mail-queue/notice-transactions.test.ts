@@ -1,0 +1,283 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
+import { lookAtAlerts } from '../admin/alert-watch.ts';
+import { notifyAbsent } from '../chats/index.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts';
+import { type NoticeTransactions, watchNoticeTransactions } from '../testing/notice-transactions.ts';
+import { insertTarget } from '../testing/rows.ts';
+import type { Notice, WebhookNotice } from './messenger.ts';
+
+const PROXY = '192.0.2.1';
+const NEW_PASSWORD = 'Heron-7-Marsh';
+const BASE_URL = 'https://news.example';
+const TABLES = ['users', 'identities', 'recovery_codes', 'recipients', 'chats', 'admin_alerts'] as const;
+
+let app: TestApp & { close(): Promise<void> };
+let provider: TestIdentityProvider;
+let written: NoticeTransactions;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(`${BASE_URL}/clerk/sign-in`);
+  const { issuer, clientId, clientSecret } = provider;
+  app = await createTestApp({
+    throttleFactor: 0,
+    trustProxy: [PROXY],
+    countryHeader: 'cf-ipcountry',
+    identityProvider: { issuer, clientId, clientSecret, name: 'Test House' },
+  });
+  written = await watchNoticeTransactions(app.db, TABLES);
+  return async () => {
+    await app.close();
+    await provider.close();
+  };
+});
+
+/** Calls the API, which must succeed. */
+async function done(
+  method: Parameters<TestApp['call']>[0],
+  path: string,
+  { token, ...call }: Parameters<TestApp['call']>[2] & { token?: string } = {},
+): Promise<unknown> {
+  const answer = await app.call(method, path, { token, ...call });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+const asAdministrator =
+  (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}, before: object = {}): Act =>
+  async ({ id }, { token }) => {
+    if (Object.keys(before).length > 0)
+      await app.db.updateTable('users').set(before).where('id', '=', id).execute();
+    await done(method, `/admin/users/${id}${path}`, { token, body });
+  };
+const read = (key: string, body: unknown): string =>
+  v.parse(v.looseObject({ [key]: v.string() }), body)[key] ?? '';
+
+const askForEmail = ({ token, password }: TestPerson, email: string) =>
+  done('PUT', '/user/profile', { token, body: { email, current_password: password } });
+
+/** Turns on two-factor authentication. @returns a function that reads the authenticator, and a recovery code */
+async function enableMfa({ token }: TestPerson): Promise<{ code: () => string; recovery: string }> {
+  const digits = [...read('secret', await done('POST', '/user/mfa/setup', { token, body: {} }))];
+  const bits = digits.map((one) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const code = () => totpCode(secret, totpStep(app.clock.now()));
+  const body = await done('POST', '/user/mfa/enable', { token, body: { code: code() } });
+  app.clock.advance({ minutes: 1 });
+  const [recovery = ''] = v.parse(
+    v.looseObject({ recovery_codes: v.array(v.string()) }),
+    body,
+  ).recovery_codes;
+  return { code, recovery };
+}
+
+async function signInFrom({ email, password }: TestPerson, country: string): Promise<void> {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'x-forwarded-for': '198.51.100.7',
+    'cf-ipcountry': country,
+  };
+  await done('POST', '/auth/login', { body: { email, password }, headers, ip: PROXY });
+}
+
+/** Causes the notice. @returns the person it belongs to, if it is not the given one */
+type Act = (person: TestPerson, admin: TestPerson) => Promise<unknown>;
+/** `alsoWritten`: the table with the change that the notice reports. */
+type Case = readonly [what: string, alsoWritten: (typeof TABLES)[number], act: Act];
+
+/** A new kind of notice must be added here. Codes and links report no change, and webhooks.test.ts covers webhooks. */
+const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_link' }>['kind'], Case[]> = {
+  password_changed: [
+    [
+      'by the person',
+      'users',
+      ({ token, password }) =>
+        done('POST', '/auth/change-password', {
+          token,
+          body: { current_password: password, new_password: NEW_PASSWORD },
+        }),
+    ],
+  ],
+  password_reset: [
+    [
+      'with a link',
+      'users',
+      async ({ email }) => {
+        await done('POST', '/auth/forgot-password', { body: { email } });
+        await app.api.accounts.settle();
+        const { url } = app.messenger.noticeFor(email, 'reset_link');
+        const reset_token = new URL(url).searchParams.get('token');
+        await done('POST', '/auth/reset-password', { body: { reset_token, new_password: NEW_PASSWORD } });
+      },
+    ],
+  ],
+  email_change_requested: [
+    ['by the person', 'users', (person) => askForEmail(person, `new.${person.email}`)],
+  ],
+  email_changed: [
+    [
+      'by the person',
+      'users',
+      async (person) => {
+        const email = `new.${person.email}`;
+        // The code for the sign-up was just sent.
+        app.clock.advance({ minutes: 2 });
+        await askForEmail(person, email);
+        const body = { verification_code: app.messenger.codeFor(email) };
+        await done('POST', '/auth/verify-email', { token: person.token, body });
+      },
+    ],
+    [
+      'by an administrator',
+      'users',
+      (person, admin) => asAdministrator('PUT', '', { email: `new.${person.email}` })(person, admin),
+    ],
+  ],
+  mfa_enabled: [['by the person', 'users', enableMfa]],
+  mfa_disabled: [
+    [
+      'by the person',
+      'users',
+      async (person) => {
+        const { code } = await enableMfa(person);
+        const body = { password: person.password, code: code() };
+        await done('POST', '/user/mfa/disable', { token: person.token, body });
+      },
+    ],
+  ],
+  recovery_code_used: [
+    [
+      'at a sign-in',
+      'recovery_codes',
+      async (person) => {
+        const { recovery } = await enableMfa(person);
+        const { email, password } = person;
+        const answer = await done('POST', '/auth/login', { body: { email, password } });
+        const body = { mfa_token: read('mfa_token', answer), code: recovery };
+        await done('POST', '/auth/mfa/verify', { body });
+      },
+    ],
+  ],
+  new_sign_in: [['at a sign-in', 'users', (person) => signInFrom(person, 'PT')]],
+  new_country: [
+    [
+      'at a sign-in',
+      'users',
+      async (person) => {
+        await signInFrom(person, 'PT');
+        await signInFrom(person, 'BR');
+      },
+    ],
+  ],
+  identity_linked: [
+    [
+      'with the password',
+      'identities',
+      async ({ email, password }) => {
+        provider.people.set(email, { sub: email, email, email_verified: true, name: 'Ann Lee' });
+        const started = await done('POST', '/auth/oidc/start');
+        const { error_description: _words, ...sent } = await provider.visit(
+          read('authorization_url', started),
+          email,
+        );
+        const body = { flow_token: read('flow_token', started), ...sent };
+        const link_token = read('link_token', await done('POST', '/auth/oidc/callback', { body }));
+        await done('POST', '/auth/oidc/link', { body: { link_token, password } });
+      },
+    ],
+  ],
+  account_deleted: [
+    [
+      'by the person',
+      'users',
+      ({ token, password }) =>
+        done('DELETE', '/user/delete-account', { token, body: { password, confirmation: 'DELETE' } }),
+    ],
+  ],
+  account_created: [
+    [
+      'by an administrator',
+      'users',
+      async (person, { token }) => {
+        const body = { email: `made.${person.email}`, full_name: 'Nora Newcomer', password: 'first-words' };
+        const made = await done('POST', '/admin/users', { token, body });
+        return v.parse(v.looseObject({ user: v.looseObject({ id: v.string() }) }), made).user.id;
+      },
+    ],
+  ],
+  account_removed: [
+    ['by an administrator', 'users', asAdministrator('DELETE', '', { confirmation: 'DELETE' })],
+  ],
+  account_suspended: [
+    ['by an administrator', 'users', asAdministrator('POST', '/suspend', { reason: 'spam' })],
+    ['with other changes', 'users', asAdministrator('PUT', '', { status: 'suspended' })],
+  ],
+  account_activated: [
+    ['by an administrator', 'users', asAdministrator('POST', '/activate', {}, { status: 'suspended' })],
+    ['with other changes', 'users', asAdministrator('PUT', '', { status: 'active' }, { status: 'inactive' })],
+  ],
+  account_deactivated: [['by an administrator', 'users', asAdministrator('PUT', '', { status: 'inactive' })]],
+  password_replaced: [
+    ['by an administrator', 'users', asAdministrator('PUT', '', { password: 'first-words' })],
+  ],
+  recipient_invited: [
+    [
+      'by the person',
+      'recipients',
+      async ({ id, email, token }) => {
+        const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
+        const body = { name: 'Bo', email: `bo.${email}`, target_ids: [target] };
+        await done('POST', '/recipients', { token, body });
+      },
+    ],
+  ],
+  chat_reply: [
+    [
+      'to an absent person',
+      'chats',
+      async ({ token }, admin) => {
+        const client_id = crypto.randomUUID();
+        const first = { subject: 'Alerts stopped', category: 'support', message: 'Nothing.', client_id };
+        const started = await done('POST', '/chats', { token, body: first });
+        const { id } = v.parse(v.looseObject({ chat: v.looseObject({ id: v.string() }) }), started).chat;
+        const body = { body: 'It runs again.', client_id: crypto.randomUUID() };
+        await done('POST', `/chats/${id}/messages`, { token: admin.token, body });
+        await notifyAbsent(app.db, BASE_URL, app.clock.advance({ minutes: 2 }));
+      },
+    ],
+  ],
+  system_alerts: [
+    [
+      'to an administrator',
+      'admin_alerts',
+      async (_person, { id }) => {
+        const look = (now: Date) =>
+          lookAtAlerts(app.db, {
+            baseUrl: BASE_URL,
+            now,
+            read: async () => [{ severity: 'warning', code: 'no_worker', text: '', since: null, link: null }],
+          });
+        await look(app.clock.now());
+        await look(app.clock.advance({ minutes: 6 }));
+        return id;
+      },
+    ],
+  ],
+};
+
+test.each(
+  Object.entries(CASES).flatMap(([kind, cases]) =>
+    cases.map(([what, table, act]) => [kind, what, table, act] as const),
+  ),
+)('%s %s is written in the same transaction as the change it reports', async (kind, _what, table, act) => {
+  const [admin, person] = [await app.administrator(), await app.verifiedUser()];
+  await app.api.accounts.settle();
+  await written.forget();
+  const about = await act(person, admin);
+  expect(await written.tablesOf(kind, typeof about === 'string' ? about : person.id)).toEqual([
+    expect.arrayContaining([table]),
+  ]);
+});
