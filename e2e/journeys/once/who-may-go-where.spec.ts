@@ -25,7 +25,7 @@ test('a signed-in person is sent home from the sign-in page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('a guest under /admin is sent to the administrators’ sign-in, a user to /403, and neither asks for a byte of it', async ({
+test('a guest under /admin is sent to the administrators’ sign-in, a user to /403 and back, and neither asks for a byte of it', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -38,6 +38,8 @@ test('a guest under /admin is sent to the administrators’ sign-in, a user to /
   for (const path of ['/admin', '/admin/whatsapp/status']) {
     await page.goto(path);
     await expect(page).toHaveURL('/403');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   }
   await expect(page.locator('body')).not.toContainText('User Management');
   expect(asked).toEqual([]);

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { runnersAbove } from './npm-ancestors.ts';
 
@@ -26,4 +29,27 @@ it('watches nothing if the program was started directly', () => {
   expect(runnersAbove(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
     [],
   );
+});
+
+it('hears when npm is ended by a signal that reaches nobody below it', async () => {
+  const watch = `
+    import { watchNpm } from '${import.meta.resolve('./npm-ancestors.ts')}';
+    const alive = setInterval(() => undefined, 1_000);
+    watchNpm(() => {
+      console.log('gone');
+      clearInterval(alive);
+    });
+    console.log('watching');
+  `;
+  // A process that is named like npm and waits for its child, as npm does.
+  const npm = spawn('bash', [
+    '-c',
+    'exec -a npm bash -c \'"$0" --input-type=module -e "$1"; true\' "$0" "$1"',
+    process.execPath,
+    watch,
+  ]);
+  const said = text(npm.stdout);
+  await once(npm.stdout, 'readable');
+  npm.kill('SIGTERM');
+  expect(await said).toBe('watching\ngone\n');
 });
