@@ -21,7 +21,6 @@ import { ensureRegistry } from './remotes/ensure-registry.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { followIntent } from './remotes/intent.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
-import { sendLoadReport } from './remotes/load-report.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, registryWatchAtom, watchWhileSeen } from './remotes/registry-watch.ts';
@@ -65,8 +64,8 @@ export async function start(
   // The override of this document: its security policy and banner fit no other.
   const override = boot.registry?.override?.id ?? 'none';
   const fetchRegistry = async (): Promise<Registry> => {
-    const { api } = await calls.get();
-    return api.registry.get({ query: { override } });
+    const { getRegistry } = await calls.get();
+    return getRegistry({ query: { override } });
   };
 
   let router: DataRouter | undefined;
@@ -116,12 +115,10 @@ export async function start(
   };
 
   const session = createSession(store, {
-    fetchProfile: async () => (await (await calls.get()).api.session.profile()).user,
+    calls,
     loadProfile: firstProfile(boot.user, sessionCookies.accessToken, async () =>
       (await calls.get()).loadProfile(),
     ),
-    showFailedLoad: async (error) => (await calls.get()).showFailedLoad(error),
-    logout: async () => (await calls.get()).api.session.logout(),
     cookies: {
       hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
       accessToken: sessionCookies.accessToken,
@@ -130,14 +127,6 @@ export async function start(
     },
     channel: openSessionChannel(),
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
-    forgetQueries: () => calls.now()?.queryClient.clear(),
-    holdQueries: async () => (await calls.get()).hold(),
-    leave: async (reason) => (await calls.get()).leave(reason),
-    drafts: {
-      save: (owner) => calls.now()?.drafts.save(owner),
-      restore: (owner) => calls.now()?.drafts.restore(owner),
-      clear: () => calls.now()?.drafts.clear(),
-    },
     async startOver() {
       const registry = await fetchRegistry();
       last.forget();
@@ -174,7 +163,12 @@ export async function start(
       return router;
     },
     compositionId: () => store.get(registryAtom).composition_id,
-    sendLoadReport: (report) => void sendLoadReport(calls, report),
+    // Best effort: the page must handle its own failure.
+    sendLoadReport: (failure) =>
+      void calls
+        .get()
+        .then(({ reportFailure }) => reportFailure(failure))
+        .catch((error: unknown) => report('A failure could not be reported', error)),
     failed: log.failed,
   });
 

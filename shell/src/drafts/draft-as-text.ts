@@ -1,4 +1,4 @@
-import type { FormDraft } from './form-drafts.ts';
+import type { FormDraft } from './draft-storage.ts';
 
 /** Ids and timestamps, which nobody types. */
 const NOT_TYPED = /^[a-z]{3}_[0-9A-Z]{26}$|^\d{4}-\d\d-\d\dT/;

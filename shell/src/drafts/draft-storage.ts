@@ -1,47 +1,45 @@
 import * as v from 'valibot';
-import type { FormDraft } from './form-drafts.ts';
 
 const KEY = 'newswatch:drafts';
 /** Browsers restore the storage of a tab together with the tab, even days later. */
 const MAX_AGE_MS = 12 * 60 * 60_000;
 
-const Field = v.object({ place: v.string(), kind: v.string(), value: v.string(), checked: v.boolean() });
-const StoredDrafts = v.object({
+/** The content of one field. The field is found again by its name, because ids change each time a page is rendered. */
+const FieldDraft = v.object({ place: v.string(), kind: v.string(), value: v.string(), checked: v.boolean() });
+export type FieldDraft = v.InferOutput<typeof FieldDraft>;
+
+/** What was typed into one form: the state that the form provided, or else its plain fields. */
+const FormDraft = v.object({
+  form: v.string(),
+  state: v.exactOptional(v.unknown()),
+  fields: v.array(FieldDraft),
+});
+export type FormDraft = v.InferOutput<typeof FormDraft>;
+
+/** What a person had typed at an address when their session expired. */
+const PageDraft = v.object({
   owner: v.string(),
   address: v.string(),
   at: v.number(),
-  forms: v.array(v.object({ form: v.string(), state: v.exactOptional(v.unknown()), fields: v.array(Field) })),
+  forms: v.array(FormDraft),
 });
 
-/** What a person had typed at an address when their session expired. */
-export interface PageDraft {
-  owner: string;
-  address: string;
-  forms: FormDraft[];
-}
-
 /** The drafts of this tab. They outlive the document: signing in may lead over the pages of an identity provider. */
-export interface DraftStorage {
-  save(draft: PageDraft): void;
-  /** Returns what was saved and removes it. */
-  take(): PageDraft | undefined;
-  clear(): void;
-}
-
-export function createDraftStorage(storage: Storage, now: () => number = Date.now): DraftStorage {
+export function createDraftStorage(storage: Storage, now: () => number = Date.now) {
   return {
-    save(draft) {
+    save(draft: Omit<v.InferOutput<typeof PageDraft>, 'at'>): void {
       try {
         storage.setItem(KEY, JSON.stringify({ ...draft, at: now() }));
       } catch (error) {
         console.warn('Drafts could not be saved', error);
       }
     },
+    /** Returns what was saved and removes it. */
     take() {
-      const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredDrafts), storage.getItem(KEY));
+      const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), PageDraft), storage.getItem(KEY));
       storage.removeItem(KEY);
       return stored.success && now() - stored.output.at < MAX_AGE_MS ? stored.output : undefined;
     },
-    clear: () => storage.removeItem(KEY),
+    clear: (): void => storage.removeItem(KEY),
   };
 }

@@ -1,57 +1,42 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
 import { draftAsText } from './draft-as-text.ts';
-import type { DraftStorage } from './draft-storage.ts';
-import { type FieldDraft, fillField, isDraftOf, readField, savableFields } from './form-fields.ts';
-
-/** What was typed into one form: the state that the form provided, or else its plain fields. */
-export interface FormDraft {
-  form: string;
-  state?: unknown;
-  fields: FieldDraft[];
-}
+import type { createDraftStorage, FormDraft } from './draft-storage.ts';
+import { fillField, isDraftOf, readField, savableFields } from './form-fields.ts';
 
 /** How long the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
-
-/**
- * Saves what the person was typing when their session expired, and restores it once they have signed in again. Only for
- * the same person, address and tab. Removed at the next sign-in or sign-out.
- */
-export interface FormDrafts {
-  save(owner: string): void;
-  /** Restores the drafts of the person who has signed in; those of another person are discarded. */
-  restore(owner: string): void;
-  clear(): void;
-}
 
 export interface FormDraftOptions {
   page: Document;
   /** Path and query of the page on the screen. */
   address(): string;
-  storage: DraftStorage;
+  storage: ReturnType<typeof createDraftStorage>;
   /** Shows text that could not be restored to a field, so that it can be copied. */
   showUnrestored(text: string): void;
 }
 
-export function createFormDrafts({ page, address, storage, showUnrestored }: FormDraftOptions): FormDrafts {
+/**
+ * Saves what the person was typing when their session expired, and restores it once they have signed in again. Only for
+ * the same person, address and tab. Removed at the next sign-in or sign-out.
+ */
+export function createFormDrafts({ page, address, storage, showUnrestored }: FormDraftOptions) {
   return {
-    save(owner) {
+    save(owner: string): void {
       finishTyping(page);
       const forms = formsOf(page).map(readForm).filter(hasContent);
       if (forms.length > 0) storage.save({ owner, address: address(), forms });
       else storage.clear();
     },
-    restore(owner) {
+    /** Restores the drafts of the person who has signed in; those of another person are discarded. */
+    restore(owner: string): void {
       const draft = storage.take();
       if (draft?.owner !== owner) return;
       const { forms } = draft;
       const isThere = (): boolean => address() === draft.address;
-      retryOnChange(page.body, {
-        attempt: () => isThere() && restoreForms(formsOf(page), forms),
-        onTimeout() {
-          const text = isThere() ? draftAsText(forms) : '';
-          if (text !== '') showUnrestored(text);
-        },
+      const restoreAll = (): boolean => isThere() && restoreForms(formsOf(page), forms);
+      retryOnChange(page.body, restoreAll, () => {
+        const text = isThere() ? draftAsText(forms) : '';
+        if (text !== '') showUnrestored(text);
       });
     },
     clear: storage.clear,
@@ -114,7 +99,7 @@ function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
 }
 
 /** Attempts now and after every change of the element's content, until an attempt succeeds or the time is over. */
-function retryOnChange(element: Element, { attempt, onTimeout }: RetryOptions): void {
+function retryOnChange(element: Element, attempt: () => boolean, onTimeout: () => void): void {
   const retry = (): void => {
     if (attempt()) stop();
   };
@@ -130,10 +115,4 @@ function retryOnChange(element: Element, { attempt, onTimeout }: RetryOptions): 
   // Start before the first attempt, because its own changes count too.
   observer.observe(element, { childList: true, subtree: true });
   retry();
-}
-
-interface RetryOptions {
-  /** Returns whether nothing is left to restore. */
-  attempt(): boolean;
-  onTimeout(): void;
 }

@@ -1,10 +1,4 @@
-/** The content of one field. The field is found again by its name, because ids change each time a page is rendered. */
-export interface FieldDraft {
-  place: string;
-  kind: string;
-  value: string;
-  checked: boolean;
-}
+import type { FieldDraft } from './draft-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,10 +1,9 @@
-import { holdLive, onSessionEnd, serverNow } from '@newswatch/shared/api';
-import { focusManager, type QueryClient, QueryClientProvider } from '@newswatch/shared/query';
+import { bindCall, holdLive, onSessionEnd, serverNow } from '@newswatch/shared/api';
+import { calls, type LoadReport } from '@newswatch/shared/contracts';
+import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
 import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
-import type { ComponentType, ReactNode } from 'react';
-import { registryApi } from '../api/registry.ts';
-import { sessionApi } from '../api/session.ts';
+import type { ReactNode } from 'react';
 import { createDraftStorage } from '../drafts/draft-storage.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
@@ -16,9 +15,9 @@ import {
   type QueryReactions,
   reactToFailedProfile,
 } from '../session/query-client.ts';
-import type { SessionEffects } from '../session/session.ts';
 
-const api = { session: sessionApi, registry: registryApi };
+const getProfile = bindCall(calls.user.profile);
+const reportFailure = bindCall(calls.registry.report);
 
 export interface CallsParts {
   reactions: QueryReactions;
@@ -28,44 +27,27 @@ export interface CallsParts {
   readComposition: ReadComposition;
 }
 
+export type Calls = ReturnType<typeof createCalls>;
+
 /**
  * What the shell needs for requests to the server, or once there is a session that can end. A guest who only reads
  * needs none of it: it is a fifth of what a signed-in person's page loads.
  */
-export interface Calls {
-  api: typeof api;
-  queryClient: QueryClient;
-  /** Wraps everything that uses the query client. Its responses use the server's clock. */
-  Queries: ComponentType<{ children: ReactNode }>;
-  /** Cancels running queries and starts no new ones until the returned function is called. */
-  hold: SessionEffects['holdQueries'];
-  leave: SessionEffects['leave'];
-  loadProfile: SessionEffects['loadProfile'];
-  showFailedLoad(error: unknown): void;
-  drafts: SessionEffects['drafts'];
-}
-
-export function createCalls({ reactions, leaving, toast, log, readComposition }: CallsParts): Calls {
+export function createCalls({ reactions, leaving, toast, log, readComposition }: CallsParts) {
   const queryClient = createQueryClient(reactions);
-  const drafts = createFormDrafts({
-    page: document,
-    address: () => `${window.location.pathname}${window.location.search}`,
-    storage: createDraftStorage(sessionStorage),
-    showUnrestored: (text) =>
-      toast.warning('Something you typed before your session ended could not be restored.', {
-        description: text,
-      }),
-  });
   onSessionEnd({ onSessionEnd: reactions.expireSession });
   showSessionLog(queryClient, log, readComposition);
+  /** Fetches the profile once, while the page continues with what it knows. */
+  const fetchProfile = async () => (await getProfile()).user;
   return {
-    api,
     queryClient,
-    Queries: ({ children }) => (
+    /** Wraps everything that uses the query client. Its responses use the server's clock. */
+    Queries: ({ children }: { children: ReactNode }): ReactNode => (
       <QueryClientProvider client={queryClient}>
         <Clock value={serverNow}>{children}</Clock>
       </QueryClientProvider>
     ),
+    /** Cancels running queries and starts no new ones until the returned function is called. */
     async hold() {
       // A page without focus neither polls nor refreshes.
       focusManager.setFocused(false);
@@ -77,9 +59,27 @@ export function createCalls({ reactions, leaving, toast, log, readComposition }:
         releaseLive();
       };
     },
+    /** Removes the results of the last person's queries. */
+    forgetQueries: () => queryClient.clear(),
+    fetchProfile,
+    /** Fetches the profile as a query, with its retries, but fails immediately if the server does not answer. */
+    loadProfile: () => fetchProfileWithRetries(queryClient, fetchProfile),
+    /** Shows that a profile failed to load: a message, or the error page after a 500. */
+    showFailedLoad: (error: unknown) => reactToFailedProfile(error, reactions),
+    logout: bindCall(calls.auth.logout),
     leave: createLeave(leaving),
-    loadProfile: () => fetchProfileWithRetries(queryClient, async () => (await sessionApi.profile()).user),
-    showFailedLoad: (error) => reactToFailedProfile(error, reactions),
-    drafts,
+    /** What the person was typing: saved when their session expires, restored when they sign in again. */
+    drafts: createFormDrafts({
+      page: document,
+      address: () => `${window.location.pathname}${window.location.search}`,
+      storage: createDraftStorage(sessionStorage),
+      showUnrestored: (text) =>
+        toast.warning('Something you typed before your session ended could not be restored.', {
+          description: text,
+        }),
+    }),
+    getRegistry: bindCall(calls.system.registry),
+    /** Reports that a build failed here, so that it can be quarantined and its owner sees it. */
+    reportFailure: (report: LoadReport) => reportFailure({ body: report }),
   };
 }

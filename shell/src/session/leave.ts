@@ -1,7 +1,14 @@
 import { messages } from '@newswatch/shared/contracts';
 import type { ShellLocation, ToastApi } from '@newswatch/shell-api';
 import { paths, withRedirect } from '../router/guards.ts';
-import type { SessionEffects } from './session.ts';
+
+/** Why a session ended here. */
+export type LeaveReason =
+  | 'signed-out'
+  | 'signed-out-with-errors'
+  | 'signed-out-quietly'
+  | 'signed-out-elsewhere'
+  | 'expired';
 
 export interface LeaveEffects {
   toast: Pick<ToastApi, 'error' | 'success'>;
@@ -17,8 +24,8 @@ export interface LeaveEffects {
  * Shows that a session has ended: a message from the specification, and the sign-in page, which returns here after an
  * expiry.
  */
-export function createLeave({ toast, forget, goTo, here }: LeaveEffects): SessionEffects['leave'] {
-  return async (reason) => {
+export function createLeave({ toast, forget, goTo, here }: LeaveEffects) {
+  return async (reason: LeaveReason): Promise<void> => {
     const location = here();
     if (!location) return;
     forget();

@@ -13,23 +13,29 @@ import {
 
 const tokens = { access_token: 'a', refresh_token: 'r' };
 
+/** The effects of the session and of its calls, in one object. */
+type Effects = Omit<SessionEffects, 'calls'> & NonNullable<ReturnType<SessionEffects['calls']['now']>>;
+
 interface Scene {
   session: Session;
-  effects: { [Name in keyof SessionEffects]: SessionEffects[Name] };
+  effects: { -readonly [Name in keyof Effects]: Effects[Name] };
   /** What happened, in order. */
   story: string[];
   /** A message from another tab. */
   hear(message: SessionMessage): void;
 }
 
-function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): Scene {
+function scene(given: Partial<Effects> & { hasTokens?: boolean } = {}): Scene {
   const story: string[] = [];
   let hear: (message: SessionMessage) => void = () => {};
   const note = (text: string) => () => void story.push(text);
-  const effects: SessionEffects = {
+  const effects: Effects = {
     fetchProfile: async () => aUser(),
     loadProfile: async () => aUser(),
-    logout: async () => note('logout')(),
+    logout: async () => {
+      note('logout')();
+      return { message: 'Logged out' };
+    },
     cookies: {
       hasTokens: () => given.hasTokens ?? false,
       accessToken: () => 'a',
@@ -44,7 +50,7 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
     },
     refreshRegistry: async () => note('registry')(),
     forgetQueries: note('queries forgotten'),
-    holdQueries: async () => {
+    hold: async () => {
       note('queries held')();
       return note('queries released');
     },
@@ -54,13 +60,15 @@ function scene(given: Partial<SessionEffects> & { hasTokens?: boolean } = {}): S
       clear: note('drafts cleared'),
     },
     leave: async (reason) => void story.push(`left: ${reason}`),
-    showFailedLoad: async (error) => void story.push(`shown: ${String(error)}`),
+    showFailedLoad: (error) => void story.push(`shown: ${String(error)}`),
     startOver: async () => note('started over')(),
     now: () => 0,
     report: (message) => void story.push(`reported: ${message}`),
     ...given,
   };
-  return { session: createSession(createStore(), effects), effects, story, hear: (message) => hear(message) };
+  const calls = { get: async () => effects, now: () => effects };
+  const session = createSession(createStore(), Object.assign(effects, { calls }));
+  return { session, effects, story, hear: (message) => hear(message) };
 }
 
 async function signedIn(given: Parameters<typeof scene>[0] = {}): Promise<Scene> {
@@ -220,8 +228,8 @@ describe('signing out', () => {
       'told: signed-out',
       'cookies cleared',
       'drafts cleared',
-      'left: signed-out',
       'registry',
+      'left: signed-out',
       'queries forgotten',
       'queries released',
     ]);

@@ -2,6 +2,9 @@ import type { User } from '@newswatch/shared/contracts';
 import { subjectOf } from '@newswatch/shared/token-subject';
 import type { SessionApi, SessionSnapshot, SessionTokens } from '@newswatch/shell-api';
 import { atom, type createStore } from 'jotai';
+import type { Calls } from '../parts/calls.tsx';
+import type { OnDemand } from '../parts/on-demand.ts';
+import type { LeaveReason } from './leave.ts';
 
 /** The jotai store of the shell; remotes keep their own local atoms. */
 export type Store = ReturnType<typeof createStore>;
@@ -23,21 +26,17 @@ export interface SessionChannel {
   listen(hear: (message: SessionMessage) => void): void;
 }
 
-/** Why a session ended here. */
-type LeaveReason =
-  | 'signed-out'
-  | 'signed-out-with-errors'
-  | 'signed-out-quietly'
-  | 'signed-out-elsewhere'
-  | 'expired';
+type SessionCalls = Pick<
+  Calls,
+  'fetchProfile' | 'logout' | 'forgetQueries' | 'hold' | 'leave' | 'showFailedLoad' | 'drafts'
+>;
 
 /** Everything outside the session's own decisions: the server, the cookies, the other tabs and the page. */
 export interface SessionEffects {
-  /** Fetches the profile once, while the page continues with what it knows. */
-  fetchProfile(): Promise<User>;
-  /** Fetches the profile as a query, with its retries, but fails immediately if the server does not answer. */
+  /** What needs requests to the server, fetched when it is first needed. */
+  calls: OnDemand<SessionCalls>;
+  /** Finds out at the start who is signed in: from the page, or as a query. */
   loadProfile(): Promise<User>;
-  logout(): Promise<unknown>;
   cookies: {
     hasTokens(): boolean;
     accessToken(): string | undefined;
@@ -47,16 +46,6 @@ export interface SessionEffects {
   channel: SessionChannel;
   /** Fetches the registry of the current session. */
   refreshRegistry(): Promise<void>;
-  /** Removes the results of the last person's queries. */
-  forgetQueries(): void;
-  /** Cancels running queries and starts no new ones until the returned function is called. */
-  holdQueries(): Promise<() => void>;
-  /** What the person was typing: saved when their session expires, restored when they sign in again. */
-  drafts: { save(owner: string): void; restore(owner: string): void; clear(): void };
-  /** Shows that a session has ended: a message, and another page. Resolves when that page is shown. */
-  leave(reason: LeaveReason): Promise<void>;
-  /** Shows that a profile failed to load: a message, or the error page after a 500. */
-  showFailedLoad(error: unknown): Promise<void>;
   /** Reloads the page as the person of the cookies, at an address that they may see. */
   startOver(): Promise<void>;
   /** Milliseconds of a monotonic clock. */
@@ -87,7 +76,9 @@ export interface Session extends SessionApi {
 
 /** The session of this tab, held in the shell's store and synchronized with the other tabs. */
 export function createSession(store: Store, effects: SessionEffects): Session {
+  const { calls } = effects;
   const snapshot = (): SessionSnapshot => store.get(sessionAtom);
+  const fetchProfile = async (): Promise<User> => (await calls.get()).fetchProfile();
 
   let readAt = 0;
   const take = (user: User): void => {
@@ -108,13 +99,13 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     }
   };
 
-  const end = async (reason: Parameters<SessionEffects['leave']>[0]): Promise<void> => {
+  const end = async (reason: LeaveReason): Promise<void> => {
     drop();
-    if (reason !== 'expired') effects.drafts.clear();
+    if (reason !== 'expired') calls.now()?.drafts.clear();
     // At once, not after the registry's response: a slow server must not keep the last person's page on the screen.
-    await Promise.all([effects.leave(reason), refreshRegistry()]);
+    await Promise.all([calls.get().then(({ leave }) => leave(reason)), refreshRegistry()]);
     // Last: queries of a page that is still shown would be requested again, without a session.
-    effects.forgetQueries();
+    calls.now()?.forgetQueries();
   };
 
   const load = async (): Promise<boolean> => {
@@ -130,7 +121,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       if (!isAnswer(error)) return false;
       drop();
       await refreshRegistry();
-      await effects.showFailedLoad(error);
+      (await calls.get()).showFailedLoad(error);
     }
     return true;
   };
@@ -138,7 +129,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
   /** Somebody has signed in in another tab. That tab owns the tokens, and handles a profile that does not load. */
   const join = async (): Promise<void> => {
     try {
-      const user = await effects.fetchProfile();
+      const user = await fetchProfile();
       await refreshRegistry();
       take(user);
     } catch (error) {
@@ -160,7 +151,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     startsOver = true;
     try {
       // Hold queries even if this fails: otherwise this page would send requests in the other person's name.
-      releaseQueries ??= await effects.holdQueries();
+      releaseQueries ??= await (await calls.get()).hold();
       await effects.startOver();
     } catch (error) {
       effects.report('The page could not be loaded as the person who signed in elsewhere', error);
@@ -171,7 +162,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
   /** Another tab has fetched the profile again, because the person's data has changed. */
   const readAgain = async (): Promise<void> => {
     try {
-      const user = await effects.fetchProfile();
+      const user = await fetchProfile();
       const session = snapshot();
       // Meanwhile this tab may have been signed out, or may be about to restart for somebody else.
       if (session.status === 'user' && session.user.id === user.id) take(user);
@@ -201,7 +192,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     async renew() {
       if (snapshot().status === 'guest') return false;
       try {
-        await effects.fetchProfile();
+        await fetchProfile();
         return true;
       } catch (error) {
         effects.report('The session could not be renewed', error);
@@ -210,7 +201,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     },
     async signIn(tokens, user) {
       effects.cookies.store(tokens);
-      effects.forgetQueries();
+      calls.now()?.forgetQueries();
       // First the registry, then the person: no guard may check one person against another's routes.
       try {
         await effects.refreshRegistry();
@@ -219,13 +210,14 @@ export function createSession(store: Store, effects: SessionEffects): Session {
         throw error;
       }
       take(user);
-      effects.drafts.restore(user.id);
+      calls.now()?.drafts.restore(user.id);
       effects.channel.post('signed-in');
     },
     async signOut({ quietly = false } = {}) {
       // A list that refreshes meanwhile would be requested with a token that has just been revoked.
-      const releaseQueries = await effects.holdQueries();
-      const reason = await effects.logout().then(
+      const { hold, logout } = await calls.get();
+      const releaseQueries = await hold();
+      const reason = await logout().then(
         () => 'signed-out' as const,
         (error: unknown) => {
           effects.report('The server did not end the session', error);
@@ -238,7 +230,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     },
     async refreshUser() {
       const before = snapshot();
-      const user = await effects.fetchProfile();
+      const user = await fetchProfile();
       take(user);
       const isNews = before.status === 'guest' || JSON.stringify(before.user) !== JSON.stringify(user);
       if (isNews) effects.channel.post('changed');
@@ -247,7 +239,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     expire() {
       const session = snapshot();
       if (session.status === 'guest') return;
-      effects.drafts.save(session.user.id);
+      calls.now()?.drafts.save(session.user.id);
       void end('expired');
     },
   };

@@ -25,10 +25,26 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
   const goTo = vi.fn(async (_address: string) => undefined);
   const clear = vi.fn();
   const report = vi.fn();
-  const session = createSession(createStore(), {
+  const parts = {
     fetchProfile: async () => aUser(),
+    logout: async () => {
+      await logout();
+      return { message: 'Logged out' };
+    },
+    forgetQueries: () => undefined,
+    hold: async () => () => undefined,
+    drafts: { save: () => undefined, restore: () => undefined, clear: () => undefined },
+    leave: createLeave({
+      toast,
+      forget: () => undefined,
+      goTo,
+      here: () => ({ pathname: '/targets', search: '', hash: '' }),
+    }),
+    showFailedLoad: () => undefined,
+  };
+  const session = createSession(createStore(), {
+    calls: { get: async () => parts, now: () => parts },
     loadProfile: async () => aUser(),
-    logout,
     cookies: {
       hasTokens: () => true,
       accessToken: () => undefined,
@@ -37,16 +53,6 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     },
     channel: { post: () => undefined, listen: () => undefined },
     refreshRegistry: async () => undefined,
-    forgetQueries: () => undefined,
-    holdQueries: async () => () => undefined,
-    drafts: { save: () => undefined, restore: () => undefined, clear: () => undefined },
-    leave: createLeave({
-      toast,
-      forget: () => undefined,
-      goTo,
-      here: () => ({ pathname: '/targets', search: '', hash: '' }),
-    }),
-    showFailedLoad: async () => undefined,
     startOver: async () => undefined,
     now: () => 0,
     report,
