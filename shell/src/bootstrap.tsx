@@ -13,12 +13,11 @@ import { nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
-import { noticeAtom } from './layout/notice.ts';
 import { onDemand } from './parts/on-demand.ts';
 import { onFirstInteraction } from './parts/on-first-interaction.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
-import { entryLoader } from './remotes/entry-loader.ts';
+import { entryDeadline } from './remotes/entry-deadline.ts';
 import { followIntent } from './remotes/intent.ts';
 import { createLastComposition } from './remotes/last-composition.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
@@ -46,7 +45,7 @@ export async function start(
   describeDevelopment?: DescribeDevelopment,
 ): Promise<void> {
   registerGlobalPlugins([shareRecovery, shellShares]);
-  registerPlugins([entryLoader()]);
+  registerPlugins([entryDeadline()]);
 
   const store = createStore();
   const described = (registry: Registry): Registry => describeDevelopment?.(registry) ?? registry;
@@ -189,7 +188,7 @@ export async function start(
     report,
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
-  await ensureRegistry({ ...registryEffects, last, say: (message) => store.set(noticeAtom, message) });
+  await ensureRegistry({ ...registryEffects, last, say: toasts.warning });
   const watch = createRegistryWatch({
     ...registryEffects,
     renewSession: session.renew,

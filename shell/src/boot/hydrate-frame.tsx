@@ -5,22 +5,13 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readTyped, restore, type Typed } from './first-paint.ts';
 import { pendingInteraction } from './pending-interaction.ts';
 
-export interface FrameHydration {
-  /** Renders immediately, in place of the server's HTML. */
-  root: { render(node: ReactNode): void };
-  /**
-   * Renders the first page in place of the server's HTML. Resolves after the commit, once the typed input is restored.
-   */
-  draw(page: ReactNode): Promise<void>;
-}
-
 /**
  * Replaces the server's HTML with the first page. The page is rendered concurrently, detached from the document, while
  * the server's HTML still takes input; the commit swaps the two before the page's effects see it. The typed input is
  * read at that moment and restored before the next task, so that no keystroke is lost. There is no commit while the
  * person holds a press or composes a word.
  */
-export function hydrateFrame(painted: HTMLElement): FrameHydration {
+export function hydrateFrame(painted: HTMLElement) {
   const place = painted.firstElementChild ? emptyCopy(painted) : painted;
   let before = place === painted ? undefined : painted;
   let typed: Typed | undefined;
@@ -38,8 +29,12 @@ export function hydrateFrame(painted: HTMLElement): FrameHydration {
     },
   });
   return {
-    root: { render: (node) => root.render(<InPlace swap={swap}>{node}</InPlace>) },
-    draw: (page) =>
+    /** Renders immediately, in place of the server's HTML. */
+    root: { render: (node: ReactNode): void => root.render(<InPlace swap={swap}>{node}</InPlace>) },
+    /**
+     * Renders the first page in place of the server's HTML. Resolves after the commit, once the typed input is restored.
+     */
+    draw: (page: ReactNode): Promise<void> =>
       new Promise((resolve, reject) => {
         fail = reject;
         const there = (settle: () => void): void => {

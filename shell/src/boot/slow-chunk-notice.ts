@@ -4,20 +4,14 @@ import { SHELL_FAILED, SHELL_STARTED } from './start-shell.ts';
 /** How long a chunk that the first page needs may take before the page shows a notice. Loading continues. */
 const NOTICE_DELAY_MS = 5_000;
 
-/** Watches the chunks that the shell loads after its own entry and before the first page. */
-export interface SlowChunkNotice {
-  /** Wraps a load: if it is slow while the page waits for it, the document shows a notice with Retry. */
-  watched<Part>(load: () => Promise<Part>): () => Promise<Part>;
-  /** The page is rendered and no longer waits for any chunk. */
-  over(): void;
-}
-
 /**
+ * Watches the chunks that the shell loads after its own entry and before the first page.
+ *
  * A file that hangs is failed after ten seconds and requested once more: twenty seconds of an empty page are too long.
  * So the guard in the document shows a notice much earlier. Its Retry immediately fails pending requests, which starts
  * the second attempt. If the file arrives after all, the notice disappears.
  */
-export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
+export function createSlowChunkNotice(page: EventTarget) {
   let isOver = false;
   const waiting = new Set<object>();
   const say = (): void => {
@@ -30,7 +24,8 @@ export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
     if (waiting.size === 0) page.dispatchEvent(new Event(SHELL_STARTED));
   };
   return {
-    watched(load) {
+    /** Wraps a load: if it is slow while the page waits for it, the document shows a notice with Retry. */
+    watched<Part>(load: () => Promise<Part>): () => Promise<Part> {
       return async () => {
         const mine = {};
         waiting.add(mine);
@@ -44,7 +39,8 @@ export function createSlowChunkNotice(page: EventTarget): SlowChunkNotice {
         }
       };
     },
-    over() {
+    /** The page is rendered and no longer waits for any chunk. */
+    over(): void {
       if (isOver) return;
       isOver = true;
       waiting.clear();

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@newswatch/shared/contracts';
+import type { Found, FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
 import { Command } from 'cmdk';
@@ -47,6 +47,9 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   key?: string | undefined;
+  /** What the server found: the direction of its name, and what distinguishes it. */
+  direction?: Found['direction'];
+  detail?: Found['detail'];
   run(): void;
 }
 
@@ -138,6 +141,24 @@ export function CommandPalette({
     },
   ];
 
+  const shown = [
+    ...ranked(groups, typed)
+      .filter(({ things }) => things.length > 0)
+      .map((group) => ({ ...group, id: group.heading })),
+    ...found.groups.map(({ heading, items }) => ({
+      id: `found ${heading}`,
+      heading,
+      things: items.map(
+        ({ kind, url, ...item }): Line => ({
+          ...item,
+          value: `do ${url}`,
+          Icon: foundIcons[kind],
+          run: () => shell.navigate(url),
+        }),
+      ),
+    })),
+  ];
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
     <dialog
@@ -167,57 +188,34 @@ export function CommandPalette({
         />
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
-          {ranked(groups, typed)
-            .filter(({ things }) => things.length > 0)
-            .map(({ heading, things }) => (
-              <Command.Group key={heading} heading={heading || undefined} className={styles.group}>
-                {things.map(({ value, title: name, Icon, key, run }) => (
-                  <Command.Item
-                    key={value}
-                    value={value}
-                    className={styles.item}
-                    onSelect={() => {
-                      close();
-                      run();
-                    }}
-                  >
-                    <Icon size={16} aria-hidden />
+          {shown.map(({ id, heading, things }) => (
+            <Command.Group key={id} heading={heading || undefined} className={styles.group}>
+              {things.map(({ value, title: name, Icon, key, direction, detail, run }) => (
+                <Command.Item
+                  key={value}
+                  value={value}
+                  className={styles.item}
+                  onSelect={() => {
+                    close();
+                    run();
+                  }}
+                >
+                  <Icon size={16} aria-hidden />
+                  <span className={styles.name} dir={direction}>
                     {name}
-                    {key ? (
-                      <span className={styles.keys}>
-                        <Kbd keys={['shift', 'alt', key]} />
-                      </span>
-                    ) : null}
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            ))}
-          {found.groups.map(({ heading, items }) => (
-            <Command.Group key={`found ${heading}`} heading={heading} className={styles.group}>
-              {items.map(({ kind, id, title: name, detail, direction, url }) => {
-                const Icon = foundIcons[kind];
-                return (
-                  <Command.Item
-                    key={id}
-                    value={`do ${url}`}
-                    className={styles.item}
-                    onSelect={() => {
-                      close();
-                      shell.navigate(url);
-                    }}
-                  >
-                    <Icon size={16} aria-hidden />
-                    <span className={styles.name} dir={direction}>
-                      {name}
+                  </span>
+                  {detail ? (
+                    <span className={styles.detail}>
+                      <bdi>{detail}</bdi>
                     </span>
-                    {detail ? (
-                      <span className={styles.detail}>
-                        <bdi>{detail}</bdi>
-                      </span>
-                    ) : null}
-                  </Command.Item>
-                );
-              })}
+                  ) : null}
+                  {key ? (
+                    <span className={styles.keys}>
+                      <Kbd keys={['shift', 'alt', key]} />
+                    </span>
+                  ) : null}
+                </Command.Item>
+              ))}
             </Command.Group>
           ))}
         </Command.List>

@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useKeydown } from '../layout/use-keydown.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 
@@ -17,7 +18,7 @@ export function LazyPalette(): ReactNode {
     setTyped('');
     setOpen(false);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey) {
       event.preventDefault();
@@ -32,12 +33,6 @@ export function LazyPalette(): ReactNode {
     else if (key !== 'Enter') return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-
   useEffect(() => {
     if (!open || Palette) return;
     import(/* webpackChunkName: "command-palette" */ './command-palette.tsx').then(

@@ -1,12 +1,6 @@
 import { useAtomValue } from 'jotai';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { useKeydown } from '../layout/use-keydown.ts';
 import { commandsAtom } from '../remotes/navigation.ts';
 import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -19,7 +13,7 @@ export function LazyShortcuts(): ReactNode {
   const commands = useAtomValue(commandsAtom);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ShortcutsDialog>>>();
   const [open, setOpen] = useState(false);
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
     if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented) return;
     if (localStorage.getItem(SINGLE_KEYS) === 'off') return;
@@ -34,10 +28,5 @@ export function LazyShortcuts(): ReactNode {
       },
     );
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
   return open && Dialog ? <Dialog commands={commands} onClose={() => setOpen(false)} /> : null;
 }

@@ -55,21 +55,20 @@ interface EntryProps {
 
 function Entry(props: EntryProps): ReactNode {
   const session = useFramedSession();
-  if (props.entry.path === NOTIFICATIONS) return <InboxLink {...props} />;
-  if (props.entry.path === HELP_CENTER && session.status === 'user') return <HelpLink {...props} />;
+  if (props.entry.path === NOTIFICATIONS) return <CountedLink {...props} useCount={useUnreadCount} />;
+  // Chats open from there.
+  if (props.entry.path === HELP_CENTER && session.status === 'user')
+    return <CountedLink {...props} useCount={useUnreadChats} />;
   return <EntryLink {...props} />;
 }
 
-/** The link to the Help Center, with the number of chats that have a new message, because chats open from there. */
-function HelpLink({ entry, current }: EntryProps): ReactNode {
-  const { data } = useUnreadChats();
-  return <EntryLink entry={entry} current={current} count={data?.unread} />;
-}
-
-/** The link to the inbox, with the unread count that the bell and the document title also show. */
-function InboxLink({ entry, current }: EntryProps): ReactNode {
-  const { data } = useUnreadCount();
-  return <EntryLink entry={entry} current={current} count={data?.unread} />;
+/** A link with the number of what is unread behind it. */
+function CountedLink({
+  useCount,
+  ...props
+}: EntryProps & { useCount: () => { data: { unread: number } | undefined } }): ReactNode {
+  const { data } = useCount();
+  return <EntryLink {...props} count={data?.unread} />;
 }
 
 /** A count takes the place of the entry's badge, and stays visible while the sidebar is folded. */

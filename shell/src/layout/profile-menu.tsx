@@ -8,9 +8,13 @@ import { hasRoute, registryAtom } from '../remotes/registry.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const PROFILE = { path: '/settings', keys: ['shift', 'alt', 'P'], code: 'KeyP' } as const;
-const SETTINGS = { path: '/settings/account', keys: ['shift', 'alt', 'S'], code: 'KeyS' } as const;
-const LOG_OUT = { keys: ['shift', 'alt', 'Q'], code: 'KeyQ' } as const;
+const PAGES = [
+  { id: 'profile', label: 'Profile', Icon: UserRound, path: '/settings', key: 'P' },
+  { id: 'settings', label: 'Settings', Icon: Settings, path: '/settings/account', key: 'S' },
+] as const;
+const LOG_OUT_KEY = 'Q';
+
+const keysOf = (key: string) => ['shift', 'alt', key];
 
 /** The signed-in person's menu. Entries whose page no remote offers are left out. */
 export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNode {
@@ -18,18 +22,15 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
 
-  const exists = (path: string): boolean => hasRoute(registry, path);
-  const open = (path: string) => (): void => shell.navigate(path);
+  const pages = PAGES.filter(({ path }) => hasRoute(registry, path));
   const signOut = (): void => void shell.session.signOut();
 
   // One listener is enough: the header's menu is always there.
   useShortcuts(
     place === 'header'
       ? [
-          ...[PROFILE, SETTINGS]
-            .filter(({ path }) => exists(path))
-            .map(({ code, path }) => ({ code, run: open(path) })),
-          { code: LOG_OUT.code, run: signOut },
+          ...pages.map(({ key, path }) => ({ code: `Key${key}`, run: () => shell.navigate(path) })),
+          { code: `Key${LOG_OUT_KEY}`, run: signOut },
         ]
       : [],
   );
@@ -38,33 +39,18 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
   const { user } = session;
   const items: MenuEntry[] = [
     { kind: 'caption', id: 'who', label: user.email },
-    ...(exists(PROFILE.path)
-      ? [
-          {
-            id: 'profile',
-            label: 'Profile',
-            icon: <UserRound size={16} />,
-            shortcut: PROFILE.keys,
-            onSelect: open(PROFILE.path),
-          },
-        ]
-      : []),
-    ...(exists(SETTINGS.path)
-      ? [
-          {
-            id: 'settings',
-            label: 'Settings',
-            icon: <Settings size={16} />,
-            shortcut: SETTINGS.keys,
-            onSelect: open(SETTINGS.path),
-          },
-        ]
-      : []),
+    ...pages.map(({ id, label, Icon, path, key }) => ({
+      id,
+      label,
+      icon: <Icon size={16} />,
+      shortcut: keysOf(key),
+      onSelect: () => shell.navigate(path),
+    })),
     {
       id: 'log-out',
       label: 'Log out',
       icon: <LogOut size={16} />,
-      shortcut: LOG_OUT.keys,
+      shortcut: keysOf(LOG_OUT_KEY),
       onSelect: signOut,
     },
   ];

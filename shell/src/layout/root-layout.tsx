@@ -1,12 +1,10 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
 import { documentName } from '../shell-api/document-title.ts';
-import { toasts } from '../shell-api/toasts.ts';
-import { noticeAtom } from './notice.ts';
 import { scrollKey, useScrollAgain } from './scroll-again.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
@@ -15,7 +13,6 @@ export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const session = useAtomValue(sessionAtom);
   useFocusOnArrival();
-  useNotice();
   useScrollAgain();
   return (
     <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
@@ -78,14 +75,4 @@ function useFocusOnArrival(): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
-}
-
-/** Shows a message from before there was a page. This effect runs after the toaster's own. */
-function useNotice(): void {
-  const [notice, setNotice] = useAtom(noticeAtom);
-  useEffect(() => {
-    if (!notice) return;
-    setNotice(undefined);
-    toasts.warning(notice);
-  }, [notice, setNotice]);
 }

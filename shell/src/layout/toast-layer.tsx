@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { onFirstInteraction } from '../parts/on-first-interaction.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
 
@@ -35,18 +36,10 @@ function Seat(): ReactNode {
 
 function useWarmth(): void {
   useEffect(() => {
-    const done = new AbortController();
-    const warm = (): void => {
-      done.abort();
-      clearTimeout(timer);
-      lazyToaster.warm();
-    };
-    const timer = setTimeout(warm, WARM_AT_LATEST_MS);
-    for (const type of FIRST_INTERACTIONS) {
-      window.addEventListener(type, warm, { capture: true, passive: true, signal: done.signal });
-    }
+    const forget = onFirstInteraction(window, lazyToaster.warm, FIRST_INTERACTIONS);
+    const timer = setTimeout(lazyToaster.warm, WARM_AT_LATEST_MS);
     return () => {
-      done.abort();
+      forget();
       clearTimeout(timer);
     };
   }, []);

@@ -1,4 +1,4 @@
-import { liveConnection, onLive } from '@newswatch/shared/api';
+import { liveConnection } from '@newswatch/shared/api';
 import { liveTopics } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
@@ -7,13 +7,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { unreadChatsQuery } from '../api/chats.ts';
 import { unreadCountQuery } from '../api/notifications.ts';
 import { sessionAtom } from '../session/session.ts';
-import { onIdle } from '../telemetry/on-idle.ts';
+import { followLive } from './follow-live.ts';
 
 export const NOTIFICATIONS = '/notifications';
 export const HELP_CENTER = '/help-center';
 /** How often the count is requested while no events arrive and the page is visible. */
 const POLL_MS = 30_000;
-/** A burst of events causes one or two requests. */
+/** The count is requested at once, then at most once in this time: a burst of events causes one or two requests. */
 const PAUSE_MS = 1_000;
 
 /**
@@ -39,44 +39,28 @@ export function useUnreadCount() {
 export function useLiveUnreadCount(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const { ask, stop } = askSeldom(
-      () => void queries.invalidateQueries({ queryKey: notificationKeys.unreadCount }),
-      PAUSE_MS,
-    );
-    // Events may have been missed meanwhile.
-    const stopWatching = liveConnection.subscribe(() => liveConnection.isOpen() && ask());
-    let stopListening: (() => void) | undefined;
-    // The stream opens after the page is rendered, because the page has priority.
-    const forget = onIdle(window, () => {
-      stopListening = onLive(liveTopics.notifications, ask);
+    let askedAt = -PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          askedAt = performance.now();
+          void queries.invalidateQueries({ queryKey: notificationKeys.unreadCount });
+        },
+        Math.max(0, askedAt + PAUSE_MS - performance.now()),
+      );
+    };
+    const stop = followLive(liveTopics.notifications, {
+      onEvent: ask,
+      // Events may have been missed meanwhile.
+      onConnection: (isOpen) => isOpen && ask(),
     });
     return () => {
-      forget();
-      stopListening?.();
-      stopWatching();
       stop();
+      clearTimeout(timer);
     };
   }, [queries]);
-}
-
-/** Runs the work at once, then at most once per pause. The last request always runs. */
-function askSeldom(work: () => void, pauseMs: number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWaiting = false;
-  const ask = (): void => {
-    if (timer) {
-      isWaiting = true;
-      return;
-    }
-    work();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!isWaiting) return;
-      isWaiting = false;
-      ask();
-    }, pauseMs);
-  };
-  return { ask, stop: () => clearTimeout(timer) };
 }
 
 /** The number of chats with a new message. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useKeydown } from './use-keydown.ts';
 
 /** A key by its position on the keyboard (`KeyP`): with Alt held, Macs type another letter there. */
 export interface Shortcut {
@@ -8,16 +8,11 @@ export interface Shortcut {
 
 /** Runs a shortcut when its key is pressed with Shift and Alt. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (!event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
     const shortcut = shortcuts.find(({ code }) => code === event.code);
     if (!shortcut) return;
     event.preventDefault();
     shortcut.run();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

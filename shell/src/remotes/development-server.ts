@@ -6,7 +6,7 @@ import {
   RemoteBuildAsRead,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { entryLoader } from './entry-loader.ts';
+import { entryDeadline } from './entry-deadline.ts';
 
 /** Adds to a registry what the developers' own servers report about their remotes. */
 export type DescribeDevelopment = (registry: Registry) => Registry;
@@ -23,7 +23,7 @@ export async function meetDevelopmentServers(
   registry: Registry,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<DescribeDevelopment> {
-  registerPlugins([entryLoader({ deadlineMs: timeoutMs })]);
+  registerPlugins([entryDeadline(timeoutMs)]);
   const met = new Map<string, RemoteBuild>();
   for (const remote of registry.remotes) {
     if (remote.version !== DEVELOPMENT_VERSION) continue;

@@ -3,16 +3,22 @@ import type { SessionSnapshot } from '@newswatch/shell-api';
 import type { LastComposition } from './last-composition.ts';
 import { audienceFor, isForeign } from './registry-audience.ts';
 
-export interface EnsureRegistryEffects {
+/** How the registry of this session is read and replaced. */
+export interface RegistryEffects {
   session(): SessionSnapshot;
+  /** The current registry. */
   inForce(): Registry;
   fetch(): Promise<Registry>;
+  /** Applies a registry to this session; pages on the screen keep the builds they run. */
   take(registry: Registry): void;
+  report(message: string, error: unknown): void;
+  wait(milliseconds: number): Promise<void>;
+}
+
+export interface EnsureRegistryEffects extends RegistryEffects {
   last: LastComposition;
   /** Tells the person that the page uses this browser's last known registry. */
   say(message: string): void;
-  report(message: string, error: unknown): void;
-  wait(milliseconds: number): Promise<void>;
 }
 
 /** How long the server may take when this browser has an older registry to fall back on. */

@@ -3,21 +3,16 @@ import { type Audience, audienceOf } from './registry-audience.ts';
 
 const KEY = 'composition';
 
-/** The last composition that this browser ran, for when the registry does not answer. */
-export interface LastComposition {
-  keep(registry: Registry): void;
-  find(audience: Audience): Promise<Registry | undefined>;
-  /** Removes it when the person leaves, so that nothing of their registry remains. */
-  forget(): void;
-}
+export type LastComposition = ReturnType<typeof createLastComposition>;
 
-/** Keeps one composition per audience in the browser's storage. */
-export function createLastComposition(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): LastComposition {
+/**
+ * The last composition that this browser ran, for when the registry does not answer. Keeps one per audience in the
+ * browser's storage.
+ */
+export function createLastComposition(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const keyOf = (audience: Audience): string => `${KEY}:${audience}`;
   return {
-    keep(registry) {
+    keep(registry: Registry): void {
       // An override must not be restored later, without its banner.
       if (registry.override) return;
       try {
@@ -27,7 +22,7 @@ export function createLastComposition(
         console.warn('The composition could not be saved', error);
       }
     },
-    async find(audience) {
+    async find(audience: Audience): Promise<Registry | undefined> {
       const text = storage.getItem(keyOf(audience));
       if (text === null) return undefined;
       // The parser is large and rarely needed.
@@ -36,7 +31,8 @@ export function createLastComposition(
       );
       return readComposition(text);
     },
-    forget() {
+    /** Removes it when the person leaves, so that nothing of their registry remains. */
+    forget(): void {
       storage.removeItem(keyOf('user'));
       storage.removeItem(keyOf('admin'));
     },

@@ -23,9 +23,8 @@ function scene({ listed = [next], shown = next }: { listed?: RemoteDescriptor[];
     shown: () => shown,
     report: vi.fn(),
     ask: vi.fn(async () => undefined),
-    standIn: vi.fn(),
-    hasFallen: vi.fn(() => false),
-    takeToday: vi.fn(),
+    fallbackLoader: { standIn: vi.fn(), hasFallen: vi.fn(() => false) },
+    builds: { insteadOf: vi.fn() },
     offer: vi.fn(),
   };
   return { now, effects, late: createLateChunkFailures(effects) };
@@ -42,7 +41,7 @@ describe('a file that a page loads later and that does not arrive', () => {
     ]);
     expect(effects.offer.mock.calls).toEqual([[next, 'last-good']]);
     late.giveWay(next);
-    expect(effects.standIn.mock.calls).toEqual([[next]]);
+    expect(effects.fallbackLoader.standIn.mock.calls).toEqual([[next]]);
     expect(late.gaveWay(next)).toBe(true);
   });
 
@@ -78,14 +77,14 @@ describe('a file that a page loads later and that does not arrive', () => {
     second.late.lost(of(good, 'form.js'));
     expect(second.effects.offer.mock.calls).toEqual([[good, 'today']]);
     second.late.giveWay(good);
-    expect(second.effects.takeToday.mock.calls).toEqual([[good]]);
+    expect(second.effects.builds.insteadOf.mock.calls).toEqual([[good]]);
   });
 
   it('of a fallback build has nothing to fall back to', async () => {
     const { effects, late } = scene({ listed: [next], shown: good });
-    effects.hasFallen.mockReturnValue(true);
+    effects.fallbackLoader.hasFallen.mockReturnValue(true);
     late.lost(of(good, 'form.js'));
-    await vi.waitFor(() => expect(effects.hasFallen).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(effects.fallbackLoader.hasFallen).toHaveBeenCalledTimes(2));
     late.giveWay(good);
     expect(late.gaveWay(good)).toBe(false);
     expect(effects.offer).not.toHaveBeenCalled();

@@ -1,22 +1,10 @@
 import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
 import { atom } from 'jotai';
+import type { FallbackLoader } from './load-with-fallback.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
+import type { VersionPinning } from './version-pinning.ts';
 
-/** Applies the fallback chain to files that a page requests after it was opened. */
-export interface LateChunkFailures {
-  /** Runs a visit of this remote; the visit's own fallbacks handle failures meanwhile. */
-  during<Answer>(remote: string, visit: () => Promise<Answer>): Promise<Answer>;
-  /** A script or stylesheet did not arrive, and nobody requests it again. */
-  lost(address: string): void;
-  /** The same, for a file whose failure broke its page: that page is gone, whatever the file is. */
-  broke(build: RemoteBuild, address: string): void;
-  /** Which build could replace this one; `undefined` if there is none. */
-  wayOut(build: RemoteBuild): ReloadTarget | undefined;
-  /** Replaces this build from the next visit on, if there is another. */
-  giveWay(build: RemoteBuild): void;
-  /** Whether this build was replaced. */
-  gaveWay(build: RemoteBuild): boolean;
-}
+export type LateChunkFailures = ReturnType<typeof createLateChunkFailures>;
 
 export interface LateChunkFailureEffects {
   listed(): readonly RemoteDescriptor[];
@@ -25,12 +13,8 @@ export interface LateChunkFailureEffects {
   report(error: RemoteLoadError): void;
   /** Fetches the registry again: this page may lack the last good build, or predate a deployment. */
   ask(): Promise<void>;
-  /** Replaces a failed build with the last good one. */
-  standIn(fallen: RemoteDescriptor): void;
-  /** Whether another build replaces it. */
-  hasFallen(build: RemoteBuild): boolean;
-  /** Switches this tab to the current build, if it still runs another. */
-  takeToday(fallen: RemoteBuild): void;
+  fallbackLoader: Pick<FallbackLoader, 'standIn' | 'hasFallen'>;
+  builds: Pick<VersionPinning, 'insteadOf'>;
   /** Offers to reopen the page on the screen from another build. */
   offer(build: RemoteBuild, way: ReloadTarget): void;
 }
@@ -51,7 +35,7 @@ export const lateChunkFailuresAtom = atom<Pick<LateChunkFailures, 'broke' | 'giv
  * such a failure by its address. It is reported like any other, and the person is offered the build that the fallback
  * chain would try next. It is only an offer: the page still works, and may not need that part.
  */
-export function createLateChunkFailures(effects: LateChunkFailureEffects): LateChunkFailures {
+export function createLateChunkFailures(effects: LateChunkFailureEffects) {
   const visits = new Map<string, number>();
   const told = new Set<string>();
   const replaced = new Set<string>();
@@ -70,11 +54,12 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
       (build) => build && address.startsWith(folderOf(build)),
     );
 
+  /** Which build could replace this one; `undefined` if there is none. */
   const wayOut = (fallen: RemoteBuild): ReloadTarget | undefined => {
     const today = effects.listed().find(({ name }) => name === fallen.name);
     if (today?.container === fallen.container) return today.previous ? 'last-good' : undefined;
     // It may itself be the fallback for the current build.
-    if (!today || effects.hasFallen(today)) return undefined;
+    if (!today || effects.fallbackLoader.hasFallen(today)) return undefined;
     return 'today';
   };
 
@@ -85,7 +70,8 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
   };
 
   return {
-    async during(remote, visit) {
+    /** Runs a visit of this remote; the visit's own fallbacks handle failures meanwhile. */
+    async during<Answer>(remote: string, visit: () => Promise<Answer>): Promise<Answer> {
       const change = (by: number): void => void visits.set(remote, (visits.get(remote) ?? 0) + by);
       change(1);
       try {
@@ -94,22 +80,26 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects): LateC
         change(-1);
       }
     },
-    lost(address) {
+    /** A script or stylesheet did not arrive, and nobody requests it again. */
+    lost(address: string): void {
       const build = buildOf(address);
       if (!build || visits.get(build.name) || isOfFirstLoad(build, address)) return;
       if (reportOnce(build, address) && effects.shown()?.container === build.container) void offerNext(build);
     },
-    broke: (build, address) => void reportOnce(build, address),
+    /** The same, for a file whose failure broke its page: that page is gone, whatever the file is. */
+    broke: (build: RemoteBuild, address: string): void => void reportOnce(build, address),
     wayOut,
-    giveWay(build) {
+    /** Replaces this build from the next visit on, if there is another. */
+    giveWay(build: RemoteBuild): void {
       const way = wayOut(build);
       if (!way) return;
       replaced.add(build.container);
       const today = effects.listed().find(({ container }) => container === build.container);
-      if (way === 'today') effects.takeToday(build);
-      else if (today) effects.standIn(today);
+      if (way === 'today') effects.builds.insteadOf(build);
+      else if (today) effects.fallbackLoader.standIn(today);
     },
-    gaveWay: ({ container }) => replaced.has(container),
+    /** Whether this build was replaced. */
+    gaveWay: ({ container }: RemoteBuild): boolean => replaced.has(container),
   };
 }
 

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
-import { nextTask } from '../boot/next-task.ts';
+import { type OnDemand, onDemand } from '../parts/on-demand.ts';
 import { showInDevtools } from './federation-devtools.ts';
 import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
@@ -10,21 +10,13 @@ import { unmetRequirements, whyRefused } from './requirements.ts';
 /** What a build provides: routes for the shell's own tree, or a parcel for its own tree. */
 export type LoadedRemote = RemoteModule | ParcelModule;
 
-const modules = new Map<string, Promise<LoadedRemote>>();
+const modules = new Map<string, OnDemand<LoadedRemote>>();
 
-/**
- * Loads a build of a remote once. A failed attempt is not cached, so the next call tries again. Rejects with a
- * RemoteLoadError.
- */
+/** Loads a build of a remote once, with one retry. Rejects with a RemoteLoadError; the next call then tries again. */
 export function loadRemoteModule(remote: RemoteBuild): Promise<LoadedRemote> {
-  const known = modules.get(remote.container);
-  if (known) return known;
-  const loading = load(remote).catch((error: unknown) => {
-    modules.delete(remote.container);
-    throw error;
-  });
-  modules.set(remote.container, loading);
-  return loading;
+  const module = modules.get(remote.container) ?? onDemand(() => load(remote));
+  modules.set(remote.container, module);
+  return module.get();
 }
 
 /** The name contains the version, so a newer build of the same remote is a separate container. */
@@ -52,20 +44,12 @@ async function expose<Module>(
   fits: (candidate: unknown) => candidate is Module,
   complaint: string,
 ): Promise<Module> {
-  const loaded = await attempt(remote, entryName).catch(() =>
-    nextTask().then(() => attempt(remote, entryName)),
-  );
-  if (!fits(loaded)) throw new RemoteLoadError(remote, 'contract', new Error(complaint));
-  return loaded;
-}
-
-async function attempt(remote: RemoteBuild, entryName: string): Promise<unknown> {
-  try {
-    return await loadRemote(`${remote.container}/${entryName}`);
-  } catch (cause) {
+  const loaded: unknown = await loadRemote(`${remote.container}/${entryName}`).catch((cause: unknown) => {
     // A shared module of the shell is requested together with the remote's own.
     throw isChunkFailure(cause)
       ? blame(remote, 'module', cause)
       : new RemoteLoadError(remote, 'module', cause);
-  }
+  });
+  if (!fits(loaded)) throw new RemoteLoadError(remote, 'contract', new Error(complaint));
+  return loaded;
 }

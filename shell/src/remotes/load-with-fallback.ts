@@ -10,29 +10,14 @@ export type LoadStep =
   /** The last good build replaces the one that failed. */
   | { step: 'fell-back'; from: RemoteBuild; to: RemoteBuild };
 
-export interface FallbackLoader {
-  /**
-   * Runs `work` with the build that the registry names, and with the last good one if that fails to load. Rejects with
-   * the failure of the requested build. If that build has just failed, pass the error as `failed` and it is not tried
-   * again: each attempt that hangs occupies one of the browser's few connections.
-   */
-  load<Answer>(
-    remote: RemoteDescriptor,
-    work: (build: RemoteBuild) => Promise<Answer>,
-    failed?: RemoteLoadError,
-  ): Promise<Answer>;
-  /** Replaces a build that failed after its page was opened with the last good one. */
-  standIn(fallen: RemoteDescriptor): void;
-  /** Whether another build replaces it. */
-  hasFallen(build: RemoteBuild): boolean;
-}
+export type FallbackLoader = ReturnType<typeof createFallbackLoader>;
 
 /**
  * The fallback chain of one tab. It remembers which build replaced a failed one: the next visit starts with the
  * replacement, and nobody waits for the same failure at every click. A newer build in the registry is tried first
  * again.
  */
-export function createFallbackLoader(reportStep: (step: LoadStep) => void): FallbackLoader {
+export function createFallbackLoader(reportStep: (step: LoadStep) => void) {
   /** By the container of the failed build. */
   const standIns = new Map<string, RemoteBuild>();
 
@@ -56,11 +41,22 @@ export function createFallbackLoader(reportStep: (step: LoadStep) => void): Fall
   };
 
   return {
-    standIn(fallen) {
+    /** Replaces a build that failed after its page was opened with the last good one. */
+    standIn(fallen: RemoteDescriptor): void {
       if (fallen.previous) standIn(fallen, fallen.previous);
     },
-    hasFallen: ({ container }) => standIns.has(container),
-    async load(remote, work, failed) {
+    /** Whether another build replaces it. */
+    hasFallen: ({ container }: RemoteBuild): boolean => standIns.has(container),
+    /**
+     * Runs `work` with the build that the registry names, and with the last good one if that fails to load. Rejects with
+     * the failure of the requested build. If that build has just failed, pass the error as `failed` and it is not tried
+     * again: each attempt that hangs occupies one of the browser's few connections.
+     */
+    async load<Answer>(
+      remote: RemoteDescriptor,
+      work: (build: RemoteBuild) => Promise<Answer>,
+      failed?: RemoteLoadError,
+    ): Promise<Answer> {
       const substitute = standIns.get(remote.container);
       if (substitute) {
         const again = await tryBuild(substitute, work);

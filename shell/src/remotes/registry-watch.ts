@@ -1,6 +1,6 @@
 import type { Registry } from '@newswatch/shared/contracts';
-import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
+import type { RegistryEffects } from './ensure-registry.ts';
 import { isForeign } from './registry-audience.ts';
 
 /**
@@ -14,33 +14,13 @@ export const REGISTRY_FRESH_MS = 1_000;
  */
 export const REGISTRY_TIMEOUT_MS = 600;
 
-export interface RegistryWatchEffects {
-  fetch(): Promise<Registry>;
-  /** Applies a registry to this session; pages on the screen keep the builds they run. */
-  take(registry: Registry): void;
-  session(): SessionSnapshot;
-  /** The current registry. */
-  inForce(): Registry;
+export interface RegistryWatchEffects extends RegistryEffects {
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
   now(): number;
-  wait(milliseconds: number): Promise<void>;
-  report(message: string, error: unknown): void;
 }
 
-export interface RegistryWatch {
-  /** Checks again if the last check is old. Never rejects. */
-  look(): Promise<void>;
-  /**
-   * The same, but for no longer than a navigation may be delayed, and without asking the server while live events would
-   * have reported a change. With an explicit wait, as after a failure, it always asks the server.
-   */
-  freshen(timeoutMs?: number): Promise<void>;
-  /** The registry may have changed: the next navigation asks the server. */
-  expire(): void;
-  /** Whether live events report every change from now on. Each time this changes, one may have been missed. */
-  setLive(isLive: boolean): void;
-}
+export type RegistryWatch = ReturnType<typeof createRegistryWatch>;
 
 /** The registry watch of this tab; live events tell it about changes. */
 export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>({
@@ -52,7 +32,7 @@ export const registryWatchAtom = atom<Pick<RegistryWatch, 'expire' | 'setLive'>>
  * Keeps an open tab informed of deployments: checks on return to the tab, on intent and between remotes, and trusts live
  * events while they arrive.
  */
-export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatch {
+export function createRegistryWatch(effects: RegistryWatchEffects) {
   let lookedAt = effects.now();
   let looking: Promise<void> | undefined;
   let isLive = false;
@@ -101,8 +81,13 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
   };
 
   return {
+    /** Checks again if the last check is old. Never rejects. */
     look,
-    async freshen(timeoutMs) {
+    /**
+     * The same, but for no longer than a navigation may be delayed, and without asking the server while live events would
+     * have reported a change. With an explicit wait, as after a failure, it always asks the server.
+     */
+    async freshen(timeoutMs?: number): Promise<void> {
       // No event reports that an override has ended.
       if (timeoutMs === undefined && isCurrent && !effects.inForce().override) return;
       await Promise.race([
@@ -110,8 +95,10 @@ export function createRegistryWatch(effects: RegistryWatchEffects): RegistryWatc
         effects.wait(timeoutMs ?? REGISTRY_TIMEOUT_MS),
       ]);
     },
+    /** The registry may have changed: the next navigation asks the server. */
     expire,
-    setLive(live) {
+    /** Whether live events report every change from now on. Each time this changes, one may have been missed. */
+    setLive(live: boolean): void {
       isLive = live;
       expire();
       if (live) void look();

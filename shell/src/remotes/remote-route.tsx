@@ -96,14 +96,13 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     const { page, access } = routeIn(build);
     const unmet = unmetRequirements(build);
     // An incompatible build brings its own copies of the shared modules.
-    const sharedEntries = unmet.length === 0 ? (build.doors[page] ?? []) : [];
-    // An incompatible build uses its own copies.
-    const needed = partsFor(access, unmet.length === 0 ? build.doors[page] : undefined);
+    const sharedEntries = unmet.length === 0 ? build.doors[page] : undefined;
+    const needed = partsFor(access, sharedEntries);
     // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads.
     askForFiles(build, page);
     const [loaded, provider, calls] = await Promise.all([
       loadModule(build),
-      loadProvider(sharedEntries),
+      loadProvider(sharedEntries ?? []),
       needed.includes('calls') ? context.parts?.calls.get() : undefined,
       needed.includes('frame') ? context.parts?.frame.get() : undefined,
     ]);

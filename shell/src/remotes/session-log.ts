@@ -1,23 +1,13 @@
-import type { LoadPhase, RemoteBuild, SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
+import type { LoadPhase, SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
 import type { FailedBuild } from './remote-load-error.ts';
 
-/** What this page has composed since it was opened. */
-export interface SessionLog {
-  readonly visits: readonly SessionVisit[];
-  readonly failures: readonly SessionFailure[];
-  visited(build: RemoteBuild, visit: Pick<SessionVisit, 'path' | 'how' | 'module_ms' | 'page_ms'>): void;
-  /** Errors that broke a page while rendering, until telemetry takes them. */
-  readonly broken: unknown[];
-  failed(build: FailedBuild, phase: LoadPhase, message: string, cause?: unknown): void;
-  /** Calls the listener after every entry; returns a function that unsubscribes it. */
-  subscribe(listener: () => void): () => void;
-}
+export type SessionLog = ReturnType<typeof createSessionLog>;
 
 /** One tab can produce more entries in a day than anybody reads. */
 const KEPT = 200;
 
-/** Keeps the last visits and failures, for the session screen and for telemetry. */
-export function createSessionLog(now: () => Date = () => new Date()): SessionLog {
+/** What this page has composed since it was opened: the last visits and failures, for the session screen and telemetry. */
+export function createSessionLog(now: () => Date = () => new Date()) {
   const visits: SessionVisit[] = [];
   const failures: SessionFailure[] = [];
   const broken: unknown[] = [];
@@ -31,13 +21,17 @@ export function createSessionLog(now: () => Date = () => new Date()): SessionLog
   return {
     visits,
     failures,
-    visited: ({ name, version }, visit) => add(visits, { at: at(), remote: name, version, ...visit }),
+    visited({ name, version }: FailedBuild, visit: Omit<SessionVisit, 'at' | 'remote' | 'version'>): void {
+      add(visits, { at: at(), remote: name, version, ...visit });
+    },
+    /** Errors that broke a page while rendering, until they are taken. */
     broken,
-    failed: ({ name, version }, phase, message, cause) => {
+    failed({ name, version }: FailedBuild, phase: LoadPhase, message: string, cause?: unknown): void {
       if (phase === 'render') broken.push(cause);
       add(failures, { at: at(), remote: name, version, phase, message });
     },
-    subscribe(listener) {
+    /** Calls the listener after every entry; returns a function that unsubscribes it. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,16 +1,6 @@
 import type { RemoteDescriptor } from '@newswatch/shared/contracts';
 
-export interface VersionPinning {
-  /** The build for a visit of this remote; `undefined` when the session's registry does not list the remote. */
-  forVisit(name: string): RemoteDescriptor | undefined;
-  /**
-   * After that build failed: the registry's current build, if it is another one or names a previous build that the
-   * failed one did not know. Later visits use it.
-   */
-  insteadOf(failed: RemoteDescriptor): RemoteDescriptor | undefined;
-  /** Whether the page on the screen is this remote's and works. */
-  standsIn(name: string): boolean;
-}
+export type VersionPinning = ReturnType<typeof createVersionPinning>;
 
 /**
  * Decides which build of each remote this tab runs. A newer registry takes effect between remotes: within a remote,
@@ -24,13 +14,15 @@ export function createVersionPinning({
   listed(name: string): RemoteDescriptor | undefined;
   /** Name of the remote whose page is on the screen; `undefined` for a page of the shell or a failure. */
   shown(): string | undefined;
-}): VersionPinning {
+}) {
   const inUse = new Map<string, RemoteDescriptor>();
   const standsIn = (name: string): boolean => shown() === name && inUse.has(name);
 
   return {
+    /** Whether the page on the screen is this remote's and works. */
     standsIn,
-    forVisit(name) {
+    /** The build for a visit of this remote; `undefined` when the session's registry does not list the remote. */
+    forVisit(name: string): RemoteDescriptor | undefined {
       const today = listed(name);
       if (!today) {
         inUse.delete(name);
@@ -40,7 +32,13 @@ export function createVersionPinning({
       inUse.set(name, build);
       return build;
     },
-    insteadOf(failed) {
+    /**
+     * After that build failed: the registry's current build, if it is another one or names a previous build that the
+     * failed one did not know. Later visits use it.
+     */
+    insteadOf(
+      failed: Pick<RemoteDescriptor, 'name' | 'container' | 'previous'>,
+    ): RemoteDescriptor | undefined {
       const today = listed(failed.name);
       const hasMore = today?.previous !== undefined && failed.previous === undefined;
       if (!today || (today.container === failed.container && !hasMore)) return undefined;

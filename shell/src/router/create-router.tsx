@@ -78,9 +78,8 @@ export function createShellRouter({
     shown: () => handleShown()?.build?.(),
     report: (error) => reportStep({ step: 'failed', error }),
     ask: () => freshen(REGISTRY_DEADLINE_MS),
-    standIn: fallbackLoader.standIn,
-    hasFallen: fallbackLoader.hasFallen,
-    takeToday: builds.insteadOf,
+    fallbackLoader,
+    builds,
     offer: (build, way) =>
       promptReload(build, way, () => {
         late.giveWay(build);

@@ -2,9 +2,8 @@ import type { SessionChannel, SessionMessage } from './session.ts';
 
 const messages = ['signed-in', 'signed-out', 'changed'] satisfies SessionMessage[];
 
-/** The other tabs of this browser. Without BroadcastChannel, each tab is on its own. */
+/** The other tabs of this browser. */
 export function openSessionChannel(name = 'newswatch-session'): SessionChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),

@@ -21,7 +21,7 @@ describe('the code of messages', () => {
     expect(load).not.toHaveBeenCalled();
     toaster.show((toast) => void toast.info('Saved'));
     toaster.show((toast) => void toast.info('Sent'));
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     expect(shown).toEqual([]);
     const leave = toaster.takeSeat();
     expect(shown).toEqual(['Saved', 'Sent']);
@@ -37,7 +37,10 @@ describe('the code of messages', () => {
   it('that does not load loses no message: the next one requests it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { module, shown } = aModule();
-    const load = vi.fn<() => Promise<ToastModule>>().mockRejectedValueOnce(new Error('503'));
+    const load = vi
+      .fn<() => Promise<ToastModule>>()
+      .mockRejectedValueOnce(new Error('503'))
+      .mockRejectedValueOnce(new Error('503'));
     load.mockResolvedValue(module);
     const toaster = createLazyToaster(load);
     toaster.takeSeat();

@@ -1,5 +1,6 @@
 import type { ToasterProps, toast } from '@newswatch/ui/toast';
 import type { ReactNode } from 'react';
+import { onDemand } from '../parts/on-demand.ts';
 
 /** The component that shows messages, and the functions that create them. */
 export interface ToastModule {
@@ -8,61 +9,51 @@ export interface ToastModule {
 }
 type Message = (toast: ToastModule['toast']) => void;
 
-/** Messages, and the code that shows them. It is fetched when the first message comes or the person first interacts. */
-export interface LazyToaster {
-  show(message: Message): void;
-  /** Fetches the code, so that the first message does not have to wait for it. */
-  warm(): void;
-  /** The code, once it has loaded. */
-  module(): ToastModule | undefined;
-  onModule(listener: () => void): () => void;
-  /** From now on, messages can be shown on the page, until the returned function is called. */
-  takeSeat(): () => void;
-}
-
-/** The code of messages that most visits never see was a tenth of the first page's script. */
-export function createLazyToaster(load: () => Promise<ToastModule>): LazyToaster {
+/**
+ * Messages, and the code that shows them: a tenth of the first page's script, which most visits never need. It is
+ * fetched when the first message comes or the person first interacts.
+ */
+export function createLazyToaster(load: () => Promise<ToastModule>) {
+  const code = onDemand(load);
   const listeners = new Set<() => void>();
   let waiting: Message[] = [];
-  let module: ToastModule | undefined;
-  let isLoading = false;
   let seats = 0;
 
-  const open = (): void => {
-    if (isLoading || module) return;
-    isLoading = true;
-    load()
-      .then((loaded) => {
-        module = loaded;
-        flush();
-        for (const listener of listeners) listener();
-      })
-      .catch((error: unknown) => {
-        // Waiting messages are shown when a later message has loaded the code.
-        isLoading = false;
-        console.warn('Messages cannot be shown yet', error);
-      });
-  };
   const flush = (): void => {
+    const module = code.now();
     if (!module || seats === 0) return;
     const messages = waiting;
     waiting = [];
     for (const message of messages) message(module.toast);
   };
+  /** Fetches the code, so that the first message does not have to wait for it. */
+  const warm = (): void => {
+    if (code.now()) return;
+    code.get().then(
+      () => {
+        flush();
+        for (const listener of listeners) listener();
+      },
+      // Waiting messages are shown when a later message has loaded the code.
+      (error: unknown) => console.warn('Messages cannot be shown yet', error),
+    );
+  };
 
   return {
-    show(message) {
+    show(message: Message): void {
       waiting.push(message);
-      open();
+      warm();
       flush();
     },
-    warm: open,
-    module: () => module,
-    onModule(listener) {
+    warm,
+    /** The code, once it has loaded. */
+    module: code.now,
+    onModule(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    takeSeat() {
+    /** From now on, messages can be shown on the page, until the returned function is called. */
+    takeSeat(): () => void {
       seats += 1;
       flush();
       return () => {

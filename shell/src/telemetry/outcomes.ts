@@ -1,20 +1,15 @@
-import type { LoadOutcome, SessionFailure, SessionVisit } from '@newswatch/shared/contracts';
-import { TELEMETRY_TIME_MAX_MS } from '@newswatch/shared/contracts';
-
-interface Log {
-  readonly visits: readonly SessionVisit[];
-  readonly failures: readonly SessionFailure[];
-}
+import { type LoadOutcome, TELEMETRY_TIME_MAX_MS } from '@newswatch/shared/contracts';
+import type { SessionLog } from '../remotes/session-log.ts';
 
 /**
  * Reads from the session's log what the server counts: for each build, its first success and its first failure. Each is
  * reported once per page, however often a build is visited again.
  */
-export function createOutcomes(log: Log): { fresh(now: Date): LoadOutcome[] } {
+export function createOutcomes(log: Pick<SessionLog, 'visits' | 'failures'>) {
   const stood = new Set<string>();
   const fell = new Set<string>();
   return {
-    fresh(now) {
+    fresh(now: Date): LoadOutcome[] {
       const age = (at: string): number => within(now.getTime() - Date.parse(at));
       const entries = [
         ...log.visits.map((visit) => ({ kind: 'visit' as const, entry: visit })),

@@ -8,16 +8,8 @@ import {
 /** The maximum number of different errors reported per page; more add nothing new. */
 const TOLD_MAX = 30;
 
-/** The uncaught errors of this page, each once. */
-export interface PageErrors {
-  /** Adds an error that was caught, but still kept the person from their page. */
-  add(error: unknown): void;
-  /** The errors not reported yet, as many as fit in one request. */
-  fresh(): PageErrorReport[];
-}
-
-/** Collects errors in a page. Only errors with a stack, because without one the source is unknown. */
-export function watchPageErrors(page: Window): PageErrors {
+/** Collects the uncaught errors of a page, each once. Only errors with a stack, because without one the source is unknown. */
+export function watchPageErrors(page: Window) {
   const seen = new Set<string>();
   const waiting: PageErrorReport[] = [];
   const add = (error: unknown): void => {
@@ -32,5 +24,10 @@ export function watchPageErrors(page: Window): PageErrors {
   };
   page.addEventListener('error', ({ error }) => add(error));
   page.addEventListener('unhandledrejection', ({ reason }) => add(reason));
-  return { add, fresh: () => waiting.splice(0, PAGE_ERRORS_MAX) };
+  return {
+    /** Adds an error that was caught, but still kept the person from their page. */
+    add,
+    /** The errors not reported yet, as many as fit in one request. */
+    fresh: (): PageErrorReport[] => waiting.splice(0, PAGE_ERRORS_MAX),
+  };
 }
