@@ -52,6 +52,22 @@ describe('every call that is not public', () => {
     }
   });
 
+  test.each([
+    ['unreadable JSON', 'application/json', '{'],
+    ['JSON with a NUL character', 'application/json', '{"name":"\\u0000"}'],
+    ['a form', 'application/x-www-form-urlencoded', 'a=1'],
+    ['too large a body', 'application/json', JSON.stringify('a'.repeat(2_000_000))],
+  ])('is 401 without a token before anything is said about %s', async (_what, type, payload) => {
+    const withToken = rows.filter((call) => call.access === 'deploy_token');
+    for (const { method, path, access } of [...guarded, ...withToken]) {
+      if (method === 'GET') continue;
+      const headers = { 'content-type': type };
+      const answer = await app().call(method, addressOf(path), { headers, body: payload });
+      expect([path, answer.status]).toEqual([path, 401]);
+      expectEnvelope(answer, access === 'deploy_token' ? 'deploy_token_invalid' : 'token_invalid');
+    }
+  });
+
   test("is 401 with somebody else's session id in one's own token", async () => {
     const [ann, ben] = [await app().signUp(), await app().signUp()];
     const key = deriveKeys('the secret of the tests, long enough').accessTokens;

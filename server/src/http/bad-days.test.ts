@@ -85,6 +85,9 @@ describe('bad days', () => {
       417,
     ],
     ['no Host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/health HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
+    ['a tunnel as its purpose', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 400],
+    ['the whole server as its address', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400],
     [
       'two lengths',
@@ -106,7 +109,10 @@ describe('bad days', () => {
         .slice(1)
         .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
     );
-    expectEnvelope({ status, headers, body: JSON.parse(body) }, 'malformed_request');
+    expectEnvelope(
+      { status, headers, body: JSON.parse(body) },
+      status === 404 ? 'not_found' : 'malformed_request',
+    );
   });
 
   test('a browser that keeps its connection open does not prevent the server from closing', async () => {

@@ -42,6 +42,13 @@ export interface Binding {
   budgetMs?: number;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `admitRequest`, before the body is read. */
+    caller: Caller | undefined;
+  }
+}
+
 const PREFIX = '/api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -50,6 +57,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * response through its schema, so that only fields named in the contract are sent.
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
+  app.decorateRequest('caller', undefined);
   for (const route of routes) {
     if (route.open) bindStream(route, route.open, binding);
     else if (route.call.takesBrowserReports) bindReports(app, route, binding);
@@ -66,6 +74,9 @@ function bindOne(app: FastifyInstance, route: Route, binding: Binding): void {
     url: PREFIX + route.call.path,
     ...(isPacked(route.call) ? PACKED : {}),
     config: { refusesBodyLater: route.call.access === 'api_key' },
+    onRequest: async (request) => {
+      request.caller = await admitRequest(route, request, binding);
+    },
     handler: (request, reply) =>
       route.call.access === 'api_key'
         ? answerProgram(route, request, reply, binding)
@@ -108,13 +119,6 @@ function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, bindi
     room.addContentTypeParser<Buffer>('application/octet-stream', options, (_request, body, done) =>
       done(null, body),
     );
-    room.addHook('onRequest', async (request) => {
-      if (request.method !== route.call.method) return;
-      const now = binding.now();
-      // Before the first byte: nothing is read from a caller who may not send it.
-      await identifyCounted(route.call, request, { ...binding, now });
-      await route.admit?.(bearerOf(request), now);
-    });
     bindOne(room, route, binding);
   });
 }
@@ -164,19 +168,31 @@ function bindSigned(app: FastifyInstance, route: Route, bodyLimit: number, bindi
   });
 }
 
+/** Before the first byte of the body: nothing is read from a caller who may not send it. */
+async function admitRequest(
+  { call, admit }: Route,
+  request: FastifyRequest,
+  binding: Binding,
+): Promise<Caller | undefined> {
+  const now = binding.now();
+  assertNoNulInUrl(request.url);
+  const caller = await admitCaller(call, request, { ...binding, now });
+  assertOpen(call, caller?.role, now);
+  assertAdministratorsAddress(call, request.ip);
+  await admit?.(bearerOf(request), now);
+  return caller;
+}
+
 async function answerCall(
-  { call, handle, admit }: Route,
+  { call, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   binding: Binding,
   identified?: (holder: KeyHolder) => void,
 ): Promise<FastifyReply> {
   const now = binding.now();
-  assertNoNulInUrl(request.url);
+  const { caller } = request;
   const bearer = bearerOf(request);
-  const caller = await admitCaller(call, request, { ...binding, now });
-  assertOpen(call, caller?.role, now);
-  assertAdministratorsAddress(call, request.ip);
   if (call.access === 'api_key') assertApiIsOn();
   const key =
     call.access === 'api_key'
@@ -184,8 +200,6 @@ async function answerCall(
       : undefined;
   assertReadableBody(request.body);
   reply.headers(deprecationHeaders(call, request.query));
-  // For an upload this was checked at its first byte.
-  if (!call.upload) await admit?.(bearer, now);
   let status: number = call.status ?? 200;
   const input = {
     params: parseParams(call, request.params),

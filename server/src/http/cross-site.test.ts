@@ -31,6 +31,7 @@ describe('a request', () => {
     'via',
     'x-real-ip',
     'x-original-host',
+    'x-cluster-client-ip',
     'cf-connecting-ip',
     'true-client-ip',
   ])('with the header %s came through a proxy', async (name) => {

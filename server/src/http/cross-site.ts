@@ -3,7 +3,7 @@ import { isOfAnotherUser } from './peer-user.ts';
 
 /** Headers that proxies and CDNs add; browsers never send them. */
 const PROXY_HEADERS =
-  /^(x-forwarded($|-)|forwarded$|via$|x-(real|client|original)-|cf-|true-client-ip$|fastly-|fly-)/;
+  /^(x-forwarded($|-)|forwarded$|via$|x-(real|client|cluster-client|original)-|cf-|true-client-ip$|fastly-|fly-)/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** Headers that every browser sends, and hardly any program. */
 const BROWSER_HEADERS = ['sec-fetch-mode', 'accept-language', 'cookie', 'origin', 'referer'];

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { messages } from '@newswatch/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -19,26 +21,38 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     socket.destroy(error);
     return;
   }
-  const [status, sentence] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
-  const { headers, body } = refusal(sentence);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  endWith(socket, REFUSALS[error.code ?? ''] ?? UNREADABLE);
 }
 
 /**
- * Rejects requests without a Host header and with unsupported expectations. The app is created with `requireHostHeader:
- * false`.
+ * Rejects requests with no Host header or several, for the server as a whole, for a tunnel, or with unsupported
+ * expectations. The app is created with `requireHostHeader: false`.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && !raw.headers.host) {
       throw new Failure('malformed_request', 'The request has no Host header.');
     }
+    // `headers` contains only the first one.
+    if (raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length > 1) {
+      throw new Failure('malformed_request', 'The request has more than one Host header.');
+    }
+    if (raw.url === '*') throw new Failure('not_found', messages.generic.unknownCall);
+  });
+  // Without a listener, Node closes the connection without a response.
+  app.server.on('connect', (_request, socket) => {
+    endWith(socket, ['400 Bad Request', 'This server is not a proxy.']);
   });
   app.server.on('checkExpectation', (_request, response) => {
     const { headers, body } = refusal('The server cannot meet what the Expect header asks for.');
     response.writeHead(417, headers).end(body);
   });
+}
+
+function endWith(socket: Duplex, [status, sentence]: readonly [status: string, sentence: string]): void {
+  const { headers, body } = refusal(sentence);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }
 
 function refusal(sentence: string): { headers: Record<string, string>; body: string } {

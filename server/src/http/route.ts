@@ -68,7 +68,7 @@ export interface Route {
   call: Call;
   /** For a call with `stream`, instead of `handle`. */
   open?: (request: StreamRequest, stream: EventStream) => void;
-  /** Called before anything of the request is parsed, and for an upload before its body is read. */
+  /** Called before the body of the request is read. */
   admit?: ((bearer: string | undefined, now: Date) => Promise<unknown>) | undefined;
   handle: (request: never) => Promise<unknown>;
 }
