@@ -13,16 +13,18 @@ const manifest = (globalName: string, exposed = 'remote') => ({
   exposes: [{ name: exposed, assets: { js: { sync: ['expose.js'], async: [] } } }],
 });
 
+const remote = {
+  name: 'mf-tickets',
+  title: 'Tickets',
+  owner: 'Another team',
+  requires: { role: 'user', contract: '^1', react: '^19', ui: '*' },
+  routes: [{ path: '/tickets', title: 'Tickets', access: 'user', page: 'tickets' }],
+};
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'newswatch-foreign-'));
   mkdirSync(join(folder, 'dist'));
-  put('remote.json', {
-    name: 'mf-tickets',
-    title: 'Tickets',
-    owner: 'Another team',
-    requires: { role: 'user', contract: '^1', react: '^19', ui: '*' },
-    routes: [{ path: '/tickets', title: 'Tickets', access: 'user', page: 'tickets' }],
-  });
+  put('remote.json', remote);
   put('dist/mf-manifest.json', manifest('tickets__20261120a'));
   for (const file of ['remoteEntry.js', 'expose.js', 'tickets.js', 'other.js']) put(`dist/${file}`, file);
 });
@@ -47,6 +49,7 @@ describe('the registry entry of a remote that was built elsewhere', () => {
     ['dist/mf-manifest.json', manifest('tickets__20261120a', 'widget'), 'mf-tickets exposes no ./remote'],
     ['dist/mf-manifest.json', '{', 'mf-manifest.json'],
     ['remote.json', { name: 'mf-tickets' }, 'remote.json: title'],
+    ['remote.json', { ...remote, routes: [] }, 'remote.json: routes must list at least one page.'],
   ])('is refused with a sentence for a wrong %s', async (name, content, sentence) => {
     put(name, content);
     await expect(describeForeignRemote(folder)).rejects.toThrow(sentence);

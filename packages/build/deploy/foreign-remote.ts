@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contracts';
+import { manifestFaults, RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { readDist } from '../src/artefact-store.ts';
 
@@ -26,10 +26,14 @@ const FederationManifest = v.object({
  * with its version (`tickets__20261120a`), both as container and as `output.uniqueName`: two versions with the same
  * name cannot be loaded in one page.
  *
- * @throws {Error} one sentence on what is missing
+ * @throws {Error} one sentence for each thing that is missing or wrong
  */
 export async function describeForeignRemote(folder: string): Promise<RemoteBuild> {
   const manifest = await read(folder, 'remote.json', RemoteManifest);
+  // Its icons are those of the shell at the target, which may be newer than this checkout.
+  const faults = manifestFaults(manifest);
+  if (faults.length > 0)
+    throw new Error(faults.map((fault) => `${join(folder, 'remote.json')}: ${fault}`).join('\n'));
   const { metaData, exposes } = await read(folder, 'dist/mf-manifest.json', FederationManifest);
   const { globalName: container, remoteEntry } = metaData;
   const version = /__([^_]+)$/.exec(container)?.[1];

@@ -4,7 +4,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { RemoteDescriptor, RemoteManifest, ShellDescriptor } from '@newswatch/shared/contracts';
+import {
+  ICON_NAMES,
+  manifestFaults,
+  RemoteDescriptor,
+  RemoteManifest,
+  ShellDescriptor,
+} from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
@@ -140,8 +146,12 @@ export async function readManifest(app: App): Promise<RemoteManifest> {
   const text = await readFile(join(app.folder, 'remote.json'), 'utf8');
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RemoteManifest), text);
   if (parsed.success) {
-    if (parsed.output.name === app.name) return parsed.output;
-    throw new BuildFailure(`the name in ${app.name}/remote.json is ${parsed.output.name}`);
+    const { output: manifest } = parsed;
+    if (manifest.name !== app.name)
+      throw new BuildFailure(`the name in ${app.name}/remote.json is ${manifest.name}`);
+    const faults = manifestFaults(manifest, ICON_NAMES);
+    if (faults.length === 0) return manifest;
+    throw new BuildFailure(faults.map((fault) => `${app.name}/remote.json: ${fault}`).join('\n'));
   }
   const [issue] = parsed.issues;
   throw new BuildFailure(

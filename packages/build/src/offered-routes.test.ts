@@ -29,5 +29,10 @@ it('a remote that declares a page it does not have is not built, nor one with a 
     ),
   );
   edit('remote.json', (text) => text.replaceAll('/fixture/promised', '/fixture/other'));
+  edit('remote.json', (text) => text.replace('"globe"', '"planet"'));
+  await expect(buildApp(app)).rejects.toThrow(
+    'mf-fixture/remote.json: navigation.0.icon is "planet"; the shell has',
+  );
+  edit('remote.json', (text) => text.replace('"planet"', '"globe"'));
   await expect(buildApp(app)).resolves.toMatchObject({ name: 'mf-fixture' });
 }, 120_000);

@@ -62,6 +62,7 @@ test('a remote is deployed to a product whose artefacts are in S3, and served fr
   const entry = Buffer.from('/* the entry */');
   writeFileSync(path.join(folder, 'mf-targets/dist/remoteEntry.js'), entry);
   const descriptor = remoteDescriptor({
+    routes: [{ path: '/targets', title: 'Targets', access: 'user', page: 'targets' }],
     name: 'mf-targets',
     integrity: { 'remoteEntry.js': integrityOf(entry) },
   });
@@ -87,7 +88,12 @@ describe('while the store in S3 is away', () => {
     const entry = Buffer.from('/* the next entry */');
     writeFileSync(path.join(root, 'dist/remoteEntry.js'), entry);
     const integrity = { 'remoteEntry.js': integrityOf(entry) };
-    const descriptor = remoteDescriptor({ name: 'mf-targets', version: 'dddddd444444', integrity });
+    const descriptor = remoteDescriptor({
+      name: 'mf-targets',
+      version: 'dddddd444444',
+      integrity,
+      routes: [{ path: '/targets', title: 'Targets', access: 'user', page: 'targets' }],
+    });
     return { app: { name: 'mf-targets', folder: root }, descriptor };
   };
   afterEach(() => {

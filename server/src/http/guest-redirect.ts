@@ -1,5 +1,4 @@
-import { isAdminPath, type Registry, type RouteAccess } from '@newswatch/shared/contracts';
-import { matchesRoute } from '../registry/index.ts';
+import { isAdminPath, matchesRoute, type Registry, type RouteAccess } from '@newswatch/shared/contracts';
 
 /**
  * Where a guest without any session is redirected from a page that needs one: to sign-in, with the way back. The

@@ -1,12 +1,14 @@
 import { isReserved } from '@newswatch/artefacts';
 import {
   type Artefact,
+  addressFault,
+  clashOf,
   fitsRange,
   isAheadOf,
+  manifestFaults,
   type RemoteBuild,
   type ShellDescriptor,
 } from '@newswatch/shared/contracts';
-import { addressFault, clashOf } from './addresses.ts';
 
 /** The deployment that a new version is compared with. */
 export interface Surroundings {
@@ -22,7 +24,14 @@ export interface Surroundings {
 export function findFaults(remote: string, artefact: Artefact, around: Surroundings): string[] {
   const { descriptor } = artefact;
   if (descriptor.name !== remote) return [`The descriptor belongs to ${descriptor.name}, not to ${remote}.`];
-  return [...placeFaults(descriptor), ...fileFaults(artefact), ...standingFaults(descriptor, around)];
+  const faults = [
+    ...manifestFaults(descriptor),
+    ...placeFaults(descriptor),
+    ...fileFaults(artefact),
+    ...standingFaults(descriptor, around),
+  ];
+  // Reserved addresses are in two of the lists: they are checked again before every swap.
+  return [...new Set(faults)];
 }
 
 /**
@@ -84,9 +93,6 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
 
 /** A version for an older contract can run separately, but no shell provides a contract that does not exist yet. */
 function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
-  if (!/\d|\*/.test(requires.contract)) {
-    return [`Its contract range "${requires.contract}" cannot be read.`];
-  }
   if (!provides || !isAheadOf(requires.contract, provides.contract)) return [];
   return [`It requires contract ${requires.contract}; the deployed shell has ${provides.contract}.`];
 }

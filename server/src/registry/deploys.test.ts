@@ -23,6 +23,7 @@ const file = { path: 'remoteEntry.js', integrity: integrityOf(entry), bytes: ent
 const lateFile = { path: 'media/late.svg', integrity: integrityOf(late), bytes: late };
 const descriptor = remoteDescriptor({
   name: 'mf-targets',
+  routes: [{ path: '/targets', title: 'Targets', access: 'user', page: 'targets' }],
   integrity: { 'remoteEntry.js': integrityOf(entry) },
 });
 const { version } = descriptor;

@@ -1,4 +1,3 @@
-export { matchesRoute } from './addresses.ts';
 export { developmentOrigins } from './apply-override.ts';
 export {
   type ArtefactStore,

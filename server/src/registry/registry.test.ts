@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Blobs, createFolderBlobs, StoreUnavailable } from '@newswatch/artefacts';
+import { matchesRoute } from '@newswatch/shared/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import {
@@ -11,7 +12,6 @@ import {
   testRemotes,
   writeArtefact,
 } from '../testing/artefacts.ts';
-import { matchesRoute } from './addresses.ts';
 import { createArtefactStore } from './artefact-store.ts';
 import { compositionId, createRegistry, findPage } from './registry.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { canaryBucket, isInUse } from '@newswatch/artefacts';
-import type {
-  Override,
-  Registry,
-  RemoteBuild,
-  RemoteRoute,
-  Role,
-  ShellDescriptor,
+import {
+  matchesRoute,
+  type Override,
+  type Registry,
+  type RemoteBuild,
+  type RemoteRoute,
+  type Role,
+  type ShellDescriptor,
 } from '@newswatch/shared/contracts';
-import { matchesRoute } from './addresses.ts';
 import { answeredBuild } from './answer.ts';
 import { applyOverride } from './apply-override.ts';
 import type { ArtefactStore, Deployment } from './artefact-store.ts';

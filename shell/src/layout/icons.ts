@@ -1,3 +1,4 @@
+import type { IconName } from '@newswatch/shared/contracts';
 import {
   Activity,
   Bell,
@@ -24,8 +25,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** The icons that manifests may name. A name added here is available to every remote. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<IconName, LucideIcon>> = {
   activity: Activity,
   bell: Bell,
   boxes: Boxes,
@@ -49,7 +49,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   webhook: Webhook,
 };
 
+const byName: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(icons));
+
 /** The icon with this name; a plain square if the shell does not have it. */
 export function iconNamed(name: string): LucideIcon {
-  return icons[name] ?? Square;
+  return byName.get(name) ?? Square;
 }

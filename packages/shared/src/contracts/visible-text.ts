@@ -11,6 +11,19 @@ const SEEN = /[^\p{Z}\p{C}\p{DI}\u2800]/u;
   return v.check<string, string>((text) => text === '' || SEEN.test(text), says);
 }
 
+/** Control characters, line separators, and characters that change the direction of the text after them. */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** Whether a text contains characters that a label must not contain. */
+export function hasControlCharacters(text: string): boolean {
+  return CONTROL.test(text);
+}
+
+/** Whether a text has at least one visible character. */
+export function isVisible(text: string): boolean {
+  return SEEN.test(text);
+}
+
 /** One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. */
 export function visibleText(text: string): string {
   return text

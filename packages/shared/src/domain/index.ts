@@ -1,13 +1,16 @@
 export * from './admin-area.ts';
 export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
+export { ICON_NAMES, type IconName } from './icon-names.ts';
 export * from './languages.ts';
+export { manifestFaults } from './manifest-faults.ts';
 export * from './needs-person.ts';
 export * from './person.ts';
 export * from './plan-limits.ts';
 export * from './query/index.ts';
 export * from './quota-status.ts';
 export * from './redirect-target.ts';
+export { addressFault, clashOf, matchesRoute } from './remote-addresses.ts';
 export { securityEventLabels } from './security-event-labels.ts';
 export { partsFor, type ShellPart } from './shell-parts.ts';
 export * from './sidebar.ts';

@@ -17,6 +17,13 @@ export function fitsRange(version: string, range: string): boolean {
   );
 }
 
+/** Whether a range can be parsed. */
+export function isRange(range: string): boolean {
+  return alternatives(range).every((comparators) =>
+    comparators.every((comparator) => COMPARATOR.test(comparator)),
+  );
+}
+
 /**
  * Whether a range starts only after a version, so that the required version does not exist yet. False for a range that
  * cannot be parsed.

@@ -341,11 +341,16 @@ describe('a deployment is refused, and nothing is changed,', () => {
     );
   });
 
-  test('with a contract that no shell has', async () => {
+  test('with a contract that is no version range', async () => {
     const requires = { role: 'user', contract: 'soon', react: '^19', ui: '^1' } as const;
     expect(
       expectEnvelope(await announce(buildOf('mf-targets', { requires })), 'deploy_refused').error,
-    ).toContain('cannot be read');
+    ).toContain('requires.contract is "soon"');
+  });
+
+  test('with a field that breaks a rule', async () => {
+    const answer = await announce(buildOf('mf-targets', { routes: [] }));
+    expect(expectEnvelope(answer, 'deploy_refused').error).toBe('routes must list at least one page.');
   });
 
   test('with a broken descriptor', async () => {
@@ -542,7 +547,7 @@ describe('compatibility is checked again after the upload', () => {
     ['a swap', {}],
     ['a canary', { canary_percent: 50 }],
   ])('at %s: an address that another remote has taken in the meantime', async (_what, more) => {
-    const first = versionOf('mf-two', { routes: [] });
+    const first = versionOf('mf-two', { routes: [{ ...SAME, path: '/another' }] });
     await swap(first, (await uploadAll(first, own)).serial, {}, own);
     const [one, two] = [versionOf('mf-one'), versionOf('mf-two')];
     const [{ serial }, other] = [await uploadAll(one, own), await uploadAll(two, own)];
@@ -577,7 +582,7 @@ describe('compatibility is checked again after the upload', () => {
   });
 
   test('at a swap: an address that another remote is trying out', async () => {
-    const first = versionOf('mf-one', { routes: [] });
+    const first = versionOf('mf-one', { routes: [{ ...SAME, path: '/another' }] });
     const { serial } = await uploadAll(first, own);
     await swap(first, serial, {}, own);
     const [one, two] = [versionOf('mf-one'), versionOf('mf-two')];
@@ -591,7 +596,7 @@ describe('compatibility is checked again after the upload', () => {
     const [with1, with2, without] = [
       versionOf('mf-one'),
       versionOf('mf-one'),
-      versionOf('mf-one', { routes: [] }),
+      versionOf('mf-one', { routes: [{ ...SAME, path: '/another' }] }),
     ];
     const { serial } = await uploadAll(with1, own);
     for (const build of [with2, without]) await uploadAll(build, own);

@@ -16,7 +16,7 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
 }
 
 /** Is there an address that both patterns match? `/targets/new` and `/targets/:targetId` both match the first. */
-export function addressesMeet(one: string, other: string): boolean {
+function addressesMeet(one: string, other: string): boolean {
   const [first, second] = [segments(one), segments(other)];
   return (
     first.length === second.length &&
@@ -41,7 +41,7 @@ export function clashOf(path: string, { path: taken, owner }: { path: string; ow
 }
 
 /** Equal for two patterns that match the same addresses, whatever the names of their parameters. */
-function addressShape(pattern: string): string {
+export function addressShape(pattern: string): string {
   return `/${segments(pattern)
     .map((part) => (isParameter(part) ? ':' : part))
     .join('/')}`;

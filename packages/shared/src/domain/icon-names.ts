@@ -1,0 +1,25 @@
+/** The icons that manifests may name. A new name also needs its icon in `shell/src/layout/icons.ts`. */
+export const ICON_NAMES = [
+  'activity',
+  'bell',
+  'boxes',
+  'chart-column',
+  'circle-help',
+  'file-text',
+  'globe',
+  'inbox',
+  'key-round',
+  'layout-dashboard',
+  'log-in',
+  'message-circle',
+  'newspaper',
+  'rss',
+  'settings',
+  'shield-check',
+  'target',
+  'user-plus',
+  'user-round',
+  'users',
+  'webhook',
+] as const;
+export type IconName = (typeof ICON_NAMES)[number];
