@@ -5,6 +5,7 @@ import {
   clashOf,
   fitsRange,
   isAheadOf,
+  isRange,
   manifestFaults,
   type RemoteBuild,
   type ShellDescriptor,
@@ -93,6 +94,8 @@ function fileFaults({ descriptor, files }: Artefact): string[] {
 
 /** A version for an older contract can run separately, but no shell provides a contract that does not exist yet. */
 function contractFaults({ requires }: RemoteBuild, provides: Surroundings['provides']): string[] {
+  // Checked before every swap: an earlier version may have been stored when this was not refused.
+  if (!isRange(requires.contract)) return [`Its contract range "${requires.contract}" cannot be read.`];
   if (!provides || !isAheadOf(requires.contract, provides.contract)) return [];
   return [`It requires contract ${requires.contract}; the deployed shell has ${provides.contract}.`];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
-import { parse, type Root } from 'postcss';
+import { CssSyntaxError, parse, type Root } from 'postcss';
 import { type CriticalStyles, classesIn, criticalStyles } from './critical-styles.ts';
 
 /** Returns the part of the shell's stylesheets that some markup needs. */
@@ -26,10 +26,21 @@ export function createPageStyles(
     const files = await Promise.all(shell.styles.map((file) => findFile(shell, file)));
     if (files.length === 0 || !files.every((file) => file !== undefined)) return undefined;
     const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-    const made = remember(parse(texts.join('\n')));
+    const sheet = parseIfPossible(texts.join('\n'));
+    if (!sheet) return undefined;
+    const made = remember(sheet);
     known.set(shell.version, made);
     return made;
   };
+}
+
+function parseIfPossible(text: string): Root | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /**
