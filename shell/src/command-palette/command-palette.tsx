@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
-import { Command } from 'cmdk';
+import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   CircleHelp,
@@ -17,7 +17,7 @@ import {
   Webhook,
   Zap,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
 import { intentAtom } from '../remotes/intent.ts';
 import { commandsAtom, navigationFor } from '../remotes/navigation.ts';
@@ -87,18 +87,6 @@ export function CommandPalette({
   }, []);
 
   const intent = useIntent(useAtomValue(intentAtom).intend);
-
-  // cmdk reads the selected line before it is rendered as selected, and so names the previous one, which may be gone.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const chosen = dialog.current?.querySelector('[cmdk-item][aria-selected="true"]');
-      for (const part of dialog.current?.querySelectorAll('[cmdk-input], [cmdk-list]') ?? []) {
-        if (chosen) part.setAttribute('aria-activedescendant', chosen.id);
-        else part.removeAttribute('aria-activedescendant');
-      }
-    });
-    return () => cancelAnimationFrame(frame);
-  });
 
   const [typed, setTyped] = useAtom(paletteTypedAtom);
   const close = (): void => {
@@ -219,6 +207,7 @@ export function CommandPalette({
             </Command.Group>
           ))}
         </Command.List>
+        <ActiveDescendant within={dialog} />
         <p className={styles.foot} aria-hidden="true">
           {found.searching ? <span>Searching…</span> : null}
           <span>
@@ -234,4 +223,22 @@ export function CommandPalette({
       </Command>
     </dialog>
   );
+}
+
+/**
+ * Names the selected line to screen readers. cmdk reads which line is selected before that line is rendered, and so
+ * names the previous one, which may be gone. This is rendered whenever cmdk's own name changes, and corrects it in the
+ * same commit.
+ */
+function ActiveDescendant({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
+  useCommandState(({ value }) => value);
+  useCommandState(({ selectedItemId }) => selectedItemId);
+  useLayoutEffect(() => {
+    const selected = within.current?.querySelector('[cmdk-item][aria-selected="true"]');
+    for (const part of within.current?.querySelectorAll('[cmdk-input], [cmdk-list]') ?? []) {
+      if (selected) part.setAttribute('aria-activedescendant', selected.id);
+      else part.removeAttribute('aria-activedescendant');
+    }
+  });
+  return null;
 }
