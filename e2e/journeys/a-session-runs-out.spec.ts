@@ -56,10 +56,10 @@ test('a target that is half filled in is there again for who began it, words and
     await form.getByLabel('Author').check();
     await form.getByLabel('Arabic').check();
     await form.getByLabel('Match other forms of a word too').uncheck();
-    await form.getByLabel('Tell me', { exact: true }).selectOption('none');
+    await form.getByLabel('Alerts', { exact: true }).selectOption('none');
     await form.getByLabel('Choose the channels for this target').check();
     await form.locator('summary', { hasText: 'quiet hours respected' }).click();
-    await form.getByLabel('Lowest score').fill('20');
+    await form.getByLabel('Minimum score').fill('20');
   };
   const loseSession = async (whose: Person): Promise<void> => {
     await endSession(request, whose);
@@ -80,9 +80,9 @@ test('a target that is half filled in is there again for who began it, words and
   await expect(form.getByLabel('Author')).toBeChecked();
   await expect(form.getByLabel('Arabic')).toBeChecked();
   await expect(form.getByLabel('Match other forms of a word too')).not.toBeChecked();
-  await expect(form.getByLabel('Tell me', { exact: true })).toHaveValue('none');
+  await expect(form.getByLabel('Alerts', { exact: true })).toHaveValue('none');
   await expect(form.getByLabel('Choose the channels for this target')).toBeChecked();
-  await expect(form.getByLabel('Lowest score')).toHaveValue('20');
+  await expect(form.getByLabel('Minimum score')).toHaveValue('20');
   await form.getByRole('button', { name: 'Create target' }).click();
   await expect(page).toHaveURL(/\/targets\/tgt_/);
 

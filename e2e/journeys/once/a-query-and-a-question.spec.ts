@@ -62,7 +62,7 @@ test('a person fixes a query where it is wrong, sees what it would have sent, sa
     };
     await ask(lamps, 'None of these is present: “zeppelin” and “blimp”.');
     await expect(dialog.getByRole('link', { name: /is talking about lamplighters$/ })).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Words of the target' })).toContainText('blimp');
+    await expect(dialog.getByRole('list', { name: 'Keywords' })).toContainText('blimp');
     await ask(left, 'It contains “football”, which the query excludes.');
   });
 });

@@ -34,9 +34,9 @@ const cut = (text: string) =>
 
 const faultWords = {
   changed: 'was changed after it was written',
-  missing: 'or one before it was removed',
-  cut_off: 'and what came after it was removed',
-  reason_removed: 'lost its reason',
+  missing: 'or a row before it was removed',
+  cut_off: 'is the last one left: the rows after it were removed',
+  reason_removed: 'no longer has its reason',
 } as const;
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */

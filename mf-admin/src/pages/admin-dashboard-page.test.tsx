@@ -101,7 +101,7 @@ describe('the administrators’ dashboard', () => {
     );
     expect(screen.getByText('Story already sent: 171')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Harbour Post' })).toBeVisible();
-    expect(screen.getByText('1 silent')).toBeVisible();
+    expect(screen.getByText('1 not responding')).toBeVisible();
     expect(fact('Full text read, 7 days')).toHaveTextContent('97%');
     expect(fact('Pro plan')).toHaveTextContent('38');
     await expectNoAxeViolations(container);

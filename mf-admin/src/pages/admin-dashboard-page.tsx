@@ -95,6 +95,6 @@ function summarise({ alerts, workers }: AdminDashboard): string {
   if (urgent.length > 0)
     return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} attention now.`;
   return workers.healthy > 0
-    ? 'Articles are found, matched and sent as usual.'
+    ? 'Crawling, matching and delivery work as usual.'
     : 'Nothing is running at the moment.';
 }

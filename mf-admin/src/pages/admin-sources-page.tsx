@@ -115,7 +115,7 @@ function HealthShares({ health }: { health: Health }) {
       label="Source health"
       parts={[
         { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
-        { name: 'Unsteady', value: health.degraded ?? 0, tone: 'warning' },
+        { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
         { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
         { name: 'Blocked', value: health.blocked ?? 0, tone: 'danger' },
         { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },

@@ -90,7 +90,7 @@ describe('the workers', () => {
     ]);
     api.answer(adminCalls.adminWorkers.remove, { message: 'The worker was removed from the list' });
     const { person, shell } = open(api);
-    expect(await screen.findByText('1 silent')).toBeVisible();
+    expect(await screen.findByText('1 not responding')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Actions for crawler-1' }));
     await person.click(screen.getByRole('menuitem', { name: 'Remove from the list' }));
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'success' }]));
@@ -102,7 +102,7 @@ describe('the workers', () => {
     expect(await screen.findByText('Workers by kind')).toBeVisible();
     api.answer(adminCalls.adminWorkers.list, { items: [worker({ status: 'stale' })], pagination });
     await api.publish('workers', {});
-    expect(await screen.findByText('1 silent')).toBeVisible();
+    expect(await screen.findByText('1 not responding')).toBeVisible();
   });
 
   it('retry the chosen jobs', async () => {

@@ -57,7 +57,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
       <Stat
         label="Workers"
         value={`${here.length - silent.length} of ${here.length}`}
-        hint={`${paused} paused, ${silent.length} silent`}
+        hint={`${paused} paused, ${silent.length} not responding`}
         tone={silent.length > 0 ? 'danger' : 'neutral'}
       />
       <Stat

@@ -83,7 +83,7 @@ describe('the area of the identity provider', () => {
   it('lets them stay if they prefer', async () => {
     const { person, shell } = open('/clerk/user-management', some.items, aUser());
     await person.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(screen.getByText('You stay here.')).toBeVisible();
+    expect(screen.getByText('You will stay on this page.')).toBeVisible();
     expect(shell.calls.navigations).toEqual([]);
   });
 });

@@ -139,7 +139,7 @@ describe('the notification settings', () => {
     const { person, container } = open(pro, { api });
     const digests = within(await screen.findByRole('group', { name: /^Send digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
-    expect(digests.getByText('Alerts that were held, in one message. Currently by email.')).toBeVisible();
+    expect(digests.getByText('Held alerts, combined in one message. Currently by email.')).toBeVisible();
     const spikes = within(screen.getByRole('group', { name: /^Report unusual days/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
     expect(spikes.getByText(/Currently in your inbox only\.$/)).toBeVisible();

@@ -59,23 +59,23 @@ describe('the quota', () => {
     const requested = { plan: 'pro' as const, at: '2026-07-01T10:00:00Z' };
     const message = 'Your request was sent to the administrators.';
     api.answer(calls.user.requestPlan, { message, quota: { ...aUser().quota, plan: 'free', requested } });
-    expect(await screen.findByRole('button', { name: 'Ask for Basic' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Ask for Pro' }));
-    expect(await screen.findByText('You asked for Pro')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask for Pro' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Request Basic' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Request Pro' }));
+    expect(await screen.findByText('You requested Pro')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Request Pro' })).not.toBeInTheDocument();
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([message]);
   });
 
   it.each(['pro', 'admin'] as const)('offers no larger plan to people on %s', async (plan) => {
     open({ plan });
     await screen.findByRole('progressbar', { name: 'Targets' });
-    expect(screen.queryByText('A larger plan')).not.toBeInTheDocument();
+    expect(screen.queryByText('Upgrade your plan')).not.toBeInTheDocument();
   });
 
   it('compares the plans, with the current one marked', async () => {
     open({});
     const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));
-    expect(table.getByRole('columnheader', { name: 'Free Yours' })).toBeVisible();
+    expect(table.getByRole('columnheader', { name: 'Free Your plan' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Targets 3 10 50' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Support Community Priority Premium' })).toBeVisible();
   });

@@ -131,7 +131,7 @@ describe('the API keys', () => {
     const { person, shell } = open(api);
     await choose(person, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit API key' }));
-    expect(form.getByLabelText('Expires')).toHaveDisplayValue(/^As now: /);
+    expect(form.getByLabelText('Expires')).toHaveDisplayValue(/^Unchanged: /);
     await person.type(form.getByLabelText('Name'), ' 2');
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -163,7 +163,7 @@ describe('the API keys', () => {
     const { person, leave, comeBack } = open(api);
     await choose(person, 'New secret');
     const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
-    await person.selectOptions(question.getByLabelText('The old secret'), 'Ends immediately');
+    await person.selectOptions(question.getByLabelText('The old secret'), 'Stops working immediately');
     await person.click(question.getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText(SECRET)).toBeVisible();
     expect(api.seen(calls.apiKeys.rotate)).toMatchObject([{ body: { overlap_hours: 0 } }]);

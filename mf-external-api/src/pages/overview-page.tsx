@@ -71,8 +71,8 @@ function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): Re
   return (
     <>
       {requests} <bdi>{first.name}</bdi>
-      {others} {failing.length > 1 ? 'fail' : 'fails'} since <RelativeTime value={first.since} />; deliveries
-      are retried.
+      {others} {failing.length > 1 ? 'are' : 'is'} failing (first failure <RelativeTime value={first.since} />
+      ); deliveries are retried.
     </>
   );
 }

@@ -8,7 +8,7 @@ it.each([
   [{ today: 31, usual_by_now: usual }, '6.2× usual', `/targets/${testId('tgt')}/analytics`],
   [{ today: 9, usual_by_now: usual }, 'As usual', undefined],
   [{ today: 90, usual_by_now: null }, 'As usual', undefined],
-  [{ health: 'silent' as const }, 'No matches for 14 days', `/targets?form=${testId('tgt')}`],
+  [{ health: 'silent' as const }, 'No matches in 14 days', `/targets?form=${testId('tgt')}`],
   [{ health: 'noisy' as const }, 'Noisy', `/targets/${testId('tgt')}/analytics`],
   [{ status: 'paused' as const, health: 'silent' as const }, 'Paused', undefined],
   [{ status: 'suspended' as const }, 'Suspended', '/settings/quota'],

@@ -40,7 +40,7 @@ export function levelOf(target: ListedTarget): Level {
   }
   if (health === 'silent') {
     return {
-      word: 'No matches for 14 days',
+      word: 'No matches in 14 days',
       tone: 'warning',
       step: { label: 'Check its keywords', to: edit },
     };

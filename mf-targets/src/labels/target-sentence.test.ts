@@ -28,7 +28,7 @@ it.each<[Partial<TargetRule>, string]>([
   ],
   [
     { keywords_any: ['port'], source_scope: 'include', source_ids: ['src_1'], delivery_mode: 'live' },
-    'Tell me about articles with “port”, in any language, from 1 source. Alerts at once.',
+    'Tell me about articles with “port”, in any language, from 1 source. Alerts immediately.',
   ],
   [
     {
@@ -38,7 +38,7 @@ it.each<[Partial<TargetRule>, string]>([
       delivery_mode: 'daily',
       channels: ['email', 'whatsapp'],
     },
-    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts daily, together, by Email and WhatsApp.',
+    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts in a daily digest, by Email and WhatsApp.',
   ],
 ])('reads %j as one sentence', (given, sentence) => {
   expect(sentenceOf(rule(given))).toBe(sentence);

@@ -35,11 +35,11 @@ const fieldNames: Record<MatchField, string> = {
   author: 'author',
 };
 const modeWords: Record<TargetDeliveryMode, string> = {
-  inherit: 'as your preferences say',
-  live: 'at once',
-  hourly: 'hourly, together',
-  daily: 'daily, together',
-  none: 'never, it only lists them',
+  inherit: 'as set in your preferences',
+  live: 'immediately',
+  hourly: 'in an hourly digest',
+  daily: 'in a daily digest',
+  none: 'never; matches are only listed',
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });

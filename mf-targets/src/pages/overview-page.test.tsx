@@ -42,7 +42,7 @@ describe('the overview', () => {
     expect(screen.getByRole('table', { name: /Matches by target/ })).toBeInTheDocument();
     expect(screen.getByText('9 about a story already sent')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Continue setup' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Needs you' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Next digest' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
@@ -136,7 +136,7 @@ describe('the overview', () => {
     expect(screen.getByText(/29 more than usual by this hour/)).toBeVisible();
     expect(screen.getByText(/found 31, usually 5 by now\./)).toBeVisible();
     expect(screen.getByText('The top story is in 9 sources.')).toBeVisible();
-    const needs = screen.getByRole('region', { name: 'Needs you' });
+    const needs = screen.getByRole('region', { name: 'Needs your attention' });
     expect(within(needs).getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=x');
     expect(within(needs).getByText('4 things')).toBeVisible();
     expect(screen.getByText('6.2× usual')).toBeVisible();

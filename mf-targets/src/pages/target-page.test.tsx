@@ -90,7 +90,7 @@ describe('the page of a target', () => {
     api.answer(calls.notifications.limits, { ...someLimits, targets: [other, someTargetLimit()] });
     open(api);
     expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Rates/);
-    expect(screen.getByText('Any more alerts will be in the daily digest.')).toBeVisible();
+    expect(screen.getByText('Further alerts will be in the daily digest.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Raise to 10' })).toBeVisible();
     const match = within(await screen.findByRole('article'));
     expect(match.getByText(/^Waits for Fri \d\d:00$/)).toBeVisible();
@@ -402,7 +402,7 @@ describe('the page of a target', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Why did I not get this?' }));
     await person.type(dialog.getByLabelText('Article address'), 'https://harbour.example/ferries{Enter}');
     expect(await dialog.findByText('None of “inflation” is in its title.')).toBeVisible();
-    expect(dialog.getByRole('list', { name: 'Words of the target' })).toHaveTextContent('not there');
+    expect(dialog.getByRole('list', { name: 'Keywords' })).toHaveTextContent('not found');
     expect(api.seen(calls.targets.explain)[0]?.body).toEqual({ article: 'https://harbour.example/ferries' });
   });
 

@@ -48,7 +48,7 @@ describe('the list of targets', () => {
       '+ bank, rate, التضخم, − river',
       'None yet',
       'My preferences',
-      'No matches for 14 days',
+      'No matches in 14 days',
     ]) {
       expect(within(row).getByText(word)).toBeVisible();
     }
@@ -139,13 +139,13 @@ describe('the list of targets', () => {
     const parts = within(await screen.findByRole('navigation', { name: 'Which targets' }));
     expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All 2',
-      'Needs you 1',
+      'Needs attention 1',
       'Watching 1',
       'Paused 1',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');
-    await person.click(parts.getByRole('link', { name: /^Needs you/ }));
+    await person.click(parts.getByRole('link', { name: /^Needs attention/ }));
     await waitFor(() => expect(place()).toBe('/targets?q=rates&needs_you=true'));
     await waitFor(() =>
       expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({

@@ -70,7 +70,7 @@ describe('the tasks', () => {
   it('say what needs attention and why, and link to where it can be fixed', async () => {
     const { container } = open();
     expect(await screen.findByText('1 thing needs your attention.')).toBeVisible();
-    const needs = within(screen.getByRole('region', { name: 'Need you (1)' }));
+    const needs = within(screen.getByRole('region', { name: 'Needs your attention (1)' }));
     expect(needs.getByText('140 matches in 24 hours.')).toBeVisible();
     expect(needs.getByRole('link', { name: 'Narrow it' })).toHaveAttribute('href', '/targets?form=new');
     expect(screen.getByText('due Monday, November 23')).toBeVisible();

@@ -72,7 +72,11 @@ export function TasksPage() {
         <FailureState title="Your tasks could not be loaded" {...retryOf(query)} />
       ) : (
         <Stack gap={4}>
-          <Card title={`Need you (${counts?.needs_you})`} description="Most urgent first" padding="none">
+          <Card
+            title={`Needs your attention (${counts?.needs_you})`}
+            description="Most urgent first"
+            padding="none"
+          >
             {counts?.needs_you === 0 ? (
               <p className={styles.none}>
                 Everything is in order. Anything that needs your attention appears here automatically.

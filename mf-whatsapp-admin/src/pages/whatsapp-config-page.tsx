@@ -35,7 +35,7 @@ function summary({ provider, enabled }: WhatsappConfig): string {
   const rest = 'Changes apply from the next message on.';
   return enabled
     ? `Messages are sent through: ${providerLabels[provider]}. ${rest}`
-    : `Sending is turned off: nothing is sent, and email takes over. ${rest}`;
+    : `Sending by WhatsApp is turned off: alerts go by email instead. ${rest}`;
 }
 
 function Outline() {

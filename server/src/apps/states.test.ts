@@ -26,7 +26,7 @@ it.each([
     'webhooks',
     { webhooks: { active: 3, off: 1 } },
     'connected',
-    '3 endpoints get your matches. 1 more not active.',
+    '3 endpoints get your matches. 1 more is not active.',
   ],
   ['webhooks', { webhooks: { active: 0, off: 1 } }, 'waiting', '1 endpoint, none of them active.'],
   ['webhooks', withUser({ api_access_enabled: false }), 'waiting', 'Not enabled for your account'],

@@ -91,7 +91,7 @@ function webhooksState({ active, off }: AppFacts['webhooks']): App {
   }
   if (active === 0)
     return { id, state: 'waiting', detail: `${counted(off, 'endpoint')}, none of them active.` };
-  const more = off > 0 ? ` ${off} more not active.` : '';
+  const more = off > 0 ? ` ${off} more ${off === 1 ? 'is' : 'are'} not active.` : '';
   return {
     id,
     state: 'connected',

@@ -90,7 +90,7 @@ describe('several targets', () => {
       `Name: ${messages.target.nameTooShort}; Any of these: ${messages.target.keywordTooShort}`,
     ]);
     expect(await refusalOf({ ...good, min_score: 'high', status: 'active' })).toEqual([
-      `Lowest score: ${messages.target.scoreRange}; status: Unknown field`,
+      `Minimum score: ${messages.target.scoreRange}; status: Unknown field`,
     ]);
     expect(await refusalOf({ ...good, keywords_any: 'harbour' })).toEqual(['Any of these: Must be a list']);
     expect(await refusalOf({ ...good, starts_at: 'soon' })).toEqual([

@@ -114,7 +114,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         kind: 'target_silent',
         subject: id,
         title: `${name} found nothing`,
-        detail: 'No match in 14 days.',
+        detail: 'No matches in 14 days.',
         label: 'target',
         priority: 'medium',
         action: edit('Check its keywords'),
@@ -147,7 +147,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
         ? `Today’s limit of ${user.alertsPerDay} alerts is reached`
         : `Today’s limit of ${user.alertsPerDay} alerts is nearly reached`,
       detail: reached
-        ? 'Any more alerts will be in the next digest.'
+        ? 'Further alerts will be in the next digest.'
         : `${alerts.used} of ${user.alertsPerDay} alerts have been used today.`,
       label: 'delivery',
       priority: reached ? 'high' : 'medium',

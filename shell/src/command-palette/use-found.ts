@@ -65,7 +65,7 @@ async function ask(find: () => Promise<readonly Found[]>): Promise<readonly Foun
   try {
     return await find();
   } catch (error) {
-    console.warn('The server could not be searched', error);
+    console.warn('The search failed', error);
     return NOTHING;
   }
 }

@@ -78,7 +78,7 @@ function Answer({ explanation }: { explanation: TargetExplanation }) {
       value: (
         <>
           <bdi>{term}</bdi>{' '}
-          <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not there'}</Badge>
+          <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not found'}</Badge>
         </>
       ),
     })),

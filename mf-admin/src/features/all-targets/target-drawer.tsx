@@ -119,7 +119,7 @@ function factsOf(target: AdminTargetDetail) {
       : [{ term: 'Query', value: <bdi>{target.query}</bdi> }]),
     { term: 'Sources', value: scope[target.source_scope] },
     { term: 'Matches, 7 days', value: figure(target.matches_7d) },
-    { term: 'Matches in total', value: figure(target.matches_total) },
+    { term: 'Total matches', value: figure(target.matches_total) },
     { term: 'Alerts, 7 days', value: figure(target.alerts_7d) },
   ];
 }

@@ -13,7 +13,7 @@ export const targetStates: Record<
 
 export const healthWords: Record<AdminTargetHealth, { word: string; hint: string }> = {
   healthy: { word: 'Healthy', hint: 'finds articles' },
-  silent: { word: 'Silent', hint: 'nothing in 14 days' },
+  silent: { word: 'No matches', hint: 'none in 14 days' },
   noisy: { word: 'Noisy', hint: 'over 100 matches per day' },
   new: { word: 'New', hint: 'nothing found yet' },
 };

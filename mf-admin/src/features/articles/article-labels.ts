@@ -10,7 +10,7 @@ export const statusLabels: Record<ArticleStatus, { word: string; tone: Tone }> =
 
 export const extractionLabels: Record<AdminArticle['extraction'], { word: string; tone: Tone }> = {
   full: { word: 'Full text', tone: 'success' },
-  partial: { word: 'In part', tone: 'warning' },
+  partial: { word: 'Partial', tone: 'warning' },
   summary_only: { word: 'Summary only', tone: 'warning' },
   paywalled: { word: 'Paywalled', tone: 'warning' },
   failed: { word: 'Failed', tone: 'danger' },

@@ -111,7 +111,7 @@ function MergeSearch({ article }: { article: AdminArticleDetail }) {
                       loading={merge.isPending && merge.variables === id}
                       onClick={() => merge.mutate(id)}
                     >
-                      Join
+                      Merge
                     </Button>
                   </Row>
                 </li>

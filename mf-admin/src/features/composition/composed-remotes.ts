@@ -7,8 +7,8 @@ export interface ComposedRemote {
   title: string;
   owner: string;
   version: string;
-  /** `listed`: in the registry but not visited; `stood in`: the last good build, used after another failed. */
-  state: 'in use' | 'listed' | 'stood in' | 'left behind';
+  /** `listed`: in the registry but not visited; `fallback`: the last good build, used after another failed. */
+  state: 'in use' | 'listed' | 'fallback' | 'replaced';
   how: 'tree' | 'parcel' | undefined;
   visits: number;
   failures: number;
@@ -47,5 +47,5 @@ function stateOf(
   of: { current: string; previous: string | undefined; visits: number },
 ): ComposedRemote['state'] {
   if (version === of.current) return of.visits > 0 ? 'in use' : 'listed';
-  return version === of.previous ? 'stood in' : 'left behind';
+  return version === of.previous ? 'fallback' : 'replaced';
 }

@@ -89,7 +89,7 @@ describe('the remotes of a session', () => {
     const visits = [{ ...visit, version: 'aaaaaa111111' }];
     expect(composedRemotes(log({ registry: withPrevious, visits, failures }), [])).toMatchObject([
       { version: 'bbbbbb222222', failures: 1, visits: 0 },
-      { version: 'aaaaaa111111', state: 'stood in', failures: 0, visits: 1 },
+      { version: 'aaaaaa111111', state: 'fallback', failures: 0, visits: 1 },
     ]);
   });
 });

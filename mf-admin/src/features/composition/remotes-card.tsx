@@ -7,8 +7,8 @@ import { kilobytes } from './loaded-files.ts';
 const STATES = {
   'in use': { word: 'In use', tone: 'success' },
   listed: { word: 'Not visited', tone: 'neutral' },
-  'stood in': { word: 'Stood in', tone: 'warning' },
-  'left behind': { word: 'Left behind', tone: 'neutral' },
+  fallback: { word: 'Used as fallback', tone: 'warning' },
+  replaced: { word: 'No longer used', tone: 'neutral' },
 } as const;
 
 const columns: Column<ComposedRemote>[] = [
@@ -65,7 +65,7 @@ const columns: Column<ComposedRemote>[] = [
 /** Every build of this session, with the timings of its first visit. */
 export function RemotesCard({ remotes }: { remotes: readonly ComposedRemote[] }) {
   return (
-    <Card title="Remotes" description="What this page may load, and what the first visit of each took">
+    <Card title="Remotes" description="What this page may load, and how long the first visit to each took">
       <DataTable
         label="Remotes of this session"
         columns={columns}

@@ -17,7 +17,7 @@ export function TokenDialog({
           Save the deploy token <bdi>“{name}”</bdi>
         </>
       }
-      description="It is not shown again. Anyone who has it can deploy code of these remotes to everyone: store it where only your deployment can read it."
+      description="It is not shown again. Anyone who has it can deploy these remotes to everyone: store it where only your deployment can read it."
       secret={token}
       copies={[{ what: 'Token', text: token }]}
       voice={toast}
@@ -25,7 +25,7 @@ export function TokenDialog({
     >
       <div>
         <p>
-          With it in the environment as <code>NEWSWATCH_DEPLOY_TOKEN</code>:
+          With the token in the environment as <code>NEWSWATCH_DEPLOY_TOKEN</code>:
         </p>
         <SecretText>{`npm run deploy -- ${remotes[0]} --to ${window.location.origin}`}</SecretText>
       </div>

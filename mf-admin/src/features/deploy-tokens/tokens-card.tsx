@@ -82,7 +82,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         empty={
           <EmptyState title="No deploy tokens">
-            Until you create one, remotes are deployed by npm start only.
+            Until you create one, only npm start deploys remotes.
           </EmptyState>
         }
         failure={{ title: 'The deploy tokens could not be loaded', ...retryOf(query) }}

@@ -81,7 +81,7 @@ function Verification({
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: `Mark the ${name.toLowerCase().replace('whatsapp', 'WhatsApp')} as verified?`,
-      body: 'Alerts will be sent to it even though the user has not entered a code. This is recorded in the activity.',
+      body: 'Alerts will be sent to it even though the user has not entered a code. This is recorded in the activity log.',
       confirmLabel: 'Mark as verified',
     });
     if (sure) verify.mutate();

@@ -24,8 +24,8 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
         <DescriptionList
           items={[
             {
-              term: 'Alerts by',
-              value: user.enabled_channels.map((channel) => channelNames[channel]).join(' and ') || 'Nothing',
+              term: 'Alert channels',
+              value: user.enabled_channels.map((channel) => channelNames[channel]).join(' and ') || 'None',
             },
             { term: 'Live alerts', value: user.live_notifications_enabled ? 'On' : 'Off' },
           ]}
@@ -37,14 +37,14 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
 
 /** The origin of the daily limit: the smaller of two numbers applies. */
 function dailyOrigin(user: AdminUserDetail): string {
-  const wished = `${user.max_daily_notifications.toLocaleString('en')}, chosen by the person`;
+  const wished = `${user.max_daily_notifications.toLocaleString('en')}, chosen by the user`;
   const given = user.max_notifications_per_day;
   const planned = planLimits[user.plan].maxNotificationsPerDay;
   if (given !== null)
     return `the smaller of ${wished}, and ${given.toLocaleString('en')}, set by an administrator`;
   return planned === null
     ? wished
-    : `the smaller of ${wished}, and ${planned.toLocaleString('en')}, the plan’s`;
+    : `the smaller of ${wished}, and ${planned.toLocaleString('en')}, set by the plan`;
 }
 
 function Used({

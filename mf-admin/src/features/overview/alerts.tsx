@@ -25,7 +25,7 @@ export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {
         >
           {since ? (
             <>
-              Since <RelativeTime value={since} />
+              First noticed <RelativeTime value={since} />
             </>
           ) : null}
         </FormAlert>

@@ -39,7 +39,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         hint={`${figure(funnel.delivered)} of ${figure(funnel.sent)} sent`}
       />
       <Stat
-        label="People active"
+        label="Active users"
         value={`${figure(users.active)} of ${figure(users.total)}`}
         hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} active targets`}
       />
@@ -76,7 +76,7 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
 /** What was read, and how well it could be extracted. */
 export function ReadingCard({ dashboard: { articles, sources } }: { dashboard: AdminDashboard }) {
   return (
-    <Card title="Reading">
+    <Card title="Articles and sources">
       <DescriptionList
         items={[
           { term: 'Total articles', value: figure(articles.total) },

@@ -30,7 +30,7 @@ const states: Record<Health, HealthState> = {
 };
 const names: Record<HealthState, string> = {
   good: 'Healthy',
-  slow: 'Slow',
+  slow: 'Degraded',
   failed: 'Failing',
   blocked: 'Blocked',
   unknown: 'Not read yet',
@@ -83,7 +83,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
                 <bdi>{error ?? 'not responding'}</bdi>
                 {since ? (
                   <>
-                    {', since '}
+                    {', first failure '}
                     <RelativeTime value={since} />
                   </>
                 ) : null}
@@ -121,7 +121,7 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
               marks={marks.map((state) => ({ state }))}
             />
             <span className={styles.uptime}>
-              {quiet > 0 ? <Badge tone="danger">{quiet} silent</Badge> : share(uptime)}
+              {quiet > 0 ? <Badge tone="danger">{quiet} not responding</Badge> : share(uptime)}
             </span>
           </div>
         ))}

@@ -51,7 +51,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
             kind="duration"
             height={150}
             moments={moments}
-            lines={[{ value: PROMISE_MS, label: 'promise: 95% within 5 min' }]}
+            lines={[{ value: PROMISE_MS, label: 'goal: 95% within 5 min' }]}
             series={[
               { name: 'Median', values: trend.points.map(({ p50_ms }) => p50_ms) },
               { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },

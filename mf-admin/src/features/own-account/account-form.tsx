@@ -67,7 +67,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
           error={errors.date_of_birth?.message}
           {...form.register('date_of_birth')}
         />
-        <Fieldset legend="Emails to you">
+        <Fieldset legend="Emails you receive">
           <CheckboxField
             label="Admin notifications"
             hint="Work waiting for an administrator, such as a source to approve."

@@ -106,14 +106,14 @@ function Approve({ request, onDecided }: DecideProps) {
               value,
               label: value.charAt(0).toUpperCase() + value.slice(1),
             }))}
-            {...(known ? {} : { hint: `The person wrote “${request.category}”` })}
+            {...(known ? {} : { hint: `The request says “${request.category}”` })}
             {...api.field('category')}
           />
-          <FormField control={api.form.control} name="crawl_interval_minutes" label="Every" required>
+          <FormField control={api.form.control} name="crawl_interval_minutes" label="Crawl interval" required>
             {(field) => <NumberInput {...field} suffix="min" />}
           </FormField>
         </div>
-        <CheckboxField label="Read it in a browser" {...api.field('use_javascript')} />
+        <CheckboxField label="Open it in a browser" {...api.field('use_javascript')} />
         <TextField label="Note for administrators" optional {...api.field('admin_note')} />
         <FormActions align="end">
           <Button type="submit" variant="primary" loading={api.saving}>
@@ -155,7 +155,7 @@ function Reject({ request, onDecided }: DecideProps) {
         <TextAreaField
           label="Reason"
           dir="auto"
-          hint="Everyone who asked will see it."
+          hint="Everyone who requested this source will see it."
           required
           {...api.field('rejection_reason')}
         />

@@ -50,17 +50,17 @@ export function Evidence({
         good={probe.language_detected === null || probe.language_detected === request.language}
         title={probe.language_detected ? languageNames[probe.language_detected] : 'Language unknown'}
       >
-        {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} sure; ` : ''}the person
-        said {languageNames[request.language]}
+        {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} sure; ` : ''}the request
+        says {languageNames[request.language]}
       </Box>
       <Box
         good={probe.robots_allowed !== false}
         title={
           probe.robots_allowed === null
-            ? 'robots.txt not known'
+            ? 'robots.txt not checked'
             : probe.robots_allowed
-              ? 'robots.txt allows us'
-              : 'robots.txt forbids us'
+              ? 'robots.txt allows crawling'
+              : 'robots.txt disallows crawling'
         }
       >
         {probe.crawl_delay_ms > 0
@@ -71,7 +71,10 @@ export function Evidence({
         {probe.articles.full} of {probe.articles.tried} samples read in full
         {probe.articles.full > 0 ? `, ${formatCount(probe.articles.average_words)} words on average` : ''}
       </Box>
-      <Box good={known?.kind !== 'source'} title={known === null ? 'Not known yet' : 'Close to one we read'}>
+      <Box
+        good={known?.kind !== 'source'}
+        title={known === null ? 'Not a known site' : 'Similar to a known source'}
+      >
         {known?.source ? (
           <>
             Nearest:{' '}
@@ -112,7 +115,7 @@ export function Samples({
       <h3>
         Sample titles{' '}
         <span className="ui-muted">
-          {matched} of {samples.length} match a target of those who asked
+          {matched} of {samples.length} match a target of someone who requested it
         </span>
       </h3>
       <ul className={styles.samples}>

@@ -32,7 +32,7 @@ const outcomes: Record<
   added: { word: 'Added', tone: 'success' },
   would_add: { word: 'New', tone: 'info' },
   known: { word: 'Known', tone: 'neutral' },
-  invalid: { word: 'Not usable', tone: 'danger' },
+  invalid: { word: 'Invalid', tone: 'danger' },
 };
 const columns: Column<ImportedLine>[] = [
   { key: 'line', title: 'Line', align: 'end', width: 56, render: ({ line }) => line },

@@ -46,7 +46,7 @@ export const runColumns: Column<CrawlRun>[] = [
   },
   {
     key: 'duration',
-    title: 'Took',
+    title: 'Duration',
     align: 'end',
     render: ({ duration_ms }) => (duration_ms === null ? '–' : formatDuration(duration_ms)),
   },

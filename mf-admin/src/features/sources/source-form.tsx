@@ -104,7 +104,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
   const respects = api.form.watch('respect_robots') ?? true;
   const discovery = api.form.watch('discovery');
   return (
-    <Card title="Reading">
+    <Card title="Crawling">
       <Stack gap={4}>
         <div className={styles.pair}>
           <NumberField

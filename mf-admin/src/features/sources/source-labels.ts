@@ -5,7 +5,7 @@ type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 export const healthLabels: Record<SourceHealth, { word: string; tone: Tone }> = {
   healthy: { word: 'Healthy', tone: 'success' },
-  degraded: { word: 'Unsteady', tone: 'warning' },
+  degraded: { word: 'Degraded', tone: 'warning' },
   failing: { word: 'Failing', tone: 'danger' },
   blocked: { word: 'Blocked', tone: 'danger' },
   paused: { word: 'Not read', tone: 'neutral' },

@@ -39,7 +39,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       render: ({ role, plan, requested_plan: asked }) => (
         <>
           {role === 'admin' ? 'Administrator' : planNames[plan]}
-          {asked ? <Badge tone="info">Asks for {planNames[asked]}</Badge> : null}
+          {asked ? <Badge tone="info">Requested {planNames[asked]}</Badge> : null}
         </>
       ),
     },

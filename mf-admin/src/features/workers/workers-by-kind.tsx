@@ -77,7 +77,7 @@ function Kind({ type, workers }: { type: WorkerType; workers: readonly AdminWork
         </span>
         <span className={styles.figure}>
           {troubled.length > 0 ? (
-            <Badge tone="danger">{troubled.length} silent</Badge>
+            <Badge tone="danger">{troubled.length} not responding</Badge>
           ) : paused.length > 0 ? (
             <Badge tone="warning">Paused</Badge>
           ) : (
@@ -148,7 +148,7 @@ function WorkerMenu({ worker }: { worker: AdminWorker }) {
   const askToRestart = async () => {
     const sure = await confirm({
       title: `Restart ${worker.name}?`,
-      body: 'It finishes its current work, together with the other workers in the same part of its process, and starts again.',
+      body: 'It and the other workers in the same part of its process finish their current work, then start again.',
       confirmLabel: 'Restart',
     });
     if (sure) restart.mutate();

@@ -21,7 +21,7 @@ export function TokenStatus() {
     setRefreshing(true);
     try {
       const good = await refreshAccessToken(sessionCookies.accessToken(), apiBaseUrl());
-      setRefreshed(good ? 'A new access token was issued' : 'Refused: the session is over');
+      setRefreshed(good ? 'A new access token was issued' : 'Refused: the session has ended');
       if (good) await token.refetch();
     } catch (error) {
       setRefreshed(failureSentence(error));

@@ -13,7 +13,7 @@ export function NotAdminCard() {
   return (
     <Card title="401 Unauthorized Access" description="Only administrators can manage the provider’s users.">
       <Stack gap={4}>
-        {staying ? <p>You stay here.</p> : <Redirecting />}
+        {staying ? <p>You will stay on this page.</p> : <Redirecting />}
         <Row>
           <LinkButton as={Link} to={SIGN_IN} variant="primary">
             Sign in

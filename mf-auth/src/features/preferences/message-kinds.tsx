@@ -5,7 +5,7 @@ import type { PreferencesForm } from '../../person/preferences-form.ts';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
   match: { name: 'Send alerts by', what: 'One message for each article your targets find.' },
-  match_digest: { name: 'Send digests by', what: 'Alerts that were held, in one message.' },
+  match_digest: { name: 'Send digests by', what: 'Held alerts, combined in one message.' },
   spike: {
     name: 'Report unusual days by',
     what: 'When a target finds far more than usual, at most once a day.',

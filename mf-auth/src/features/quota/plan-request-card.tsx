@@ -29,12 +29,12 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
   if (larger[plan].length === 0) return null;
   return (
     <Card
-      title="A larger plan"
+      title="Upgrade your plan"
       description="An administrator decides, and your plan then changes immediately. You are not charged."
     >
       <Stack gap={4}>
         {requested ? (
-          <FormAlert tone="info" title={`You asked for ${planNames[requested.plan]}`}>
+          <FormAlert tone="info" title={`You requested ${planNames[requested.plan]}`}>
             <RelativeTime value={requested.at} />
           </FormAlert>
         ) : null}
@@ -47,7 +47,7 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
               disabled={ask.isPending}
               onClick={() => ask.mutate(one)}
             >
-              Ask for {planNames[one]}
+              Request {planNames[one]}
             </Button>
           ))}
         </Row>

@@ -46,7 +46,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
                   {planNames[one]}{' '}
                   {one === plan ? (
                     <span className={styles.own}>
-                      <Badge tone="signal">Yours</Badge>
+                      <Badge tone="signal">Your plan</Badge>
                     </span>
                   ) : null}
                 </th>

@@ -67,7 +67,7 @@ export function TwoFactorCard() {
                 </Badge>
                 {status.enabled_at ? (
                   <span className="ui-muted">
-                    since <RelativeTime value={status.enabled_at} timeZone={timezone} />
+                    turned on <RelativeTime value={status.enabled_at} timeZone={timezone} />
                   </span>
                 ) : null}
               </Row>

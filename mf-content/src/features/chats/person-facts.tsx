@@ -75,7 +75,7 @@ function factsOf(facts: ChatPersonFacts) {
     { term: 'Quiet hours', value: quiet_hours ? `${quiet_hours.start} to ${quiet_hours.end}` : 'Off' },
     { term: 'Local time', value: `${timeIn(timezone)}, ${timezone}` },
     { term: 'Last seen', value: facts.last_seen_at ? <RelativeTime value={facts.last_seen_at} /> : 'Never' },
-    { term: 'Member since', value: <RelativeTime value={facts.member_since} /> },
+    { term: 'Joined', value: <RelativeTime value={facts.member_since} /> },
   ];
 }
 

@@ -88,7 +88,7 @@ function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Fin
     id: 'robots',
     tone: 'good',
     title: 'Crawling is allowed',
-    words: `robots.txt allows our reader${pause}`,
+    words: `robots.txt allows our crawler${pause}`,
   };
 }
 

@@ -65,7 +65,7 @@ export function RequestForm({
             type="url"
             inputMode="url"
             placeholder="https://"
-            hint="The start page or a section of it. We find the feed ourselves."
+            hint="The home page or a section of the site. We find the feed ourselves."
             required
             {...address}
             onBlur={async (event) => {

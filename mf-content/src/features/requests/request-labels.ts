@@ -8,7 +8,7 @@ export const statusLabels: Record<
   pending: { word: 'Waiting for review', tone: 'info' },
   approved: { word: 'Approved', tone: 'success' },
   rejected: { word: 'Rejected', tone: 'danger' },
-  duplicate: { word: 'Already here', tone: 'neutral' },
+  duplicate: { word: 'Already listed', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 

@@ -65,7 +65,7 @@ function StateWords({ request, usual }: { request: SourceRequest; usual: string 
   if (status === 'approved') {
     return (
       <span className="ui-muted">
-        read since <RelativeTime value={reviewed_at ?? created_at} />
+        approved <RelativeTime value={reviewed_at ?? created_at} />
         {matches > 0 ? `, ${matches === 1 ? '1 match' : `${matches} matches`} of yours` : ''}
       </span>
     );

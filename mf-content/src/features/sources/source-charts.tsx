@@ -40,7 +40,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           hint={
             delay_minutes.p95 === null
               ? 'Its articles have no date'
-              : `published to found, 95% within ${formatDuration(delay_minutes.p95 * MINUTE_MS)}`
+              : `from publication to discovery, 95% within ${formatDuration(delay_minutes.p95 * MINUTE_MS)}`
           }
         />
         <Stat

@@ -18,7 +18,7 @@ const expiryLabels: Record<Exclude<Expiry, 'kept'>, string> = {
 function expiryOptions(key: ApiKey | undefined) {
   const choices = Object.entries(expiryLabels).map(([value, label]) => ({ value, label }));
   if (!key?.expires_at) return choices;
-  return [{ value: 'kept', label: `As now: ${formatExact(new Date(key.expires_at))}` }, ...choices];
+  return [{ value: 'kept', label: `Unchanged: ${formatExact(new Date(key.expires_at))}` }, ...choices];
 }
 
 interface MadeKey {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
 
 const overlaps = [
-  { value: '0', label: 'Ends immediately' },
+  { value: '0', label: 'Stops working immediately' },
   { value: '1', label: 'Works for another hour' },
   { value: '24', label: 'Works for another day' },
   { value: '72', label: 'Works for another three days' },

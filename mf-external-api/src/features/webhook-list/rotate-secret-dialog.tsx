@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
 
 const overlaps = [
-  { value: '0', label: 'Ends immediately' },
+  { value: '0', label: 'Stops working immediately' },
   { value: '1', label: 'Signs for another hour' },
   { value: '24', label: 'Signs for another day' },
   { value: '72', label: 'Signs for another three days' },

@@ -98,7 +98,7 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
           Failing
         </Badge>
         <span className={styles.url}>
-          {consecutive_failures} in a row, since <RelativeTime value={failing_since} />
+          {consecutive_failures} in a row, the first <RelativeTime value={failing_since} />
         </span>
       </span>
     );

@@ -58,7 +58,7 @@ function AppCard({
           </LinkButton>
         ) : (
           <a href="#private-feeds" className="ui-link">
-            Addresses below
+            See the addresses
           </a>
         )}
       </Stack>

@@ -87,11 +87,11 @@ function Answer({
       ) : null}
       {terms.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where the markers are styled away.
-        <ul role="list" aria-label="Words of the target">
+        <ul role="list" aria-label="Keywords">
           {terms.map(({ term, list, found }) => (
             <li key={`${list} ${term}`}>
               <bdi>{term}</bdi> <span className="ui-muted">({listLabels[list]})</span>{' '}
-              <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not there'}</Badge>
+              <Badge tone={found ? 'success' : 'neutral'}>{found ? 'found' : 'not found'}</Badge>
             </li>
           ))}
         </ul>

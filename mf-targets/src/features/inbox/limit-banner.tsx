@@ -102,7 +102,7 @@ function waitingSentence(
   { waiting, next_digest_at }: Pick<AlertLimits, 'waiting' | 'next_digest_at'>,
   timeZone: string,
 ): string {
-  if (waiting === 0) return 'Any more alerts will be in the daily digest.';
+  if (waiting === 0) return 'Further alerts will be in the daily digest.';
   const alerts = waiting === 1 ? '1 alert is' : `${waiting} alerts are`;
   const digest = next_digest_at
     ? `the digest ${weekdayTimeIn(timeZone, new Date(next_digest_at))}`

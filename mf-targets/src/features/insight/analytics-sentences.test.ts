@@ -48,11 +48,11 @@ describe('analytics in words', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(
-      '1 rating no longer counts: the target leaves such articles out now. With it, precision was 33%.',
+      '1 rating no longer counts: the target now excludes such articles. With it, precision was 33%.',
     );
     const many = totals(100, { excluded_irrelevant: 17, precision: 12 / 14 });
     expect(excludedSentence(many)).toBe(
-      '17 ratings no longer count: the target leaves such articles out now. With them, precision was 39%.',
+      '17 ratings no longer count: the target now excludes such articles. With them, precision was 39%.',
     );
     expect(accusedWord(someAnalytics({ totals: many }))).toBeNull();
   });

@@ -71,8 +71,8 @@ export function excludedSentence(totals: TargetAnalytics['totals']): string | nu
   if (excluded === 0) return null;
   const before = formatPercent(relevant / (relevant + irrelevant));
   return excluded === 1
-    ? `1 rating no longer counts: the target leaves such articles out now. With it, precision was ${before}.`
-    : `${formatCount(excluded)} ratings no longer count: the target leaves such articles out now. With them, precision was ${before}.`;
+    ? `1 rating no longer counts: the target now excludes such articles. With it, precision was ${before}.`
+    : `${formatCount(excluded)} ratings no longer count: the target now excludes such articles. With them, precision was ${before}.`;
 }
 
 /** The word that brings most of the irrelevant matches, if ratings show one. */

@@ -103,7 +103,7 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
 function ratingsHint(counted: ReturnType<typeof countedRatings>, excluded: number): string {
   if (counted.all + excluded === 0) return 'No ratings yet';
   const gone = excluded === 0 ? '' : `${excluded} no longer ${excluded === 1 ? 'counts' : 'count'}`;
-  if (counted.all === 0) return `${gone}: left out now`;
+  if (counted.all === 0) return `${gone}: now excluded`;
   const ratings = `${counted.relevant} of ${counted.all} ${counted.all === 1 ? 'rating' : 'ratings'}`;
   return gone === '' ? ratings : `${ratings}, ${gone}`;
 }
@@ -194,7 +194,7 @@ function Advanced({
           />
         </Card>
       </div>
-      <Card title="When it happens" description={`By weekday and hour, in ${analytics.timezone}`}>
+      <Card title="When matches are found" description={`By weekday and hour, in ${analytics.timezone}`}>
         <HeatMap
           label="Matches by weekday and hour"
           unit="matches"

@@ -69,7 +69,7 @@ export function NoiseBanner({
           Leaving out “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
         </>
       ) : (
-        `Exclude words, raise its lowest score${comesAlone ? ', or get a digest' : ''}.`
+        `Exclude words, raise its minimum score${comesAlone ? ', or get a digest' : ''}.`
       )}
     </FormAlert>
   );

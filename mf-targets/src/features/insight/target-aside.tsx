@@ -38,7 +38,7 @@ export function PrecisionCard({
       {totals.precision === null ? (
         <p className="ui-muted">
           {rated === 0
-            ? 'Rate matches as relevant or not to see how well your keywords work, and which one does not.'
+            ? 'Rate matches as relevant or not to see how well your keywords work, and which ones do not.'
             : 'The target no longer finds the matches that you rated. Rate some that it finds now.'}
         </p>
       ) : (
@@ -130,7 +130,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
           items={[
             { term: 'Sources read', value: `${checked_24h} of ${sources} in 24 hours` },
             {
-              term: 'Last answer',
+              term: 'Last response',
               value: last_success_at ? <RelativeTime value={last_success_at} /> : 'None yet',
             },
             { term: 'Articles read, 24 hours', value: articles_24h.toLocaleString('en') },
@@ -153,10 +153,10 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
                   <span className="ui-muted">
                     {last ? (
                       <>
-                        since <RelativeTime value={last} />
+                        last response <RelativeTime value={last} />
                       </>
                     ) : (
-                      'never yet'
+                      'no response yet'
                     )}
                   </span>
                 </li>

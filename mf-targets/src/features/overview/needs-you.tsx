@@ -18,7 +18,7 @@ export function NeedsYou({ needs_you: { items, total } }: Pick<UserDashboard, 'n
   if (items.length === 0) return null;
   return (
     <Card
-      title="Needs you"
+      title="Needs your attention"
       description={total === 1 ? '1 thing' : `${total} things`}
       actions={
         <TextLink as={Link} to="/tasks">

@@ -105,7 +105,7 @@ export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_aler
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
   const seconds = now - before;
   if (Math.abs(seconds) < SECONDS_NOTICED)
-    return { direction: 'none', amount: '', words: 'as the week before' };
+    return { direction: 'none', amount: '', words: 'the same as the week before' };
   return {
     direction: seconds > 0 ? 'up' : 'down',
     amount: formatDuration(Math.round(Math.abs(seconds)) * 1_000),

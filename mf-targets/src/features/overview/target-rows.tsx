@@ -45,8 +45,8 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
       padding="none"
     >
       {items.length === 0 ? (
-        <EmptyState title="Nothing is being watched yet">
-          A target says what you want to hear about. What it finds is counted here.
+        <EmptyState title="No targets yet">
+          A target is a topic you want to hear about. What it finds appears here.
         </EmptyState>
       ) : (
         <div className={styles.targetsBox}>

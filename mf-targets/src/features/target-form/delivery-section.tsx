@@ -56,7 +56,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
     <Section title="When and how">
       <Stack gap={4}>
         <SelectField
-          label="Tell me"
+          label="Alerts"
           options={modes.map((mode) => ({
             ...mode,
             disabled: mode.value !== 'inherit' && mode.value !== 'none' && !allowedModes.includes(mode.value),
@@ -92,7 +92,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           name="daily_cap"
           label="Maximum alerts per day"
           optional
-          hint="For this target only. Any more alerts will be in your daily digest."
+          hint="For this target only. Further alerts will be in your daily digest."
         >
           {(field) => (
             <NumberInput {...field} min={limits.TARGET_DAILY_CAP_MIN} max={limits.TARGET_DAILY_CAP_MAX} />
@@ -108,7 +108,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           <FormField
             control={control}
             name="min_score"
-            label="Lowest score"
+            label="Minimum score"
             hint="Weaker matches are listed but not sent. 0 sends every match."
           >
             {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}

@@ -68,7 +68,7 @@ describe('a new target', () => {
     await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
     await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with harbour or port, but not cruise, in title, summary or text, in any language, from all sources. Alerts as your preferences say.',
+      'Tell me about articles with harbour or port, but not cruise, in title, summary or text, in any language, from all sources. Alerts as set in your preferences.',
     );
     await person.click(create());
     await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
@@ -120,17 +120,20 @@ describe('a new target', () => {
     expect(form.getByText(word)).toBeVisible();
   });
 
-  it.each(['', '101', '5.5', 'ten'])('refuses the lowest score %j, and leaves it as typed', async (typed) => {
-    const { person, form } = await openNew();
-    const score = form.getByLabelText('Lowest score');
-    await person.clear(score);
-    if (typed) await person.type(score, typed);
-    await person.click(create());
-    await waitFor(() => expect(score).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100/));
-    // Folded away until then.
-    await waitFor(() => expect(score).toBeVisible());
-    expect(score).toHaveValue(typed);
-  });
+  it.each(['', '101', '5.5', 'ten'])(
+    'refuses the minimum score %j, and leaves it as typed',
+    async (typed) => {
+      const { person, form } = await openNew();
+      const score = form.getByLabelText('Minimum score');
+      await person.clear(score);
+      if (typed) await person.type(score, typed);
+      await person.click(create());
+      await waitFor(() => expect(score).toHaveAccessibleDescription(/^Enter a whole number from 0 to 100/));
+      // Folded away until then.
+      await waitFor(() => expect(score).toBeVisible());
+      expect(score).toHaveValue(typed);
+    },
+  );
 
   it('has a forecast while it is filled in, where a word that matches too much can be removed', async () => {
     const shown = { ignore: 'script' };
@@ -178,7 +181,7 @@ describe('a new target', () => {
     await person.click(sources);
     await person.click(await screen.findByTitle('Signal Nine'));
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with port, in title, summary or text, in any language, from 1 source. Alerts as your preferences say.',
+      'Tell me about articles with port, in title, summary or text, in any language, from 1 source. Alerts as set in your preferences.',
     );
   });
 
@@ -196,7 +199,7 @@ describe('a new target', () => {
 
   it('shows what the plan does not include, and says so', async () => {
     const { form, person } = await openNew();
-    const mode = form.getByLabelText('Tell me');
+    const mode = form.getByLabelText('Alerts');
     expect(within(mode).getByRole('option', { name: 'Immediately' })).toBeDisabled();
     expect(within(mode).getByRole('option', { name: 'Daily digest' })).toBeEnabled();
     expect(mode).toHaveAccessibleDescription('Your plan does not include immediate alerts.');
@@ -271,7 +274,7 @@ describe('a new target', () => {
     const { form } = await open('/targets?form=new&template=place-and-topic');
     expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with ferry and harbour, but not cruise, in title, summary or text, in any language, from all sources. Alerts as your preferences say.',
+      'Tell me about articles with ferry and harbour, but not cruise, in title, summary or text, in any language, from all sources. Alerts as set in your preferences.',
     );
   });
 
@@ -414,9 +417,9 @@ describe('a session that runs out while the form is filled in', () => {
     await person.click(form.getByLabelText('Match other forms of a word too'));
     await person.click(form.getByLabelText('Arabic'));
     await person.click(form.getByLabelText('Only these sources'));
-    await person.selectOptions(form.getByLabelText('Tell me'), 'none');
+    await person.selectOptions(form.getByLabelText('Alerts'), 'none');
     await person.click(form.getByLabelText('Choose the channels for this target'));
-    await person.clear(form.getByLabelText('Lowest score'));
+    await person.clear(form.getByLabelText('Minimum score'));
     const kept = keepOf(await theForm());
     first.unmount();
 
@@ -430,9 +433,9 @@ describe('a session that runs out while the form is filled in', () => {
     expect(again.getByLabelText('Match other forms of a word too')).not.toBeChecked();
     expect(again.getByLabelText('Arabic')).toBeChecked();
     expect(again.getByLabelText('Only these sources')).toBeChecked();
-    expect(again.getByLabelText('Tell me')).toHaveValue('none');
+    expect(again.getByLabelText('Alerts')).toHaveValue('none');
     expect(again.getByLabelText('Choose the channels for this target')).toBeChecked();
-    expect(again.getByLabelText('Lowest score')).toHaveValue('');
+    expect(again.getByLabelText('Minimum score')).toHaveValue('');
     await returned.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
     await returned.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -12,7 +12,7 @@ export function Starters({ templates, disabled, onChoose }: StartersProps) {
   return (
     <div className={styles.starters}>
       <EmptyState title="No targets yet">
-        A target is what you want to hear about. Start from one of these, or from scratch.
+        A target is a topic you want to hear about. Start from one of these, or from scratch.
       </EmptyState>
       <Grid min={220}>
         {templates.map(({ id, title, description }) => (

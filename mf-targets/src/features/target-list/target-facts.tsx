@@ -53,7 +53,7 @@ export function TargetSettings({ target }: { target: Target }) {
                 : 'Same as my preferences',
             },
             { term: 'Runs', value: datesLine(target, timezone) },
-            { term: 'Lowest score', value: target.min_score },
+            { term: 'Minimum score', value: target.min_score },
             {
               term: 'Health',
               value: `${healthLabels[target.health].word}. ${healthLabels[target.health].meaning}`,

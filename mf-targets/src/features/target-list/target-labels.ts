@@ -25,9 +25,9 @@ export function statusOf(target: Pick<Target, 'status' | 'starts_at' | 'expires_
 export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
   ok: { word: 'Good', tone: 'success', meaning: 'Finds something from time to time.' },
   silent: {
-    word: 'Silent',
+    word: 'No matches in 14 days',
     tone: 'warning',
-    meaning: 'Nothing found for 14 days. Your keywords may be too specific.',
+    meaning: 'Your keywords may be too specific.',
   },
   noisy: { word: 'Noisy', tone: 'warning', meaning: 'A lot of matches. Your keywords may be too broad.' },
   invalid: {

@@ -22,7 +22,7 @@ const ofStatus = (id: 'active' | 'paused' | 'suspended' | 'archived', always: bo
 
 export const targetTabs: readonly TargetTab[] = [
   { id: 'all', title: 'All', filter: {}, always: true },
-  { id: 'needs_you', title: 'Needs you', filter: { needs_you: 'true' }, always: true },
+  { id: 'needs_you', title: 'Needs attention', filter: { needs_you: 'true' }, always: true },
   ofStatus('active', true),
   ofStatus('paused', true),
   ofStatus('suspended', false),

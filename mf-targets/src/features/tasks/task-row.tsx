@@ -47,7 +47,7 @@ export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
           {isOwn ? <span>{due ?? 'no date'}</span> : <span>{labelTitle}</span>}
           {isOwn ? null : (
             <span>
-              since <RelativeTime value={created_at} />
+              opened <RelativeTime value={created_at} />
             </span>
           )}
         </p>

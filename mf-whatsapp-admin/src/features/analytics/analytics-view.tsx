@@ -67,8 +67,8 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
           change === null
             ? 'nothing to compare with'
             : change === 0
-              ? 'as before'
-              : `${Math.abs(change)}% ${change > 0 ? 'above' : 'below'} before`
+              ? 'same as before'
+              : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than before`
         }
       />
       <Stat

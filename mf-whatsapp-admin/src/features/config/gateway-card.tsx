@@ -101,7 +101,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
         )}
         <CheckboxField
           label="Send through WhatsApp"
-          hint="Off: nothing is sent, and email takes over"
+          hint="Off: nothing is sent by WhatsApp; alerts go by email instead"
           {...api.form.register('enabled')}
         />
       </Stack>

@@ -22,7 +22,7 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
               </dd>
               <dd>
                 <Row gap={1}>
-                  <span className={styles.soft}>Back in:</span>
+                  <span className={styles.soft}>Opt in again:</span>
                   <Words words={start} />
                 </Row>
               </dd>

@@ -67,7 +67,7 @@ function facts(session: WhatsappSession) {
     { term: 'Provider', value: providerLabels[session.provider] },
     { term: 'Number', value: phone_number ? <bdi dir="ltr">{phone_number}</bdi> : 'None' },
     ...(push_name ? [{ term: 'Name', value: <bdi>{push_name}</bdi> }] : []),
-    { term: 'In this state since', value: <RelativeTime value={session.status_since} /> },
+    { term: 'Last change', value: <RelativeTime value={session.status_since} /> },
     { term: 'Linked', value: linked_at ? <RelativeTime value={linked_at} /> : 'Not linked' },
     ...(last_seen_at ? [{ term: 'Last heard from', value: <RelativeTime value={last_seen_at} /> }] : []),
     ...(quality === 'unknown' ? [] : [{ term: 'Quality', value: quality }]),

@@ -37,7 +37,7 @@ const columns: Column<WhatsappDelivery>[] = [
         <RelativeTime value={sent_at} />
       ) : (
         <>
-          made <RelativeTime value={created_at} />
+          created <RelativeTime value={created_at} />
         </>
       ),
   },

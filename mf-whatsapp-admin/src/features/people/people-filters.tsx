@@ -5,7 +5,7 @@ import { SearchFilter, SelectField } from '@newswatch/ui';
 import type * as v from 'valibot';
 
 const states = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'Everyone' },
   { value: 'verified', label: 'Verified' },
   { value: 'unverified', label: 'Not verified' },
   { value: 'opted_out', label: 'Stopped with STOP' },

@@ -125,7 +125,7 @@ function facts(person: WhatsappPerson) {
         </>
       ),
     },
-    { term: 'WhatsApp alerts', value: person.enabled ? 'Chosen' : 'Not chosen' },
+    { term: 'WhatsApp alerts', value: person.enabled ? 'On' : 'Off' },
     ...(muted_until ? [{ term: 'Muted until', value: <RelativeTime value={muted_until} /> }] : []),
     { term: 'Last wrote to us', value: last_inbound_at ? <RelativeTime value={last_inbound_at} /> : 'Never' },
     {

@@ -3,7 +3,7 @@ import type { Tone } from '../../labels.ts';
 
 export const optInLabels: Record<WhatsappOptIn['status'], { word: string; tone: Tone }> = {
   granted: { word: 'Agreed', tone: 'success' },
-  withdrawn: { word: 'Ended', tone: 'warning' },
+  withdrawn: { word: 'Withdrawn', tone: 'warning' },
   never: { word: 'Never asked', tone: 'neutral' },
 };
 

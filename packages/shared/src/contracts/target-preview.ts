@@ -53,7 +53,7 @@ export const TargetPreview = v.object({
   total: Count,
   /** Stories, which is what alerts are made of. */
   stories: Count,
-  /** Alerts per day: stories with at least the lowest score. */
+  /** Alerts per day: stories with at least the minimum score. */
   estimated_per_day: v.number(),
   busiest_day: Count,
   /** Stories by day, oldest first; the last one is today. */

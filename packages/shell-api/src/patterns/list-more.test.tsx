@@ -50,7 +50,7 @@ describe('a list that loads more', () => {
     await person.click(await more());
     expect(await screen.findByText('Words: abc')).toBeVisible();
     expect(read.mock.calls).toEqual([[null], ['after-b']]);
-    expect(screen.getByText('3 words shown: that is all.')).toBeVisible();
+    expect(screen.getByText('All 3 words shown.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export function ListMore({ end, noun }: { end: ListEnd | undefined; noun: string
         <p role="status" className="ui-muted ui-tabular">
           {hasMore
             ? `${formatCount(shown)} of ${countOf(total)} ${noun} shown`
-            : `${formatCount(shown)} ${noun} shown: that is all.`}
+            : `All ${formatCount(shown)} ${noun} shown.`}
         </p>
         {hasMore && !error ? goOn('Show more') : null}
       </Row>

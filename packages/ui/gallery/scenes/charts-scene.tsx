@@ -144,7 +144,7 @@ export function ChartsScene() {
                 to: wave(48, 90, 150, 3).map((value, at) => (at === 28 ? 320 : value) * 1000),
               },
             ]}
-            lines={[{ value: 300_000, label: 'promise: 95% within 5 min', tone: 'danger' }]}
+            lines={[{ value: 300_000, label: 'goal: 95% within 5 min', tone: 'danger' }]}
             kind="duration"
           />
         </Card>

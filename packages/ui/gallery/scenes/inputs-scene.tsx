@@ -114,9 +114,9 @@ function SliderCard() {
   return (
     <Card title="Sliders">
       <Stack gap={4}>
-        <Fieldset legend="Lowest score">
+        <Fieldset legend="Minimum score">
           <Slider
-            label="Lowest score"
+            label="Minimum score"
             min={0}
             max={100}
             value={score}

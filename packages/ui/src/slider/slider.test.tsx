@@ -8,7 +8,7 @@ it('moves with the keyboard, and announces its value in words', () => {
   render(
     <UiProvider theme="light">
       <Slider
-        label="Lowest score"
+        label="Minimum score"
         min={0}
         max={100}
         step={10}
@@ -18,7 +18,7 @@ it('moves with the keyboard, and announces its value in words', () => {
       />
     </UiProvider>,
   );
-  const handle = screen.getByRole('slider', { name: 'Lowest score' });
+  const handle = screen.getByRole('slider', { name: 'Minimum score' });
   expect(handle).toHaveAttribute('aria-valuetext', '40 of 100');
   fireEvent.keyDown(handle, { key: 'ArrowRight', keyCode: 39, which: 39 });
   expect(changed).toHaveBeenCalledWith(50);

@@ -85,7 +85,7 @@ const examples: { readonly [T in EventType]: EventData<T> } = {
 
 const descriptions: Readonly<Record<EventType, string>> = {
   'article.matched': 'An article matches a target',
-  'article.updated': 'A matched article was changed by its source',
+  'article.updated': 'A matched article was updated by its source',
   'story.spike': 'Several sources report a matched story within hours',
   'target.created': 'A target was created',
   'target.updated': 'A target was changed or resumed',

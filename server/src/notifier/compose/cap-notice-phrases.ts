@@ -16,7 +16,7 @@ const english: Words = ({ level, cap, target }) => {
   return level === 100
     ? {
         title: `You reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
-        body: 'Any more alerts today will be in your next daily digest. Raise the limit to get them right away.',
+        body: 'Further alerts today will be in your next daily digest. Raise the limit to get them right away.',
       }
     : {
         title: `You used 80% of ${whose}`,

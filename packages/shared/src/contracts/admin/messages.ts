@@ -122,7 +122,7 @@ export const whatsappConfig = {
 export const workers = {
   pause: 'The worker is paused: it finishes its current work and takes no new work',
   resume: 'The worker is taking work again',
-  drain: 'The worker finishes its current work, then stops taking more',
+  drain: 'The worker finishes its current work and takes no new work',
   restart: 'The worker is restarting',
   notRunning: 'This worker is not running: it can only be removed',
   stillRunning: 'This worker is still running: stop its process first',
@@ -200,7 +200,7 @@ export const articles = {
   hidden: 'The article is hidden from everyone',
   shown: 'The article is shown again',
   reextracted: 'The article was read again and stored as its next version',
-  unchanged: 'The page matches what is stored: nothing was changed',
+  unchanged: 'The page is the same as the stored version, so nothing was changed',
   differs: 'The page differs from what is stored',
   unreadable: 'The page could not be read',
   settled: 'The reports were closed',

@@ -141,7 +141,7 @@ export const replaceTarget = defineCall({
 export const changeTarget = defineCall({
   method: 'PATCH',
   path: '/external/v1/targets/:targetId',
-  summary: 'Change parts of a target; omitted fields stay the same',
+  summary: 'Change some fields of a target; omitted fields stay the same',
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,

@@ -20,7 +20,7 @@ export const profile = defineCall({
 export const updateProfile = defineCall({
   method: 'PUT',
   path: '/user/profile',
-  summary: 'Change parts of the profile',
+  summary: 'Change some fields of the profile',
   access: 'user',
   body: ProfileUpdate,
   answer: ProfileUpdateAnswer,

@@ -102,7 +102,7 @@ export const backlog = defineCall({
 export const errors = defineCall({
   method: 'GET',
   path: '/external-api/errors',
-  summary: 'Requests of my programs that were refused or failed, and deliveries that failed, newest first',
+  summary: 'My programs’ refused and failed requests, and failed deliveries, newest first',
   access: 'user',
   query: ApiErrorsQuery,
   answer: ApiErrorList,

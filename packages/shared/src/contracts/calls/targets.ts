@@ -66,7 +66,7 @@ export const replace = defineCall({
 export const change = defineCall({
   method: 'PATCH',
   path: '/targets/:targetId',
-  summary: 'Change parts of a target; omitted fields stay the same',
+  summary: 'Change some fields of a target; omitted fields stay the same',
   access: 'user',
   params: TargetParams,
   body: TargetChanges,
@@ -143,7 +143,7 @@ export const feedback = defineCall({
 export const suggestExclusion = defineCall({
   method: 'GET',
   path: '/targets/:targetId/exclusion-suggestion',
-  summary: 'The word whose exclusion would help most, judged by the ratings, with its exact cost',
+  summary: 'The word whose exclusion would help most, based on the ratings, with its exact effect',
   access: 'user',
   params: TargetParams,
   answer: ExclusionSuggestionAnswer,
@@ -228,7 +228,7 @@ export const bulk = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/targets/export',
-  summary: 'My targets, to take to another account',
+  summary: 'My targets as a file that can be imported into another account',
   access: 'user',
   answer: ExportedTargets,
 });

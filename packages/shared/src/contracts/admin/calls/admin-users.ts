@@ -62,7 +62,7 @@ export const update = defineCall({
   ...ofOne,
   method: 'PUT',
   path: '/admin/users/:userId',
-  summary: 'Change parts of an account',
+  summary: 'Change some fields of an account',
   body: AdminUserUpdate,
 });
 

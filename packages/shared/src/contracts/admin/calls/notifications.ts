@@ -39,7 +39,7 @@ export const stats = defineCall({
 export const samples = defineCall({
   method: 'GET',
   path: '/admin/notifications/samples',
-  summary: 'Every message that people get, in a given language, with made-up news',
+  summary: 'Every message that people get, in a given language, with sample news',
   access: 'admin',
   query: MessageSamplesQuery,
   answer: MessageSamples,

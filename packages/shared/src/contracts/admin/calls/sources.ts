@@ -81,7 +81,7 @@ export const update = defineCall({
   ...ofOne,
   method: 'PUT',
   path: '/admin/sources/:sourceId',
-  summary: 'Change parts of a source',
+  summary: 'Change some fields of a source',
   body: AdminSourceUpdate,
 });
 

@@ -15,7 +15,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/targets',
-  summary: 'All targets of all people',
+  summary: 'All targets of all users',
   access: 'admin',
   query: AdminTargetsQuery,
   answer: AdminTargetList,

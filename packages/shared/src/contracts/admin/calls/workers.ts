@@ -58,7 +58,7 @@ export const drain = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/drain',
   summary:
-    'Drain a worker: it finishes its current work, then stops taking more, for example before an upgrade',
+    'Drain a worker: it finishes its current work and takes no new work, for example before an upgrade',
 });
 
 export const restart = defineCall({
