@@ -13,7 +13,7 @@ it('offers exactly the routes its manifest names', () => {
 
 it.each([
   ['/sources?q=post', calls.sources.list, { q: 'post' }],
-  ['/articles?page=2', calls.articles.list, { page: 2 }],
+  ['/articles?q=rates', calls.articles.list, { q: 'rates' }],
 ] as const)(
   'the data of %s is fetched before it is opened, and not again while it is there',
   async (address, call, query) => {

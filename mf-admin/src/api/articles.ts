@@ -2,8 +2,8 @@ import { bindCall } from '@newswatch/shared/api';
 import { type AdminArticlesQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys, articleKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
-import { listPages } from './list-pages.ts';
 
 const rows = adminCalls.adminArticles;
 export const adminArticlesApi = {

@@ -1,8 +1,8 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type AuditLogQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
-import { listPages } from './list-pages.ts';
 
 export const auditLogApi = {
   list: bindCall(adminCalls.auditLog.list),

@@ -3,8 +3,8 @@ import { calls, type Language } from '@newswatch/shared/contracts';
 import { type AdminNotificationsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
-import { listPages } from './list-pages.ts';
 
 export const messagesApi = {
   list: bindCall(adminCalls.adminNotifications.list),

@@ -7,8 +7,8 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { adminKeys, sourceKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
-import { listPages } from './list-pages.ts';
 
 const rows = adminCalls.adminSources;
 export const sourcesApi = {

@@ -2,8 +2,8 @@ import { bindCall } from '@newswatch/shared/api';
 import { type AdminTargetsQuery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
-import { listPages } from './list-pages.ts';
 
 export const allTargetsApi = {
   list: bindCall(adminCalls.adminTargets.list),

@@ -80,10 +80,7 @@ export function AdminSourceRequestsPage() {
         >
           {() => (
             <div className={styles.columns}>
-              <Card
-                padding="none"
-                footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="requests" /> : null}
-              >
+              <Card padding="none" footer={end?.isPaged ? <ListMore end={end} noun="requests" /> : null}>
                 <RequestList requests={items} chosen={shown} onChoose={setChosen} />
               </Card>
               {shown === undefined ? null : (

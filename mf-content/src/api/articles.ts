@@ -1,7 +1,8 @@
 import { bindCall } from '@newswatch/shared/api';
 import { type ArticlesQuery, calls } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const articlesApi = {
@@ -26,19 +27,8 @@ export const articleQueries = {
       queryFn: ({ signal }) => articlesApi.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same list, paged by cursor: each page starts where the previous one ended. */
   pages: (filter: v.InferInput<typeof ArticlesQuery> = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...articlePages, filter],
-      queryFn: ({ signal, pageParam }) =>
-        articlesApi.list({
-          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...articlePages, filter], filter, (query, signal) => articlesApi.list({ query, signal })),
   one: (articleId: string) =>
     queryOptions({
       queryKey: [...articleKeys.all, 'one', articleId],

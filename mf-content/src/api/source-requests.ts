@@ -1,7 +1,8 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type MyRequestsQuery } from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const sourceRequestsApi = {
@@ -21,14 +22,9 @@ export const sourceRequestQueries = {
       placeholderData: keepPreviousData,
     }),
   pages: (filter: v.InferInput<typeof MyRequestsQuery> = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...requestKeys.all, 'pages', filter],
-      queryFn: ({ signal, pageParam }) =>
-        sourceRequestsApi.mine({ query: { ...filter, page: 1, cursor: pageParam ?? undefined }, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...requestKeys.all, 'pages', filter], filter, (query, signal) =>
+      sourceRequestsApi.mine({ query, signal }),
+    ),
   /**
    * A check sends several requests to somebody else's server, so it runs once per address and again only on request.
    */

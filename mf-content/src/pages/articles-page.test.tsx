@@ -263,7 +263,7 @@ describe('my articles', () => {
     const api = fakeApi();
     const held = api.hold(calls.articles.list, listing([rates]));
     open(api);
-    expect(await screen.findByRole('status', { name: 'Loading articles' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading the articles' })).toBeVisible();
     held.release();
     expect(await card('Central bank holds rates')).toBeVisible();
   });

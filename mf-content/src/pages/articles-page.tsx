@@ -1,18 +1,7 @@
-import { retryOf } from '@newswatch/shared/api';
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  EmptyState,
-  FailureState,
-  LinkButton,
-  Page,
-  PageHeader,
-  Row,
-  Skeleton,
-  Stack,
-} from '@newswatch/ui';
+import { countOf, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, LinkButton, Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
 import { ArrowUp, CheckCheck, Rows3 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { articlesApi } from '../api/articles.ts';
@@ -26,7 +15,7 @@ import styles from './articles-page.module.css';
 /** /articles: My Articles. */
 export function ArticlesPage() {
   const address = useAddressFilter(listQueryFor(useCurrentUser()));
-  const { query, items, hasNews, showNews, count, total } = useArticlePages(address.filter);
+  const { query, end, hasNews, showNews } = useArticlePages(address.filter);
   const [view, choose] = useListView();
   const readAll = useApiMutation(
     () =>
@@ -72,50 +61,54 @@ export function ArticlesPage() {
         }
       />
       <ArticleFilters {...address} />
-      {query.isPending ? (
-        <Stack gap={3} role="status" aria-busy="true" aria-label="Loading articles">
-          {['first', 'second', 'third'].map((card) => (
-            <Skeleton key={card} shape="block" height={148} />
-          ))}
-        </Stack>
-      ) : !query.data ? (
-        <FailureState title="The articles could not be loaded" {...retryOf(query)} />
-      ) : items.length === 0 && isNarrowed(address.filter) ? (
-        <EmptyState
-          title="No article found"
-          action={<Button onClick={address.reset}>Show all my articles</Button>}
-        >
-          Nothing matches these filters.
-        </EmptyState>
-      ) : items.length === 0 ? (
-        <EmptyState
-          title="Nothing here yet"
-          action={
-            <LinkButton as={Link} to="/targets" variant="primary">
-              Go to my targets
-            </LinkButton>
-          }
-        >
-          Articles appear here as soon as one of your targets finds them.
-        </EmptyState>
-      ) : (
-        <section aria-labelledby="articles-heading">
-          <h2 className="ui-visually-hidden" id="articles-heading">
-            Articles
-          </h2>
-          <Row justify="between" className={styles.above}>
-            <span className="ui-muted ui-tabular">
-              {count} {total === 1 ? 'article' : 'articles'}
-            </span>
-            {hasNews ? (
-              <Button size="small" icon={<ArrowUp />} onClick={showNews}>
-                Show new articles
-              </Button>
-            ) : null}
-          </Row>
-          <ArticleFeed key={name} query={query} items={items} view={view} name={name} />
-        </section>
-      )}
+      <QueryView
+        query={query}
+        what="the articles"
+        loading={['first', 'second', 'third'].map((card) => (
+          <Skeleton key={card} shape="block" height={148} />
+        ))}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          isNarrowed(address.filter) ? (
+            <EmptyState
+              title="No article found"
+              action={<Button onClick={address.reset}>Show all my articles</Button>}
+            >
+              Nothing matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nothing here yet"
+              action={
+                <LinkButton as={Link} to="/targets" variant="primary">
+                  Go to my targets
+                </LinkButton>
+              }
+            >
+              Articles appear here as soon as one of your targets finds them.
+            </EmptyState>
+          )
+        }
+      >
+        {({ items, pagination: { total } }) => (
+          <section aria-labelledby="articles-heading">
+            <h2 className="ui-visually-hidden" id="articles-heading">
+              Articles
+            </h2>
+            <Row justify="between" className={styles.above}>
+              <span className="ui-muted ui-tabular">
+                {countOf(total)} {total === 1 ? 'article' : 'articles'}
+              </span>
+              {hasNews ? (
+                <Button size="small" icon={<ArrowUp />} onClick={showNews}>
+                  Show new articles
+                </Button>
+              ) : null}
+            </Row>
+            <ArticleFeed key={name} query={query} end={end} items={items} view={view} name={name} />
+          </section>
+        )}
+      </QueryView>
     </Page>
   );
 }

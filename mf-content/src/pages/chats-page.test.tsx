@@ -249,6 +249,24 @@ describe('chats', () => {
     expect(items[2]).not.toHaveAttribute('data-goes-on');
   });
 
+  it('load earlier messages on request, say when that failed, and try again', async () => {
+    const api = network();
+    api.answer(calls.chats.messages, ({ query }) =>
+      query.before === 5
+        ? { items: [line(4, { body: 'Good morning.' })], has_more: false }
+        : { items: [line(5), line(6, { sender: admin, body: 'And tonight?' })], has_more: true },
+    );
+    const { person: typist } = open(api);
+    const earlier = await screen.findByRole('button', { name: 'Show earlier messages' });
+    api.failOnce(calls.chats.messages, { status: 503 }, ({ query }) => query.before === 5);
+    await typist.click(earlier);
+    expect(await screen.findByText(/^The earlier messages could not be loaded/)).toBeVisible();
+    expect(screen.getByText('And tonight?')).toBeVisible();
+    await typist.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Good morning.')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
   it('are listed page by page', async () => {
     const api = network();
     api.answer(calls.chats.list, {

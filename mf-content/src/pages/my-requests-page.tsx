@@ -51,10 +51,7 @@ export function MyRequestsPage() {
           }
         >
           {({ items, counts, usual_decision_hours }) => (
-            <Card
-              padding="none"
-              footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="requests" /> : null}
-            >
+            <Card padding="none" footer={end?.isPaged ? <ListMore end={end} noun="requests" /> : null}>
               <Row gap={1} className={styles.filter} role="group" aria-label="Request status">
                 <FilterButton
                   on={filter.status === undefined}

@@ -1,7 +1,8 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type NotificationsQuery } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
-import { infiniteQueryOptions, queryOptions } from '@newswatch/shared/query';
+import { queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const notificationsApi = {
@@ -35,16 +36,11 @@ export const notificationQueries = {
       queryKey: [...notificationKeys.all, 'one', notificationId],
       queryFn: ({ signal }) => notificationsApi.get({ params: { notificationId }, signal }),
     }),
-  /** The inbox, paged by cursor: each page starts where the previous one ended. */
-  inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...notificationKeys.inbox, filter],
-      queryFn: ({ signal, pageParam }) =>
-        notificationsApi.list({
-          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
+  inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) => ({
+    ...listPages([...notificationKeys.inbox, filter], filter, (query, signal) =>
+      notificationsApi.list({ query, signal }),
+    ),
+    // The actions on an alert depend on the view: its alerts are not shown in another one.
+    placeholderData: undefined,
+  }),
 };

@@ -8,7 +8,8 @@ import {
   type TargetsQuery,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const targetsApi = {
@@ -51,20 +52,10 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'one', targetId],
       queryFn: ({ signal }) => targetsApi.get({ params: { targetId }, signal }),
     }),
-  /** The matches of a target, paged by cursor: each page starts where the previous one ended. */
   matches: (targetId: string, filter: v.InferInput<typeof MatchesQuery> = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...targetKeys.all, 'matches', targetId, filter],
-      queryFn: ({ signal, pageParam }) =>
-        targetsApi.matches({
-          params: { targetId },
-          query: pageParam === null ? filter : { ...filter, cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...targetKeys.all, 'matches', targetId, filter], filter, (query, signal) =>
+      targetsApi.matches({ params: { targetId }, query, signal }),
+    ),
   newestMatch: (targetId: string, filter: v.InferInput<typeof MatchesQuery> = {}) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'newest-match', targetId, filter],
@@ -83,18 +74,9 @@ export const targetQueries = {
       placeholderData: keepPreviousData,
     }),
   deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...targetKeys.all, 'deliveries', targetId, filter],
-      queryFn: ({ signal, pageParam }) =>
-        targetsApi.deliveries({
-          params: { targetId },
-          query: { ...filter, page: 1, cursor: pageParam ?? undefined },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
+    listPages([...targetKeys.all, 'deliveries', targetId, filter], filter, (query, signal) =>
+      targetsApi.deliveries({ params: { targetId }, query, signal }),
+    ),
   coverage: (targetId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'coverage', targetId],

@@ -178,6 +178,24 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older alerts' })).not.toBeInTheDocument();
   });
 
+  it('says when older alerts could not be loaded, keeps the loaded ones, and tries again', async () => {
+    const api = network();
+    const next = `1772539200000000_${first.id}`;
+    api.answer(calls.notifications.list, ({ query }) => ({
+      ...listing([query.cursor === next ? second : first], { pages: 2, total: 2 }),
+      next_cursor: query.cursor === next ? null : next,
+    }));
+    const { person } = open(api);
+    await alert('Rates held');
+    api.failOnce(calls.notifications.list, { status: 503 }, ({ query }) => query.cursor === next);
+    await person.click(screen.getByRole('button', { name: 'Show older alerts' }));
+    expect(await screen.findByText(/^The older alerts could not be loaded/)).toBeVisible();
+    expect(await alert('Rates held')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await alert('Prices rise')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
   it('shows one heading for each day, even when older or new alerts are added', async () => {
     const days = [
       '2026-03-10T07:00:00Z',

@@ -1,12 +1,12 @@
-import { onLive, retryOf } from '@newswatch/shared/api';
+import { onLive } from '@newswatch/shared/api';
 import { liveTopics, type Notification } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView, ShowMore, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Button,
   EmptyState,
-  FailureState,
   LinkButton,
   Page,
   PageHeader,
@@ -17,7 +17,6 @@ import {
   TabNavLink,
   useListKeys,
 } from '@newswatch/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { notificationQueries } from '../api/notifications.ts';
@@ -42,15 +41,13 @@ export function NotificationsPage() {
   const address = useAddressFilter(InboxAddress);
   const view = inboxViewOf(address.filter);
   const { layout, target_id, status, channel } = address.filter;
-  const query = useInfiniteQuery({
-    ...notificationQueries.inbox(inboxQueryOf(address.filter)),
-    // Refetching takes one request per page, so a long list waits for a live event.
-    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
+  const { query, end } = useListPages(notificationQueries.inbox(inboxQueryOf(address.filter)), {
+    refreshMs: REFRESH_MS,
   });
   useLiveInbox();
   const { data: count } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
   const actions = useInboxActions();
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = query.data?.items ?? [];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = items.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
   const select = (ids: readonly string[], on: boolean) =>
@@ -94,6 +91,53 @@ export function NotificationsPage() {
       itemProps={itemProps(notification.id)}
     />
   );
+  const list = (
+    <QueryView
+      query={query}
+      what="your notifications"
+      loading={
+        <>
+          <Skeleton shape="block" height={120} />
+          <Skeleton shape="block" height={120} />
+        </>
+      }
+      isEmpty={() => items.length === 0}
+      empty={<NothingThere view={view} isNarrowed={isNarrowed} onReset={address.reset} />}
+    >
+      {() => (
+        <section {...listProps} aria-labelledby="alerts-heading">
+          <h2 className="ui-visually-hidden" id="alerts-heading">
+            Alerts
+          </h2>
+          <Stack gap={3}>
+            {selected.length > 0 ? (
+              <BulkBar ids={selected} isArchive={view.id === 'archived'} onDone={() => setChosen([])} />
+            ) : (
+              <Row gap={2}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  onClick={() =>
+                    select(
+                      items.map(({ id }) => id),
+                      true,
+                    )
+                  }
+                >
+                  Select all shown
+                </Button>
+              </Row>
+            )}
+            <AlertsByDay items={items} layout={layout} hasMore={end?.hasMore ?? false}>
+              {draw}
+            </AlertsByDay>
+            <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+            <InboxKeys opensBeside={beside.hasPlace} />
+          </Stack>
+        </section>
+      )}
+    </QueryView>
+  );
 
   return (
     <Page width={layout === 'list' ? 'normal' : 'narrow'}>
@@ -126,54 +170,12 @@ export function NotificationsPage() {
           ))}
         </TabNav>
         {items.length > 0 || isNarrowed ? <InboxFilters {...address} /> : null}
-        {query.isPending ? (
-          <AlertBeside beside={beside} query={query} actions={actions}>
-            <Stack gap={3} role="status" aria-busy="true" aria-label="Loading notifications">
-              <Skeleton shape="block" height={120} />
-              <Skeleton shape="block" height={120} />
-            </Stack>
+        {query.isPending || items.length > 0 ? (
+          <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
+            {list}
           </AlertBeside>
-        ) : !query.data ? (
-          <FailureState title="Your notifications could not be loaded" {...retryOf(query)} />
-        ) : items.length === 0 ? (
-          <NothingThere view={view} isNarrowed={isNarrowed} onReset={address.reset} />
         ) : (
-          <AlertBeside beside={beside} query={query} actions={actions}>
-            <section {...listProps} aria-labelledby="alerts-heading">
-              <h2 className="ui-visually-hidden" id="alerts-heading">
-                Alerts
-              </h2>
-              <Stack gap={3}>
-                {selected.length > 0 ? (
-                  <BulkBar ids={selected} isArchive={view.id === 'archived'} onDone={() => setChosen([])} />
-                ) : (
-                  <Row gap={2}>
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      onClick={() =>
-                        select(
-                          items.map(({ id }) => id),
-                          true,
-                        )
-                      }
-                    >
-                      Select all shown
-                    </Button>
-                  </Row>
-                )}
-                <AlertsByDay items={items} layout={layout} hasMore={query.hasNextPage}>
-                  {draw}
-                </AlertsByDay>
-                {query.hasNextPage ? (
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show older alerts
-                  </Button>
-                ) : null}
-                <InboxKeys opensBeside={beside.hasPlace} />
-              </Stack>
-            </section>
-          </AlertBeside>
+          list
         )}
       </Stack>
     </Page>

@@ -5,7 +5,8 @@ import {
   type WhatsappEventsQuery,
   type WhatsappPeopleQuery,
 } from '@newswatch/shared/contracts/admin';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const whatsappKeys = { all: ['whatsapp'] } as const;
@@ -60,13 +61,9 @@ export const whatsappQueries = {
       placeholderData: keepPreviousData,
     }),
   eventPages: () =>
-    infiniteQueryOptions({
-      queryKey: [...whatsappKeys.all, 'events', 'pages'],
-      queryFn: ({ signal, pageParam }) =>
-        whatsappApi.events({ query: { per_page: 25, cursor: pageParam ?? undefined }, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
+    listPages([...whatsappKeys.all, 'events', 'pages'], { per_page: 25 }, (query, signal) =>
+      whatsappApi.events({ query, signal }),
+    ),
   config: () =>
     queryOptions({
       queryKey: [...whatsappKeys.all, 'config'],
@@ -83,16 +80,9 @@ export const whatsappQueries = {
       queryFn: ({ signal }) => whatsappApi.previewTemplate({ params: { templateId }, signal }),
     }),
   people: (filter: PeopleFilter = {}) =>
-    infiniteQueryOptions({
-      queryKey: [...whatsappKeys.all, 'people', filter],
-      queryFn: async ({ signal, pageParam }) => {
-        const query = { ...filter, page: 1, cursor: pageParam ?? undefined };
-        const { items, ...rest } = await whatsappApi.people({ query, signal });
-        return { ...rest, items: items.map((person) => ({ ...person, id: person.user_id })) };
-      },
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
+    listPages([...whatsappKeys.all, 'people', filter], filter, async (query, signal) => {
+      const { items, ...rest } = await whatsappApi.people({ query, signal });
+      return { ...rest, items: items.map((person) => ({ ...person, id: person.user_id })) };
     }),
   person: (userId: string) =>
     queryOptions({

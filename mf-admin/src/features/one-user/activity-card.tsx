@@ -48,7 +48,7 @@ export function ActivityCard({ userId }: { userId: string }) {
           }}
         />
       }
-      footer={end?.hasMore || end?.isLong ? <ListMore end={end} noun="entries" /> : null}
+      footer={end?.isPaged ? <ListMore end={end} noun="entries" /> : null}
     >
       {query.data ? (
         query.data.items.length > 0 ? (

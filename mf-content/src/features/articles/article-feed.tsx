@@ -1,6 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { ArticleSummary } from '@newswatch/shared/contracts';
-import { Button, FormAlert, useListKeys } from '@newswatch/ui';
+import { ShowMore } from '@newswatch/shell-api/patterns';
+import { useListKeys } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
@@ -17,14 +17,15 @@ const USUAL_HEIGHT = { rows: 57, cards: 236 } as const;
 /** Distance from the end at which the next page is requested. */
 const AHEAD = '1200px';
 
-interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'query' | 'items'> {
+interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'query' | 'end'> {
+  items: readonly ArticleSummary[];
   view: ListView;
   /** Identifies the list by its view and filters. Another name is another feed. */
   name: string;
 }
 
 /** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
-export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
+export function ArticleFeed({ query, end, items, view, name }: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
   const feed = useRef<WindowVirtualizerHandle>(null);
@@ -54,7 +55,7 @@ export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
         className={view === 'rows' ? styles.rows : undefined}
         role="feed"
         aria-labelledby="articles-heading"
-        aria-busy={query.isPlaceholderData || query.isFetchingNextPage}
+        aria-busy={query.isPlaceholderData || end?.isReading}
       >
         <WindowVirtualizer
           ref={feed}
@@ -66,7 +67,7 @@ export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
             const place = {
               ...itemProps(article.id),
               'aria-posinset': index + 1,
-              'aria-setsize': query.hasNextPage ? -1 : items.length,
+              'aria-setsize': end?.hasMore ? -1 : items.length,
             };
             return view === 'rows' ? (
               <ArticleRow key={article.id} article={article} itemProps={place} list={ids} />
@@ -78,7 +79,7 @@ export function ArticleFeed({ query, items, view, name }: ArticleFeedProps) {
           })}
         </WindowVirtualizer>
       </div>
-      <FeedEnd query={query} />
+      <FeedEnd query={query} end={end} />
     </>
   );
 }
@@ -89,17 +90,16 @@ function sizes(name: string, length: number) {
 }
 
 /** Requests the next page before the user reaches the end, and shows when there is none or it failed to load. */
-function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
-  const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
+function FeedEnd({ query, end }: Pick<ArticleFeedProps, 'query' | 'end'>) {
+  const mark = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(() => {
-    if (hasNextPage && !query.isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (end?.hasMore && !query.isFetching && !end.error) end.readOn();
   });
-  const pages = query.data?.pages.length;
+  const pages = end?.pages;
   // Observes again after each page: while the end stays in view, the observer reports nothing more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it waits for is the number of pages
   useEffect(() => {
-    const element = end.current;
+    const element = mark.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       (seen) => {
@@ -112,24 +112,9 @@ function FeedEnd({ query }: Pick<ArticleFeedProps, 'query'>) {
   }, [pages]);
 
   return (
-    <div ref={end} className={styles.end}>
-      {isFetchNextPageError ? (
-        <FormAlert
-          action={
-            <Button size="small" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-              Retry
-            </Button>
-          }
-        >
-          The next articles could not be loaded. {error ? failureSentence(error) : null}
-        </FormAlert>
-      ) : hasNextPage ? (
-        <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-          Show more
-        </Button>
-      ) : pages !== undefined && pages > 1 ? (
-        <p className="ui-muted">No more articles.</p>
-      ) : null}
+    <div ref={mark} className={styles.end}>
+      <ShowMore next={end} what="the next articles" />
+      {end?.isPaged && !end.hasMore ? <p className="ui-muted">No more articles.</p> : null}
     </div>
   );
 }

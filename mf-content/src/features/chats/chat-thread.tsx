@@ -2,7 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Chat, ChatMessage, ChatPerson, ChatPersonFacts, User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { nextPageOf, ShowMore, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Drawer, FailureState, MenuButton, type MenuEntry, Skeleton, TextLink } from '@newswatch/ui';
 import { Check, ChevronLeft } from '@newswatch/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -60,16 +60,13 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
           <FailureState title="The messages could not be loaded" {...retryOf(query)} />
         ) : (
           <>
-            {query.hasNextPage ? (
-              <Button
-                size="small"
-                variant="ghost"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show earlier messages
-              </Button>
-            ) : null}
+            <ShowMore
+              next={nextPageOf(query)}
+              what="the earlier messages"
+              label="Show earlier messages"
+              size="small"
+              variant="ghost"
+            />
             <ol className={styles.messages} aria-live="polite" aria-label="Messages">
               {messages.map((message, index) => {
                 const day = dayLabel(message.created_at, now, user.timezone);

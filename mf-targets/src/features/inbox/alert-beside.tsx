@@ -1,27 +1,26 @@
-import { limits, type NotificationList } from '@newswatch/shared/contracts';
+import type { Notification } from '@newswatch/shared/contracts';
+import { countOf } from '@newswatch/shell-api/patterns';
 import { Mail } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
-import type * as v from 'valibot';
 import styles from './alert-pane.module.css';
 import type { InboxActions } from './inbox-actions.ts';
 import { LazyAlertPane } from './lazy-alert-pane.ts';
 import type { OpenAlert } from './use-open-alert.ts';
 
-type Pages = { pages: readonly v.InferOutput<typeof NotificationList>[] };
-
 interface AlertBesideProps {
   beside: OpenAlert;
-  query: { data?: Pages | undefined };
+  items: readonly Notification[];
+  /** How many alerts there are on all pages. */
+  total: number;
   actions: InboxActions;
   /** The list. */
   children: ReactNode;
 }
 
 /** The list with the open alert beside it, on pages wide enough for both. */
-export function AlertBeside({ beside, query, actions, children }: AlertBesideProps) {
+export function AlertBeside({ beside, items, total, actions, children }: AlertBesideProps) {
   const { hasPlace, id, takesFocus } = beside;
   if (!hasPlace) return children;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const at = items.findIndex((item) => item.id === id);
   return (
     <div className={styles.split}>
@@ -38,7 +37,7 @@ export function AlertBeside({ beside, query, actions, children }: AlertBesidePro
             <LazyAlertPane
               id={id}
               listed={items[at]}
-              place={at < 0 ? undefined : placeOf(at, query.data)}
+              place={at < 0 ? undefined : `${at + 1} of ${countOf(total)}`}
               actions={actions}
               takesFocus={takesFocus}
             />
@@ -47,11 +46,4 @@ export function AlertBeside({ beside, query, actions, children }: AlertBesidePro
       </section>
     </div>
   );
-}
-
-/** "8 of 45" */
-function placeOf(at: number, data: Pages | undefined): string {
-  const total = data?.pages[0]?.pagination.total ?? 0;
-  const most = limits.COUNTED_ITEMS_MAX;
-  return `${at + 1} of ${total > most ? `${most.toLocaleString('en')}+` : total.toLocaleString('en')}`;
 }

@@ -1,17 +1,6 @@
-import { failureSentence, retryOf } from '@newswatch/shared/api';
 import type { MatchWithArticle } from '@newswatch/shared/contracts';
-import { useReadOn } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Card,
-  EmptyState,
-  FailureState,
-  FormAlert,
-  Row,
-  SelectField,
-  Skeleton,
-  Stack,
-} from '@newswatch/ui';
+import { countOf, QueryView, ShowMore, useReadOn } from '@newswatch/shell-api/patterns';
+import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
@@ -25,75 +14,78 @@ const groups = [
   { value: 'story', label: 'One per story' },
   { value: 'article', label: 'Every article' },
 ] as const;
+const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
 /** The matches of one target, newest first, each story once. New matches appear automatically. */
 export function MatchList({ targetId, unread }: { targetId: string; unread: number }) {
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const filter = { group, ...(onlyUnread ? { unread: true } : {}) };
-  const { query, items, hasNews, showNews, count, total } = useReadOn({
+  const { query, end, hasNews, showNews } = useReadOn({
     pages: targetQueries.matches(targetId, filter),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
     refreshMs: REFRESH_MS,
   });
 
-  if (query.isPending) {
-    return (
-      <Stack gap={3} role="status" aria-busy="true" aria-label="Loading matches">
-        <Skeleton shape="block" height={140} />
-        <Skeleton shape="block" height={140} />
-      </Stack>
-    );
-  }
-  if (!query.data) {
-    return <FailureState title="The matches could not be loaded" {...retryOf(query)} />;
-  }
-  if (total === 0 && !onlyUnread) {
-    return (
-      <EmptyState title="Nothing found yet">
-        We read every source as it publishes. The first match will appear here automatically.
-      </EmptyState>
-    );
-  }
-  const noun = group === 'story' ? (total === 1 ? 'story' : 'stories') : total === 1 ? 'match' : 'matches';
   return (
     <Stack gap={3}>
-      <Card padding="none">
-        <div className={styles.bar}>
-          <SelectField
-            label="Show"
-            hideLabel
-            options={[...groups]}
-            value={group}
-            onChange={(event) => setGroup(event.target.value === 'article' ? 'article' : 'story')}
-          />
-          <Button
-            variant={onlyUnread ? 'primary' : 'secondary'}
-            aria-pressed={onlyUnread}
-            onClick={() => setOnlyUnread(!onlyUnread)}
-          >
-            Unread articles {unread.toLocaleString('en')}
-          </Button>
-          {/* Announces new matches, which appear without any action, to screen readers. */}
-          <p role="status" className="ui-muted">
-            {count} {noun}
-          </p>
-        </div>
-        {hasNews ? (
-          <Row className={styles.news}>
-            <Button size="small" icon={<ArrowUp />} onClick={showNews}>
-              Show new matches
-            </Button>
-          </Row>
-        ) : null}
-        {items.length === 0 ? (
-          <p className={styles.none}>No unread matches.</p>
-        ) : (
-          <MatchesByDay items={items} />
+      <QueryView
+        query={query}
+        what="the matches"
+        loading={
+          <>
+            <Skeleton shape="block" height={140} />
+            <Skeleton shape="block" height={140} />
+          </>
+        }
+        isEmpty={({ pagination }) => pagination.total === 0 && !onlyUnread}
+        empty={
+          <EmptyState title="Nothing found yet">
+            We read every source as it publishes. The first match will appear here automatically.
+          </EmptyState>
+        }
+      >
+        {({ items, pagination: { total } }) => (
+          <>
+            <Card padding="none">
+              <div className={styles.bar}>
+                <SelectField
+                  label="Show"
+                  hideLabel
+                  options={[...groups]}
+                  value={group}
+                  onChange={(event) => setGroup(event.target.value === 'article' ? 'article' : 'story')}
+                />
+                <Button
+                  variant={onlyUnread ? 'primary' : 'secondary'}
+                  aria-pressed={onlyUnread}
+                  onClick={() => setOnlyUnread(!onlyUnread)}
+                >
+                  Unread articles {unread.toLocaleString('en')}
+                </Button>
+                {/* Announces new matches, which appear without any action, to screen readers. */}
+                <p role="status" className="ui-muted">
+                  {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}
+                </p>
+              </div>
+              {hasNews ? (
+                <Row className={styles.news}>
+                  <Button size="small" icon={<ArrowUp />} onClick={showNews}>
+                    Show new matches
+                  </Button>
+                </Row>
+              ) : null}
+              {items.length === 0 ? (
+                <p className={styles.none}>No unread matches.</p>
+              ) : (
+                <MatchesByDay items={items} />
+              )}
+            </Card>
+            <ShowMore next={end} what="the older matches" label="Show older matches" />
+          </>
         )}
-      </Card>
-      <OlderMatches query={query} />
+      </QueryView>
     </Stack>
   );
 }
@@ -108,22 +100,4 @@ function MatchesByDay({ items }: { items: readonly MatchWithArticle[] }) {
       ))}
     </div>
   ));
-}
-
-/** Loads older matches at the end of the list, and shows when that failed. */
-function OlderMatches({ query }: Pick<ReturnType<typeof useReadOn>, 'query'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
-  if (!hasNextPage) return null;
-  const goOn = (label: string) => (
-    <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-      {label}
-    </Button>
-  );
-  return isFetchNextPageError ? (
-    <FormAlert action={goOn('Retry')}>
-      The older matches could not be loaded. {error ? failureSentence(error) : null}
-    </FormAlert>
-  ) : (
-    goOn('Show older matches')
-  );
 }

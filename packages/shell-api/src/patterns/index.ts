@@ -5,13 +5,16 @@
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
+export { listPages } from './list-pages.ts';
 export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
 export {
   RelevanceButtons,
   type RelevanceButtonsProps,
   type RelevanceSettings,
 } from './relevance-buttons.tsx';
+export { sentenceCase } from './sentence-case.ts';
+export { type NextPage, nextPageOf, ShowMore, type ShowMoreProps } from './show-more.tsx';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
-export { type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
-export { countOf, type ReadOnSettings, useReadOn } from './use-read-on.ts';
+export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
+export { type ReadOnSettings, useReadOn } from './use-read-on.ts';

@@ -1,32 +1,22 @@
-import { failureSentence } from '@newswatch/shared/api';
-import { Button, FormAlert, formatCount, Row } from '@newswatch/ui';
-import type { ListEnd } from './use-list-pages.ts';
-import { countOf } from './use-read-on.ts';
+import { formatCount, Row } from '@newswatch/ui';
+import { ShowMore } from './show-more.tsx';
+import { countOf, type ListEnd } from './use-list-pages.ts';
 
 /** The end of a list: how many rows of the total are shown, and the button that shows more. */
 export function ListMore({ end, noun }: { end: ListEnd | undefined; noun: string }) {
-  if (!end) return null;
-  const { shown, total, hasMore, isLong, isReading, error, readOn } = end;
-  if (!hasMore && !isLong) return null;
-  const goOn = (label: string) => (
-    <Button loading={isReading} onClick={readOn}>
-      {label}
-    </Button>
-  );
+  if (!end?.isPaged) return null;
+  const { shown, total, hasMore, error } = end;
+  const more = <ShowMore next={end} what={`more ${noun}`} />;
   return (
     <>
-      {error ? (
-        <FormAlert action={goOn('Retry')}>
-          More {noun} could not be loaded. {failureSentence(error)}
-        </FormAlert>
-      ) : null}
+      {error ? more : null}
       <Row justify="between">
         <p role="status" className="ui-muted ui-tabular">
           {hasMore
             ? `${formatCount(shown)} of ${countOf(total)} ${noun} shown`
             : `All ${formatCount(shown)} ${noun} shown.`}
         </p>
-        {hasMore && !error ? goOn('Show more') : null}
+        {error ? null : more}
       </Row>
     </>
   );

@@ -15,7 +15,8 @@ import {
   Stack,
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { QueryView, type ReadableQuery, sentenceCase } from './query-view.tsx';
+import { QueryView, type ReadableQuery } from './query-view.tsx';
+import { sentenceCase } from './sentence-case.ts';
 
 /** Parameters for paging and order do not narrow a list. */
 const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];

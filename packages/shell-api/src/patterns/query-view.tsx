@@ -1,6 +1,7 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
 import { Button, EmptyState, FailureState, FormAlert, Skeleton, Stack } from '@newswatch/ui';
 import type { ReactNode } from 'react';
+import { sentenceCase } from './sentence-case.ts';
 
 /** The parts of a query that are needed to show it. */
 export interface ReadableQuery<Data> {
@@ -77,8 +78,4 @@ export function QueryView<Data>({
       {shown}
     </>
   );
-}
-
-export function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
-import type { Pagination } from '@newswatch/shared/contracts';
+import { limits, type Pagination } from '@newswatch/shared/contracts';
+import { formatCount } from '@newswatch/ui';
 import {
   type InfiniteData,
   type QueryKey,
@@ -6,6 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReadableQuery } from './query-view.tsx';
+import { type NextPage, nextPageOf } from './show-more.tsx';
 
 /** One page of a cursor-paged list. */
 export interface ListPart<Item> {
@@ -13,7 +15,8 @@ export interface ListPart<Item> {
   pagination: Pagination;
   next_cursor: string | null;
 }
-type Options<Part, Key extends QueryKey> = UseInfiniteQueryOptions<
+/** Query options from `listPages`. */
+export type ListPagesOptions<Part, Key extends QueryKey> = UseInfiniteQueryOptions<
   Part,
   Error,
   InfiniteData<Part>,
@@ -22,17 +25,14 @@ type Options<Part, Key extends QueryKey> = UseInfiniteQueryOptions<
 >;
 
 /** The state at the end of a list's rows. */
-export interface ListEnd {
+export interface ListEnd extends NextPage {
   /** Rows on all pages so far, and the total, which stops counting at 1,001. */
   shown: number;
   total: number;
-  hasMore: boolean;
-  /** Whether more than the first page is loaded. */
-  isLong: boolean;
-  isReading: boolean;
-  /** Why the last page did not load. */
-  error: Error | null;
-  readOn: () => void;
+  /** How many pages are loaded. */
+  pages: number;
+  /** Whether there is more than one page, loaded or not. */
+  isPaged: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface ListEnd {
  * @example const { query, end } = useListPages(targetQueries.pages(filter)); <ListPage query={query} more={<ListMore end={end} noun="targets" />} … />
  */
 export function useListPages<Part extends ListPart<{ id: string }>, Key extends QueryKey>(
-  pages: Options<Part, Key>,
+  pages: ListPagesOptions<Part, Key>,
   { refreshMs }: { refreshMs?: number } = {},
 ): { query: ReadableQuery<Part>; end: ListEnd | undefined } {
   const query = useInfiniteQuery({
@@ -58,10 +58,11 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
   const items = [
     ...new Map(data?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values(),
   ];
+  const next = nextPageOf(query);
   return {
     query: {
       data: first && { ...first, items },
-      error: query.isFetchNextPageError ? null : error,
+      error: next.error ? null : error,
       isPending,
       isFetching,
       isPlaceholderData,
@@ -69,13 +70,16 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
     },
     end: first &&
       data && {
+        ...next,
         shown: items.length,
         total: first.pagination.total,
-        hasMore: query.hasNextPage,
-        isLong: data.pages.length > 1,
-        isReading: query.isFetchingNextPage,
-        error: query.isFetchNextPageError ? error : null,
-        readOn: () => void query.fetchNextPage(),
+        pages: data.pages.length,
+        isPaged: next.hasMore || data.pages.length > 1,
       },
   };
+}
+
+/** Formats the total of a list, which stops counting at 1,001. */
+export function countOf(total: number): string {
+  return total > limits.COUNTED_ITEMS_MAX ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+` : formatCount(total);
 }
