@@ -8,7 +8,7 @@ const visit = (paper: number, kind: Visit['kind'], begun: number, ended: number)
   ended,
 });
 
-test('requests at once and pauses are those of one paper, whatever the others had', () => {
+test('counts concurrent requests and pauses of one host, whatever the others had', () => {
   const visits = [
     visit(1, 'robots', 0, 10),
     visit(2, 'robots', 1, 11),
@@ -26,7 +26,7 @@ test('requests at once and pauses are those of one paper, whatever the others ha
   });
 });
 
-test('two at one time are seen, and marks are told apart', () => {
+test('notices two requests at one time, and distinguishes marks', () => {
   const visits = [visit(1, 'page', 0, 100), visit(1, 'page', 50, 120), visit(1, 'mark', 125, 130)];
   expect(measurePoliteness(visits)).toMatchObject({
     marks: 1,

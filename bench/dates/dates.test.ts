@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { scoreDate } from './bench.ts';
 
-it('reads dates of every shape, and none wrongly', async () => {
+it('reads dates in every format, and none incorrectly', async () => {
   const cases: unknown[] = JSON.parse(
     await readFile(new URL('./corpus/shapes.json', import.meta.url), 'utf8'),
   );

@@ -3,7 +3,7 @@ import { extractArticle } from '../../server/src/extractor/extract-article.ts';
 import { developmentPages } from './development-set.ts';
 import { compareTexts, scoresOf } from './score.ts';
 
-test('pages as many publishers build them, in four languages, are read whole and clean', async () => {
+test('reads pages in the style of many publishers, in four languages, completely and cleanly', async () => {
   const pages = await developmentPages();
   const { f1, precision } = scoresOf(
     pages.map(({ html, url, articleBody }) => {
@@ -24,7 +24,7 @@ test('pages as many publishers build them, in four languages, are read whole and
   expect(precision).toBeGreaterThan(0.98);
 }, 60_000);
 
-test('agreement is counted over runs of four words, as the public benchmark does', () => {
+test('counts agreement over sequences of four words, as the public benchmark does', () => {
   expect(scoresOf([compareTexts('a b c d e', 'a b c d e')])).toEqual({ f1: 1, precision: 1, recall: 1 });
   expect(scoresOf([compareTexts('a b c d e f', 'a b c d')])).toMatchObject({ precision: 1, recall: 1 / 3 });
   expect(scoresOf([compareTexts('a b c d', 'a b c d e f g')])).toMatchObject({ precision: 1 / 4, recall: 1 });

@@ -4,7 +4,7 @@ import { parseCase, scoreCases } from './bench.ts';
 
 const LANGUAGES = ['english', 'arabic', 'french', 'spanish'];
 
-it.each(LANGUAGES)('finds what people mean in %s, and little else', async (language) => {
+it.each(LANGUAGES)('finds what people mean in %s, and little that they do not', async (language) => {
   const content: unknown[] = JSON.parse(
     await readFile(new URL(`./corpus/${language}.json`, import.meta.url), 'utf8'),
   );

@@ -6,7 +6,7 @@ import { parseCase } from './cases.ts';
 import { growTrees } from './grow-trees.ts';
 
 it.each(['english', 'arabic', 'french', 'spanish'])(
-  'joins and keeps apart stories in %s',
+  'groups and separates stories in %s',
   async (language) => {
     const file = new URL(`./corpus/${language}.json`, import.meta.url);
     const content: unknown[] = JSON.parse(await readFile(file, 'utf8'));
@@ -16,7 +16,7 @@ it.each(['english', 'arabic', 'french', 'spanish'])(
   },
 );
 
-it('does so for pairs that were written without a look at the rules', async () => {
+it('does so for pairs that were written without knowledge of the rules', async () => {
   const file = new URL('./corpus/examined.json', import.meta.url);
   const content: unknown[] = JSON.parse(await readFile(file, 'utf8'));
   const tally = scorePairs(content.map(parseCase)).tallies.get('all')!;
@@ -24,7 +24,7 @@ it('does so for pairs that were written without a look at the rules', async () =
   expect(recallOf(tally)).toBeGreaterThanOrEqual(0.9);
 });
 
-it('does so for reports in other words, on lists that were not used to grow the trees', async () => {
+it('does so for reports in different words, on lists that were not used to train the trees', async () => {
   const lists = await Promise.all(
     ['english', 'arabic', 'french', 'spanish'].map((language) =>
       readFile(new URL(`./corpus/unseen-tenth-${language}.json`, import.meta.url), 'utf8'),

@@ -43,7 +43,7 @@ describe('the figures of a bench', () => {
     expect(figuresOf(samples, setting, SIGN_IN).of('ours', content)).toBe(10);
   });
 
-  it('compare within a round, so that a slow moment of the machine is nobody’s fault', () => {
+  it('compare within a round, so that a slow moment of the machine does not count against any subject', () => {
     const ours = [10, 400, 30].map((ms, round) => sample('ours', round, ms));
     const peer = [5, 200, 15].map((ms, round) => sample('static', round, ms));
     expect(figuresOf([...ours, ...peer], setting, SIGN_IN).ratio('ours', 'static', content)).toBe(2);

@@ -38,7 +38,7 @@ test('a session that runs out in the middle of a form asks for a sign-in and los
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
 });
 
-test('a target that is half filled in is there again for who began it, words and choices too, and for nobody else', async ({
+test('a half-filled target form is restored with its words and choices for the person who began it, and for nobody else', async ({
   page,
   request,
   browserConsole,

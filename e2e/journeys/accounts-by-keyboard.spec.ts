@@ -9,7 +9,7 @@ test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not
 // Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
 
-test('an account is made, verified and given another password with the keyboard alone', async ({
+test('an account is created, verified and given a new password with the keyboard alone', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('an account is made, verified and given another password with the keyboard 
 });
 
 // `every-page-for-everybody` checks the other pages while it has them open.
-test('every account page that depends on the person has its stops in reading order, each named and marked', async ({
+test('every account page that depends on the person has its tab stops in reading order, each with a name and a visible focus', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('every account page that depends on the person has its stops in reading ord
   }
 });
 
-test('what is wrong with a form is read out: at its field, which has the focus, or as an alert', async ({
+test('form errors are announced: at the field, which has the focus, or as an alert', async ({
   page,
   request,
   browserConsole,

@@ -4,7 +4,7 @@ import { signInAsReader } from '../product/sign-in.ts';
 // How pages are shown does not depend on which process does the work.
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'the same in both layouts');
 
-test('a link opens a page at its top, Back returns to where the page was scrolled', async ({ page }) => {
+test('a link opens a page at its top, and Back returns to the previous scroll position', async ({ page }) => {
   await signInAsReader(page, '/settings');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -30,9 +30,7 @@ test('a link opens a page at its top, Back returns to where the page was scrolle
   await expect.poll(scrolled).toBe(before);
 });
 
-test('a command of the palette opens its form, and a form that was discarded is empty the next time', async ({
-  page,
-}) => {
+test('a palette command opens its form, and a discarded form is empty the next time', async ({ page }) => {
   await signInAsReader(page, '/sources');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -114,7 +114,7 @@ test.skip(
 // Each test has its own page, so two workers can share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
-test('the page check finds what is wrong', async ({ page }) => {
+test('the page check finds planted faults', async ({ page }) => {
   await page.goto('/sign-in');
   await settled(page);
   expect(await graveViolations(page)).toEqual([]);
@@ -139,7 +139,7 @@ test('the page check finds what is wrong', async ({ page }) => {
   expect(await graveViolations(page, OF_THE_THEME)).toEqual([expect.stringMatching(/^color-contrast: /)]);
 });
 
-test('every page of a guest is accessible wide and narrow, light and dark', async ({ page }) => {
+test('every guest page is accessible, wide and narrow, light and dark', async ({ page }) => {
   const forms = ['/sign-in', '/sign-in-2', '/sign-up', '/forgot-password'];
   await walk(page, forms, () => titleOf(page));
   await walk(page, ['/verify-email?code=ABC234', '/401', '/403', '/404', '/500', '/503']);
@@ -147,7 +147,7 @@ test('every page of a guest is accessible wide and narrow, light and dark', asyn
   await expectGoodOrder(page);
 });
 
-test('every page on the way into an account is accessible wide and narrow, light and dark', async ({
+test('every page of sign-up and sign-in is accessible, wide and narrow, light and dark', async ({
   page,
   request,
   browserConsole,
@@ -173,7 +173,7 @@ test('every page on the way into an account is accessible wide and narrow, light
   await walk(page, ['/verify-email?code=ABC234']);
 });
 
-test('every page of a person is accessible wide and narrow, light and dark', async ({
+test('every page of a person is accessible, wide and narrow, light and dark', async ({
   page,
   browserConsole,
 }) => {
@@ -207,7 +207,7 @@ test('every page of a person is accessible wide and narrow, light and dark', asy
   );
 });
 
-test('every page of an administrator is accessible wide and narrow, light and dark', async ({
+test('every page of an administrator is accessible, wide and narrow, light and dark', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 import { people } from '../product/start-product.ts';
 
-test('a tab follows when someone else signs in in another tab, and keeps nothing of the previous person', async ({
+test('when someone else signs in in another tab, a tab switches to them and keeps no data of the previous person', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ it.each([
   ['/sources?q=post', calls.sources.list, { q: 'post' }],
   ['/articles?q=rates', calls.articles.list, { q: 'rates' }],
 ] as const)(
-  'the data of %s is fetched before it is opened, and not again while it is there',
+  'the data of %s is fetched before it is opened, and not again while it is fresh',
   async (address, call, query) => {
     const api = fakeApi();
     api.answer(calls.sources.list, listing([aSource()]));

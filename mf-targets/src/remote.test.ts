@@ -12,7 +12,7 @@ it('offers exactly the routes its manifest names', () => {
 });
 
 it.each([['/targets?status=paused', calls.targets.list, { status: 'paused' }]] as const)(
-  'the data of %s is fetched before it is opened, and not again while it is there',
+  'the data of %s is fetched before it is opened, and not again while it is fresh',
   async (address, call, query) => {
     const api = fakeApi();
     const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;

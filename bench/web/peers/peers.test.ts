@@ -33,7 +33,7 @@ describe('a copy of a page', () => {
     );
   });
 
-  it('is drawn by React with the names React has for things, and keeps what is typed in state', () => {
+  it('is rendered by React with React’s property names, and keeps typed text in state', () => {
     const code = reactModule(shown);
     expect(code).toContain(
       'h("label", { "className": "ui-label", "htmlFor": "email", style: {"marginTop":"4px","--gap":"2px"} }, "Email & \\"more\\" <here>")',

@@ -11,7 +11,7 @@ const ARTICLES = ['gondola bells', 'gondola flags', 'gondola songs'];
 /** Alerts arrive within seconds, but a busy machine may take longer. */
 test.setTimeout(300_000);
 
-test('a person reaches their daily cap, reads in the inbox why it is quiet, raises it there, and gets the rest', async ({
+test('a person reaches the daily cap, reads in the inbox why no alerts arrive, raises it there, and gets the rest', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
     await watchFor(page, 'Boats', 'gondola');
   });
 
-  await test.step('gets one of three, and reads why no more arrive', async () => {
+  await test.step('gets one of three alerts, and reads why no more arrive', async () => {
     await page.goto('/notifications');
     for (const words of ARTICLES) await newsroom.publish(words);
     await expect(page.getByText('Today’s limit of 1 alert is reached')).toBeVisible(WITHIN_A_MINUTE);
@@ -49,7 +49,7 @@ test('a person reaches their daily cap, reads in the inbox why it is quiet, rais
     await expect.poll(async () => (await alerts()).length).toBe(1);
   });
 
-  await test.step('raises the cap there, and gets the rest', async () => {
+  await test.step('raises the cap there, and gets the other alerts', async () => {
     await page.getByRole('button', { name: 'Raise to 10' }).click();
     await seesToast(page, 'You now get up to 10 alerts per day.');
     await expect(page.getByText('Today’s limit of')).toHaveCount(0);

@@ -29,7 +29,7 @@ async function createPerson(page: Page, email: string): Promise<void> {
 /** The facts on an account's own page. */
 const factsOf = (page: Page): Locator => page.getByRole('region', { name: 'Account', exact: true });
 
-test('an administrator makes an account, whose person chooses a password first; it is given a plan, suspended in an open tab, let in again, and deleted', async ({
+test('an administrator creates an account whose owner must choose a password first, and changes its plan, suspends, activates and deletes it', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('an administrator makes an account, whose person chooses a password first; 
 
   const context = await browser.newContext();
   const person = await context.newPage();
-  await test.step('the person chooses a password before anything else, and goes on to where they wanted', async () => {
+  await test.step('the person chooses a password before anything else, and continues to where they wanted to go', async () => {
     await person.goto('/sign-in?redirect=%2Ftargets');
     await signIn(person, email, TEMPORARY);
     await expect(person).toHaveURL(/\/change-password\?redirect=%2Ftargets$/);
@@ -55,7 +55,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     await expect(person.getByRole('heading', { level: 1, name: 'Targets' })).toBeVisible();
   });
 
-  await test.step('the administrator gives another plan', async () => {
+  await test.step('the administrator changes the plan', async () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Plan').selectOption('Basic');
     await page.getByRole('button', { name: 'Save user' }).click();
@@ -74,7 +74,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     );
   });
 
-  await test.step('an activated person can sign in with the password they chose', async () => {
+  await test.step('an activated person can sign in with their own password', async () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an administrator makes an account, whose person chooses a password first; 
     await expect(person).toHaveURL(/\/targets$/);
   });
 
-  await test.step('a deleted person is gone, from the list too', async () => {
+  await test.step('a deleted person is gone, also from the list', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('button', { name: 'Delete permanently' }).click();

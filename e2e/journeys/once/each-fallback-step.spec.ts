@@ -98,15 +98,14 @@ for (const row of remoteRows.filter(takesEveryStep)) {
     const walk = await walkOf(sandbox, context, row);
     // Each tab requests the remote's files again.
     sandbox.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
-    await test.step('a tab that was open since before a deployment finds its old files gone', () =>
-      oldFilesGone(walk));
+    await test.step('a tab opened before a deployment finds its old files gone', () => oldFilesGone(walk));
 
     for (const [what, fault, file] of faults) {
       await test.step(`the last good version is used in the same tab when ${what}`, () =>
         standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile));
     }
     await test.step('an entry that fails once and slow files delay only their own page', () => late(walk));
-    await test.step('where no version loads: one reload, then the card, with Retry and Go Back', () =>
+    await test.step('if no version loads: one reload, then the card with Retry and Go Back', () =>
       cardAtLast(walk));
     await test.step('a version that failed for three people is no longer served', () => quarantined(walk));
   });

@@ -26,7 +26,7 @@ function addressesOf({ product }: Sandbox, remote: string): string[] {
   return [...files, ...maps].map((name) => `/r/${remote}/${name}`);
 }
 
-test('every file of the administrators’ remotes, of each version, exists for active administrators and for nobody else', async ({
+test('every file of every version of the administrators’ remotes exists only for active administrators', async ({
   sandbox,
 }) => {
   const remotes = await adminRemotes(sandbox);
@@ -72,7 +72,7 @@ const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
 /** The sources of pages for everyone, besides the remotes. */
 const FOR_EVERYBODY = ['shell/src', 'packages/ui/src', 'packages/shell-api/src'];
 
-test('no script of the shell or of another remote holds a sentence that only administrators or deployers are told', async ({
+test('no script of the shell or of other remotes contains a sentence meant only for administrators or deployers', async ({
   sandbox,
 }) => {
   const { artefactsFolder } = sandbox.product;

@@ -30,7 +30,7 @@ test('a person gets an alert, rates two matches irrelevant, excludes the suggest
   const target = page.url();
   for (const words of [WANTED, ...UNWANTED]) await newsroom.publish(words);
 
-  await test.step('gets the alerts, and rates the one that was wanted in the inbox', async () => {
+  await test.step('gets the alerts, and rates the relevant one in the inbox', async () => {
     await page.goto('/notifications');
     for (const words of [WANTED, ...UNWANTED]) {
       await expect(about(page, words).getByText('Email: sent')).toBeVisible(WITHIN_A_MINUTE);

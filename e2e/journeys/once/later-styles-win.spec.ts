@@ -29,7 +29,7 @@ async function ofEqualWeight(page: Page): Promise<{ own: string; planted: string
   });
 }
 
-test('a remote’s rule wins over one of the shell that weighs the same, and so does the palette’s', async ({
+test('a remote’s style rule overrides a shell rule of the same specificity, and so does the palette’s', async ({
   page,
 }) => {
   await signInAsReader(page, '/articles');

@@ -42,7 +42,7 @@ async function paste(...lines: string[]): Promise<string> {
   return stdout;
 }
 
-test('from a new key to a first page and a verified webhook, with nothing but what the quick start shows', async ({
+test('the quick start alone leads from a new key to a first page and a verified webhook', async ({
   page,
 }) => {
   await signInAsReader(page, '/external-api');

@@ -2,7 +2,7 @@ import { enter, newPerson } from '../../accounts/people.ts';
 import { expect, test } from '../../product/clean-console.ts';
 import { codeSentTo } from '../../product/mailbox.ts';
 
-test('the setup on one device follows what is verified on another, without a reload', async ({
+test('the setup on one device shows what was verified on another, without a reload', async ({
   page,
   request,
   browser,

@@ -25,7 +25,7 @@ test('a signed-in person is sent home from the sign-in page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('a guest under /admin is sent to the administrators’ sign-in, a user to /403 and back, and neither asks for a byte of it', async ({
+test('a guest under /admin is sent to the administrators’ sign-in, a user to /403 and back, and neither requests any of its files', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -45,7 +45,7 @@ test('a guest under /admin is sent to the administrators’ sign-in, a user to /
   expect(asked).toEqual([]);
 });
 
-test('an administrator lands on the dashboard and sees everybody’s account', async ({ page }) => {
+test('an administrator lands on the dashboard and sees everyone’s account', async ({ page }) => {
   await signInAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto('/');

@@ -74,7 +74,7 @@ const crawler = (page: Page, state: string) =>
   page.getByRole('listitem').filter({ hasText: 'crawler-1' }).filter({ hasText: state });
 const jobs = (page: Page) => page.getByRole('table', { name: 'Jobs' });
 
-test('a worker that is killed is shown stale, then dead, and what it had in hand waits once more, without a reload', async ({
+test('a killed worker is shown as stale, then dead, and its unfinished work waits again, without a reload', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -45,7 +45,7 @@ const line = (page: Page, text: string) => messages(page).getByText(text, { exac
 /** Messages that the server has confirmed. */
 const said = (page: Page) => messages(page).locator('li:not([data-unsent]) p[dir]').allTextContents();
 
-test('a person and an administrator talk through two processes, one of them killed in between: nothing is lost, doubled or out of order', async ({
+test('a person and an administrator chat through two processes, one of which is killed: nothing is lost, duplicated or out of order', async ({
   browser,
 }) => {
   const person = await openBrowser(browser, ofPerson.url);

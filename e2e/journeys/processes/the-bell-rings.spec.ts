@@ -23,7 +23,7 @@ async function expectUnread(page: Page, count: number, within = {}): Promise<voi
   );
 }
 
-test('an open tab rings when an alert comes, and falls silent when it is read in another, without a reload', async ({
+test('the bell in an open tab counts a new alert, and clears when it is read in another tab, without a reload', async ({
   page,
   request,
   context,

@@ -52,7 +52,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-test('two processes behind a proxy, as docs/operations.md says: an administrator is made and goes on through the other when one ends', async ({
+test('two processes behind a proxy, as in docs/operations.md: an administrator is created, and continues through the other process when one ends', async ({
   browser,
 }) => {
   test.setTimeout(400_000);

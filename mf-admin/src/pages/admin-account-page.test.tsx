@@ -32,7 +32,7 @@ describe('the administrator’s account', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('saves all of it, says so, and is read again', async () => {
+  it('saves everything, says so, and is read again', async () => {
     const api = network();
     const wanted: AdminAccount = {
       language: 'arabic',
@@ -55,7 +55,7 @@ describe('the administrator’s account', () => {
     expect(screen.getByLabelText('System alerts')).toBeChecked();
   });
 
-  it('refuses the date of birth of somebody not yet born', async () => {
+  it('refuses a date of birth in the future', async () => {
     const { person } = open();
     const input = await screen.findByLabelText(/^Date of birth/);
     await person.type(input, '2999-01-01');

@@ -107,7 +107,7 @@ describe('the administrators’ dashboard', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('shows its frame while it counts', async () => {
+  it('shows its frame while the figures load', async () => {
     const api = network();
     const held = api.hold(adminCalls.admin.dashboard, dashboard);
     open(api);

@@ -79,7 +79,7 @@ describe('messages to all users', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('open beside the list, where what failed is sent once more', async () => {
+  it('open beside the list, where failed ones can be sent again', async () => {
     const api = network();
     api.answer(adminCalls.adminNotifications.retry, {
       retried: 1,
@@ -128,7 +128,7 @@ describe('messages to all users', () => {
     expect(await screen.findByText('Code in arabic')).toHaveAttribute('dir', 'auto');
   });
 
-  it('say so where the samples cannot be read, and try again', async () => {
+  it('say when the samples cannot be read, and try again', async () => {
     const api = network();
     api.fail(adminCalls.adminNotifications.samples, { status: 500 });
     const { person } = open(api);

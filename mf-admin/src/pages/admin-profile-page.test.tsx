@@ -26,7 +26,7 @@ describe('the administrator’s profile', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('saves, says so, and the header follows', async () => {
+  it('saves, says so, and updates the header', async () => {
     const api = network();
     api.answer(adminCalls.admin.updateProfile, {
       first_name: 'مريم',
@@ -75,7 +75,7 @@ describe('the administrator’s profile', () => {
     expect(api.seen(adminCalls.admin.updateProfile)).toEqual([]);
   });
 
-  it('asks for a last name where the whole name is one word', async () => {
+  it('asks for a last name when the full name is one word', async () => {
     const { person } = open(network({ first_name: 'Root', last_name: '', phone: null }));
     expect(await field('First name')).toHaveValue('Root');
     await person.click(save());

@@ -127,7 +127,7 @@ describe('the remotes page', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show their frame while they are counted', async () => {
+  it('show their frame while the figures load', async () => {
     const api = anApi();
     const held = api.hold(adminCalls.admin.remotes, health);
     open(api);

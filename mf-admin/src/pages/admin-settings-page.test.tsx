@@ -61,7 +61,7 @@ describe('the system settings', () => {
     ]);
   });
 
-  it('say how large the database is beside what is kept', async () => {
+  it('say how large the database is next to the retention settings', async () => {
     renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
     expect(await screen.findByText(/^Database size/)).toHaveTextContent(
       'Database size 1.2 GB: articles 800 MB.',
@@ -107,7 +107,7 @@ describe('the system settings', () => {
     expect(field).toHaveValue('2020-01-01T10:00');
   });
 
-  it('refuse a number out of its bounds before anything is sent', async () => {
+  it('refuse a number out of range before anything is sent', async () => {
     const { person } = open();
     const field = await screen.findByLabelText('Sources read at the same time');
     await person.clear(field);

@@ -84,7 +84,7 @@ describe('a new user', () => {
     expect(api.seen(adminCalls.adminUsers.create)).toEqual([]);
   });
 
-  it('whose address is taken is reported at the address field, and nothing typed is lost', async () => {
+  it('is refused at the address field when the address is taken, and nothing typed is lost', async () => {
     const api = fakeApi();
     const sentence = 'An account with this email already exists.';
     api.fail(adminCalls.adminUsers.create, { status: 409, code: 'duplicate', error: sentence });
@@ -95,7 +95,7 @@ describe('a new user', () => {
     expect(await field('Temporary password')).toHaveValue('Wq7k-Tm3x-Hp9v');
   });
 
-  it('who is to be an administrator has the plan of one', async () => {
+  it('gets the admin plan when made an administrator', async () => {
     const { person } = open();
     await person.selectOptions(await field('Role'), 'Administrator');
     expect(await field('Plan')).toHaveDisplayValue('Admin');
@@ -109,7 +109,7 @@ describe('a new user', () => {
     expect(await field('Temporary password')).toHaveDisplayValue(/^([A-Z][a-z][2-9][a-z]-?){4}$/);
   });
 
-  it('is not lost by a click when half filled in', async () => {
+  it('is not lost by a stray click when half filled in', async () => {
     const { person, place, router } = open();
     await person.type(await field('Full name'), 'Ma');
     void router.navigate('/admin/elsewhere');

@@ -69,7 +69,7 @@ describe('an account', () => {
     expect(await screen.findByText('At least one channel must be enabled')).toBeVisible();
   });
 
-  it('of oneself offers no role, no status and no password', async () => {
+  it('offers no role, status or password for the administrator’s own account', async () => {
     open(network({ is_self: true, role: 'admin', plan: 'admin' }));
     expect(await field('Full name')).toHaveValue('Maya Lindqvist');
     for (const name of ['Role', 'Plan', 'Status', /^Temporary password/, /^WhatsApp number/]) {

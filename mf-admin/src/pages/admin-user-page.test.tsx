@@ -81,7 +81,7 @@ describe('one account', () => {
     ['Sign out everywhere', 'Sign out everywhere', adminCalls.adminUsers.revokeSessions],
     ['Send reset link', 'Send link', adminCalls.adminUsers.resetPassword],
     ['Mark as verified: WhatsApp', 'Mark as verified', adminCalls.adminUsers.verify],
-  ] as const)('does what it says after a question: %s', async (button, yes, call) => {
+  ] as const)('does what the button says after confirmation: %s', async (button, yes, call) => {
     const api = network({ whatsapp_verified: false });
     api.answer(call, { user: aDetail(), message: 'Done.' });
     const { person, shell } = open(api);
@@ -106,7 +106,7 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.get)).toHaveLength(asked);
   });
 
-  it('of oneself can neither be suspended nor deleted', async () => {
+  it('can neither be suspended nor deleted by its owner', async () => {
     open(network({ is_self: true, role: 'admin', plan: 'admin' }));
     expect(await screen.findByText('You')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Suspend|Delete|reset link/ })).toBeNull();
@@ -130,7 +130,7 @@ describe('one account', () => {
     expect(api.seen(adminCalls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
   });
 
-  it('that no longer exists says so', async () => {
+  it('says when it no longer exists', async () => {
     const api = network();
     api.fail(adminCalls.adminUsers.get, { status: 404, code: 'not_found' });
     open(api);
@@ -146,7 +146,7 @@ describe('one account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
   });
 
-  it('that could not be loaded says so, and can be retried; its activity separately', async () => {
+  it('says when it could not be loaded, and can be retried; its activity separately', async () => {
     const api = network();
     for (const _ of ['loader', 'page']) api.failOnce(adminCalls.adminUsers.get, { status: 503 });
     api.failOnce(adminCalls.adminUsers.activity, { status: 503 });

@@ -42,7 +42,7 @@ describe('the users', () => {
     expect((await rowOf('Maya Lindqvist')).getByText(words)).toBeVisible();
   });
 
-  it('are searched, filtered and sorted through their address', async () => {
+  it('are searched, filtered and sorted through the URL', async () => {
     const api = network();
     const { person, place } = open(api, '/admin/users?page=4&role=wizard');
     await table();
@@ -71,7 +71,7 @@ describe('the users', () => {
     await waitFor(() => expect(place()).toBe('/admin/users'));
   });
 
-  it('are sorted by their last sign-in newest first only, however often the header is pressed', async () => {
+  it('are sorted by their last sign-in only newest first, however often the header is pressed', async () => {
     const api = network();
     const { person } = open(api);
     await table();

@@ -84,7 +84,7 @@ describe('the workers', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('show a silent one immediately, and offer to remove a dead one', async () => {
+  it('show immediately which one is not responding, and offer to remove a dead one', async () => {
     const api = network([
       worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),
     ]);
@@ -96,7 +96,7 @@ describe('the workers', () => {
     await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'success' }]));
   });
 
-  it('are read again the moment the server says that one changed', async () => {
+  it('are read again as soon as the server reports a change', async () => {
     const api = network();
     open(api);
     expect(await screen.findByText('Workers by kind')).toBeVisible();

@@ -58,7 +58,7 @@ describe('the code dialog', () => {
     expect(field()).toHaveValue('ABC234');
   });
 
-  it('says while typing that the code is too short, and lets it be sent once it is not', async () => {
+  it('says while typing that the code is too short, and allows sending once it is long enough', async () => {
     open();
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
     await type('abc');
@@ -69,7 +69,7 @@ describe('the code dialog', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  it('takes no more than 8 characters', async () => {
+  it('accepts no more than 8 characters', async () => {
     open();
     await type('ABCD23456');
     expect(field()).toHaveValue('ABCD2345');
@@ -78,7 +78,7 @@ describe('the code dialog', () => {
   it.each([
     ['email', 'Email verified successfully!'],
     ['whatsapp', 'WhatsApp verified successfully!'],
-  ] as const)('closes when the code was right: %s', async (channel, message) => {
+  ] as const)('closes when the code is correct: %s', async (channel, message) => {
     const { shell } = open(channel);
     await type('ABC234');
     await press('Verify');

@@ -108,22 +108,25 @@ describe('a plain form', () => {
     ['a field that was empty', ['Ada{Enter}', 'London{Enter}'], { name: 'Ada', town: 'London' }],
     ['the rest of a word', ['Ada', 'Lon{Enter}', 'don{Enter}'], { name: 'Ada', town: 'London' }],
     ['a rest that nobody sent', ['Ada', 'Lon{Enter}', 'don'], { name: 'Ada', town: 'London' }],
-  ])('sends once, with %s, what was pressed for while its code was on its way', async (_, typed, sent) => {
-    const { coming, arrive } = late<FormHandlers>();
-    const check = ({ name, town }: FormValues): Sentences => (name && town ? {} : { root: 'Incomplete.' });
-    const { load, send, name, town, person } = scene();
-    load.mockReturnValue(coming);
-    for (const [step, keys] of typed.entries()) await person.type(step === 0 ? name : town, keys);
-    arrive({ check, send });
-    await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
-    );
-    expect(send).toHaveBeenCalledOnce();
-    expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();
-  });
+  ])(
+    'is sent once, with %s, when the button was pressed while its code was loading',
+    async (_, typed, sent) => {
+      const { coming, arrive } = late<FormHandlers>();
+      const check = ({ name, town }: FormValues): Sentences => (name && town ? {} : { root: 'Incomplete.' });
+      const { load, send, name, town, person } = scene();
+      load.mockReturnValue(coming);
+      for (const [step, keys] of typed.entries()) await person.type(step === 0 ? name : town, keys);
+      arrive({ check, send });
+      await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
+      );
+      expect(send).toHaveBeenCalledOnce();
+      expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();
+    },
+  );
 
-  it('responds to the last press: after more typing and another press, the focus is on the error', async () => {
+  it('responds to the last press: after more typing and another press, the focus moves to the error', async () => {
     const { coming, arrive } = late<FormHandlers>();
     const { load, send, name, town, person } = scene();
     load.mockReturnValue(coming);
@@ -189,7 +192,7 @@ describe('a plain form', () => {
     expect([name, town].map((field) => (field as HTMLInputElement).value)).toEqual(['Ada', 'Nowhere']);
   });
 
-  it('is sent once while it is being sent, and not again while another page is on its way', async () => {
+  it('is sent only once, and not again while another page is loading', async () => {
     let answer = (_said: 'leaving'): void => undefined;
     const { send, name, town, person } = scene({
       send: () =>
@@ -207,7 +210,7 @@ describe('a plain form', () => {
     expect(send).toHaveBeenCalledWith({ name: 'Ada', town: 'London' });
   });
 
-  it('says so when its code does not arrive, and the next press requests it again', async () => {
+  it('says when its code does not arrive, and the next press requests it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { load, send, name, town, person } = scene();
     load.mockRejectedValue(new Error('503'));

@@ -106,7 +106,7 @@ describe('deleting the account', () => {
     return form;
   };
 
-  it('asks for the password and the word, both', async () => {
+  it('asks for both the password and the word', async () => {
     const page = open(aUser());
     const form = await fill(page, '', 'delete');
     expect(await form.findByText('Password is required for account deletion')).toBeVisible();
@@ -139,7 +139,7 @@ describe('deleting the account', () => {
     expect(page.shell.calls.signOuts).toBe(0);
   });
 
-  it.each(failureKinds)('keeps the account, and what was typed, after $kind', async (failure) => {
+  it.each(failureKinds)('keeps the account and the typed text after $kind', async (failure) => {
     const api = fakeApi();
     failure.arrange(api, calls.user.deleteAccount);
     const page = open(aUser(), { api });

@@ -17,7 +17,7 @@ async function fillIn(person: ReturnType<typeof renderPage>['person']) {
 }
 
 describe('choosing a first password', () => {
-  it('is required with its reason, and then leads to where the person wanted to go', async () => {
+  it('is required, with the reason, and then leads to where the person wanted to go', async () => {
     const api = fakeApi();
     api.answer(calls.auth.changePassword, { message: 'Password changed successfully' });
     const { person, place, container } = renderPage(routes, {
@@ -54,7 +54,7 @@ describe('choosing a first password', () => {
     expect(place()).toBe(PATH);
   });
 
-  it('can be put off by signing out', async () => {
+  it('can be postponed by signing out', async () => {
     const { person, shell } = renderPage(routes, { path: PATH, user: newcomer, api: guestApi() });
     await person.click(await screen.findByRole('button', { name: 'Sign out instead' }));
     await waitFor(() => expect(shell.calls.signOuts).toBe(1));

@@ -23,7 +23,7 @@ describe('the area of the identity provider', () => {
   });
 
   it.each(['/clerk', '/clerk/sign-in', '/clerk/sign-up', '/clerk/user-management'])(
-    'says at %s how to set one up while there is none, and sends no requests elsewhere',
+    'says at %s how to set one up when there is none, and sends no requests elsewhere',
     async (path) => {
       const { container } = open(path, []);
       expect(await screen.findByText('No Publishable Key Found!')).toBeVisible();

@@ -61,7 +61,7 @@ const open = (path = '/help-center', api = network(), user = aUser({ plan: 'pro'
   renderPage(routes, { path, user, api });
 
 describe('the help centre', () => {
-  it('shows the articles, the service status, and how to reach a person', async () => {
+  it('shows the articles, the service status, and how to contact support', async () => {
     const { container } = open();
     const results = within(await screen.findByRole('region', { name: 'All articles' }));
     expect(results.getByRole('link', { name: 'Why did I not get an alert?' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('the help centre', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('searches while typing, keeps the search in the address, and offers a person when nothing is found', async () => {
+  it('searches while typing, keeps the search in the URL, and offers to contact support when nothing is found', async () => {
     const { person, place, api } = open();
     await screen.findByRole('region', { name: 'All articles' });
     await person.keyboard('/zebra');

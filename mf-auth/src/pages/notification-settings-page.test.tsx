@@ -57,7 +57,7 @@ const whatsapp = () =>
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const pro = aUser({ plan: 'pro' });
 
-describe('an address that rejected our mail', () => {
+describe('an address that rejected our email', () => {
   it('is shown with what its server said, and can be retried', async () => {
     const api = fakeApi();
     let refused: AlertLimits['email_refused'] = {
@@ -130,7 +130,7 @@ describe('the notification settings', () => {
     });
   });
 
-  it('switch each kind of message separately, say what the result is, and how much emails quote', async () => {
+  it('switch each kind of message separately, and say what the result is and how much emails quote', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
       message: 'Notification preferences updated',
@@ -241,18 +241,21 @@ describe('the notification settings', () => {
     });
   });
 
-  it.each(['Days for the daily digest', 'Days for quiet hours'])('need a day: %s', async (name) => {
-    const api = fakeApi();
-    const { person } = open(pro, { api });
-    await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));
-    const group = screen.getByRole('group', { name });
-    for (const day of within(group).getAllByRole('checkbox')) await person.click(day);
-    await person.click(save());
-    expect(await within(group).findByText('Choose at least one day')).toBeVisible();
-    expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(0);
-  });
+  it.each(['Days for the daily digest', 'Days for quiet hours'])(
+    'require at least one day: %s',
+    async (name) => {
+      const api = fakeApi();
+      const { person } = open(pro, { api });
+      await person.click(await screen.findByRole('checkbox', { name: 'Send nothing during certain hours' }));
+      const group = screen.getByRole('group', { name });
+      for (const day of within(group).getAllByRole('checkbox')) await person.click(day);
+      await person.click(save());
+      expect(await within(group).findByText('Choose at least one day')).toBeVisible();
+      expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(0);
+    },
+  );
 
-  it('offer live alerts where an administrator gave them beyond the plan', async () => {
+  it('offer live alerts when an administrator granted them beyond the plan', async () => {
     const { notification_preferences } = pro;
     const given = (live_alerts_granted: boolean) =>
       aUser({
@@ -331,7 +334,7 @@ describe('the notification settings', () => {
     expect(often.getByRole('option', { name: 'Once a day' })).toBeEnabled();
   });
 
-  it('ask for a verified number before WhatsApp', async () => {
+  it('require a verified number before WhatsApp can be chosen', async () => {
     open(
       aUser({
         plan: 'basic',
@@ -385,7 +388,7 @@ describe('the day with the chosen settings', () => {
   });
   const day = async () => screen.findByRole('group', { name: /^Your day with these settings/ });
 
-  it('is counted from past alerts, and follows the choices before they are saved', async () => {
+  it('is computed from past alerts, and follows the choices before they are saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });
     expect(await day()).toHaveTextContent('About 22 alerts immediately');
     expect(

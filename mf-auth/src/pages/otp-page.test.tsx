@@ -43,7 +43,7 @@ describe('the second step of signing in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leads an administrator to the administration', async () => {
+  it('takes an administrator to the admin dashboard', async () => {
     const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(anAdmin()));
     const { person, place } = await signIn('/sign-in-2?redirect=%2Ftargets', api);

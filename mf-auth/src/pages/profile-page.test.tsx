@@ -29,7 +29,7 @@ describe('the profile', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('saves, says so, and is read again so that the header follows', async () => {
+  it('saves, says so, and is read again so that the header is updated', async () => {
     const api = fakeApi();
     const saved = aUser({ full_name: 'مريم الهاشمي', birthdate: '1990-04-01' });
     api.answer(calls.user.updateProfile, { user: saved, message: 'Profile updated successfully' });
@@ -50,7 +50,7 @@ describe('the profile', () => {
     );
   });
 
-  it('follows a change made elsewhere, but never takes away what is being typed', async () => {
+  it('follows a change made elsewhere, but never replaces what is being typed', async () => {
     const { person, shell } = open(aUser());
     await person.type(await name(), ' Berg');
     shell.setUser(aUser({ full_name: 'Maya L', birthdate: '1990-04-01' }));
@@ -70,7 +70,7 @@ describe('the profile', () => {
     await waitFor(async () => expect(await name()).toHaveAccessibleDescription(sentence));
   });
 
-  it('refuses the birthdate of somebody not yet born', async () => {
+  it('refuses a birthdate in the future', async () => {
     const { person } = open(aUser());
     await person.type(await screen.findByLabelText(/Date of birth/), '2999-01-01');
     await person.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -81,7 +81,7 @@ describe('the profile', () => {
     );
   });
 
-  it('accepts an existing name made of two long ones', async () => {
+  it('accepts an existing name that combines two long ones', async () => {
     const api = fakeApi();
     const long = anAdmin({ full_name: `${'n'.repeat(40)} ${'m'.repeat(40)}` });
     api.answer(calls.user.updateProfile, { user: long });
@@ -98,7 +98,7 @@ describe('the profile', () => {
     );
   });
 
-  it('links administrators, and nobody else, to administrator pages', async () => {
+  it('links only administrators to administrator pages', async () => {
     const { unmount } = open(anAdmin());
     const links = await card('Administrator');
     expect(links.getByRole('link', { name: 'Admin profile' })).toHaveAttribute('href', '/admin/profile');
@@ -132,7 +132,7 @@ describe('the email of the profile', () => {
     await person.click(screen.getByRole('button', { name: 'Change email' }));
   };
 
-  it('changes when the code that went to the new address is entered', async () => {
+  it('changes when the code sent to the new address is entered', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateProfile, answer);
     api.answer(calls.auth.verifyEmail, { user: aUser({ email: 'new@example.org' }) });
@@ -251,7 +251,7 @@ describe('the WhatsApp number of the profile', () => {
     expect(screen.queryByRole('button', { name: 'Remove number' })).not.toBeInTheDocument();
   });
 
-  it('is not asked of administrators as a condition', async () => {
+  it('is not required of administrators', async () => {
     open(anAdmin());
     expect(await name()).toHaveValue('Ada Admin');
   });

@@ -40,7 +40,7 @@ describe('an invitation to news alerts', () => {
     ]);
   });
 
-  it('that is gone says so', async () => {
+  it('says when it no longer exists', async () => {
     const api = fakeApi();
     api.fail(calls.recipients.invitation, { status: 410, code: 'link_expired' });
     const { unmount } = open(api);

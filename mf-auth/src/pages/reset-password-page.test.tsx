@@ -47,7 +47,7 @@ describe('choosing a new password with a link', () => {
     );
   });
 
-  it('requires the same password twice', async () => {
+  it('requires both passwords to match', async () => {
     const { person } = open().show();
     await person.type(await newPassword(), GOOD);
     await person.type(again(), `${GOOD}x`);

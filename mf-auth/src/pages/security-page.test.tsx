@@ -78,7 +78,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('says everything that is missing at its field', async () => {
+  it('says at each field what is missing', async () => {
     const page = open().show();
     await fill(page, '', 'abc', 'abd');
     await waitFor(async () =>

@@ -43,14 +43,14 @@ describe('the overview of the setup', () => {
     [person(false, 'none'), '0', 'Please verify your email and WhatsApp to start creating targets'],
     [person(false, 'verified'), '50', 'Please verify your email address to complete setup'],
     [person(true, 'unverified'), '50', 'Please verify your WhatsApp number to complete setup'],
-  ])('says how far one is: %#', async (user, percent, sentence) => {
+  ])('says how far the person is: %#', async (user, percent, sentence) => {
     const { container } = open(user);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
     await expectNoAxeViolations(container);
   });
 
-  it('names both steps with what they are for', async () => {
+  it('names both steps and their purpose', async () => {
     open(aNewUser());
     const steps = within(await screen.findByRole('list'));
     expect(steps.getByRole('button', { name: new RegExp(`^${EMAIL}`) })).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('the overview of the setup', () => {
     expect(await heading(leadsTo)).toBeVisible();
   });
 
-  it.each([EMAIL, WHATSAPP])('opens a step that is pressed, and Back returns: %s', async (step) => {
+  it.each([EMAIL, WHATSAPP])('opens a step on press, and Back returns: %s', async (step) => {
     const page = open(aNewUser());
     await page.person.click(await stepButton(step, 'Required'));
     expect(await heading(step)).toBeVisible();
@@ -124,7 +124,7 @@ describe('the end of the setup', () => {
 });
 
 describe('the email step', () => {
-  it('sends a code, verifies it, and leads on to WhatsApp', async () => {
+  it('sends a code, verifies it, and continues with WhatsApp', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendEmailVerification, { message: 'Sent.', cooldown_seconds: 60 });
     api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
@@ -178,7 +178,7 @@ describe('the email step', () => {
     expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
   });
 
-  it('does not claim a code it does not know of, even minutes after sign-up, and accepts one that arrived', async () => {
+  it('does not claim that a code was sent when it does not know, even minutes after sign-up, and accepts one that arrived', async () => {
     const api = fakeApi();
     api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
     noteCodeSent('usr_01JZZZZZZZZZZZZZZZZZZZZZZZ');
@@ -299,7 +299,7 @@ describe('the WhatsApp step', () => {
     ]);
   });
 
-  it('has a default message when the server sends none', async () => {
+  it('shows a default message when the server sends none', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateProfile, { user: person(true, 'unverified') });
     const page = open(person(true, 'none'), { api });
@@ -348,7 +348,7 @@ describe('the WhatsApp step', () => {
     },
   );
 
-  it('sends a code to a number that is there but not verified', async () => {
+  it('sends a code to a number that is saved but not verified', async () => {
     const api = fakeApi();
     api.answer(calls.user.sendWhatsappVerification, {
       message: 'Sent.',
@@ -382,7 +382,7 @@ describe('the WhatsApp step', () => {
     await waitFor(() => expect(page.shell.calls.toasts).toEqual([{ kind: 'error', message }]));
   });
 
-  it('shows a verified number in green, and goes on', async () => {
+  it('shows a verified number in green, and continues', async () => {
     const page = open(person(true, 'verified'));
     await page.person.click(await button('Back'));
     await page.person.click(await stepButton(WHATSAPP, 'Verified'));
@@ -393,7 +393,7 @@ describe('the WhatsApp step', () => {
     expect(await heading(DONE)).toBeVisible();
   });
 
-  it('says on a plan without WhatsApp what the number is for', async () => {
+  it('says what the number is for on a plan without WhatsApp', async () => {
     const user = person(true, 'none');
     const page = open({ ...user, quota: { ...user.quota, channels: ['email'] } });
     await toStep(page);

@@ -26,7 +26,7 @@ async function fillIn(person: RenderedPage['person']) {
 }
 
 describe('signing in', () => {
-  it('requires both, and says next to each field what is missing', async () => {
+  it('requires both fields, and says next to each what is missing', async () => {
     const { person, container } = open({ path: '/sign-in' });
     await person.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(async () => expect(await email()).toHaveAccessibleDescription('Please enter your email.'));
@@ -48,7 +48,7 @@ describe('signing in', () => {
     );
   });
 
-  it('works without the identity provider when it is unknown whether there is one', async () => {
+  it('works without the identity provider when the providers cannot be loaded', async () => {
     const api = guestApi();
     api.fail(calls.auth.providers, { status: 503, code: 'overloaded' });
     const { shell } = open({ path: '/sign-in', api });
@@ -79,7 +79,7 @@ describe('signing in', () => {
     ['//evil.example/', '/'],
     ['/\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
-  ])('returns to %s only if it is one of our own paths: %s', async (redirect, goal) => {
+  ])('returns to %s only if it is a path of the product: %s', async (redirect, goal) => {
     const api = guestApi();
     api.answer(calls.auth.login, aSession(aUser()));
     const path = `/sign-in?redirect=${encodeURIComponent(redirect)}`;
@@ -103,7 +103,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says the same for a wrong password and an unknown address: what the server says', async () => {
+  it('shows the server’s message, the same for a wrong password and an unknown address', async () => {
     const api = guestApi();
     const error = messages.auth.invalidCredentials;
     api.fail(calls.auth.login, { status: 401, code: 'invalid_credentials', error });
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
   });
 
-  it('puts what the server says about a field at that field', async () => {
+  it('shows the server’s error about a field at that field', async () => {
     const api = guestApi();
     api.fail(calls.auth.login, {
       status: 422,
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an administrator the way to their own sign-in', async () => {
+  it('shows an administrator the way to the administrators’ sign-in', async () => {
     const api = guestApi();
     const error = messages.auth.useAdminSignIn;
     api.fail(calls.auth.login, { status: 403, code: 'admin_required', error });
@@ -196,7 +196,7 @@ describe('signing in as an administrator', () => {
     ['/targets', '/admin'],
     ['//evil.example/admin', '/admin'],
     ['', '/admin'],
-  ])('goes to an administration page: from %j to %s', async (redirect, goal) => {
+  ])('leads to an admin page: from %j to %s', async (redirect, goal) => {
     const api = guestApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
     const path = `/sign-in-2?redirect=${encodeURIComponent(redirect)}`;
@@ -206,7 +206,7 @@ describe('signing in as an administrator', () => {
     expect(api.seen(calls.auth.login)).toHaveLength(0);
   });
 
-  it('replaces the session of somebody who is signed in', async () => {
+  it('replaces the session of someone who is signed in', async () => {
     const api = guestApi();
     api.answer(calls.auth.adminLogin, aSession(anAdmin()));
     const { person, shell } = open({ path: '/sign-in-2', user: aUser(), api });
@@ -214,7 +214,7 @@ describe('signing in as an administrator', () => {
     await waitFor(() => expect(shell.calls.signIns[0]?.user.role).toBe('admin'));
   });
 
-  it('offers the users sign-in and no sign-up', async () => {
+  it('offers the user sign-in, but no sign-up', async () => {
     const { container } = open({ path: '/sign-in-2' });
     expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');
     expect(screen.queryByText(messages.auth.adminRequired)).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ describe('signing up', () => {
       '0701234567',
       'Enter a valid phone number with country code (e.g., +1234567890)',
     ],
-  ])('says at %s what is wrong with %j: %s', async (label, text, message) => {
+  ])('says at the field %s what is wrong with %j: %s', async (label, text, message) => {
     const { person } = renderPage(routes, { path: '/sign-up' });
     await fillIn(person, { [label]: text });
     await accept(person);
@@ -83,7 +83,7 @@ describe('signing up', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('signs the new account in and goes on to the setup', async () => {
+  it('signs in to the new account and continues with the setup', async () => {
     const api = fakeApi();
     api.answer(calls.auth.register, { ...aSession(aNewUser()), message: 'We sent you a code.' });
     const { person, place, shell } = renderPage(routes, { path: '/sign-up', api });
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
   });
 
-  it('asks whether to send alerts on WhatsApp once there is a number', async () => {
+  it('asks whether to send alerts on WhatsApp once a number is entered', async () => {
     const api = fakeApi();
     api.answer(calls.auth.register, aSession(aNewUser()));
     const { person } = renderPage(routes, { path: '/sign-up', api });

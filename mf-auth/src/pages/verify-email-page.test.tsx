@@ -57,7 +57,7 @@ describe('the link of the verification email', () => {
     await expectNoAxeViolations(container);
   });
 
-  describe('of somebody whose password an administrator chose', () => {
+  describe('of someone whose password an administrator chose', () => {
     const refusal = 'Please choose a new password first.';
     const toPassword = `/change-password?redirect=${encodeURIComponent('/verify-email?code=ABC234')}`;
 

@@ -72,7 +72,7 @@ describe('the day with the chosen settings', () => {
         'One message with about 22 alerts. It waits until the quiet hours end.',
       ],
     ],
-  ] as const)('is another %s', (_how, change, lines) => {
+  ] as const)('is different %s', (_how, change, lines) => {
     expect(yourDay({ ...choices, ...change }, rhythm).map(({ what }) => what)).toEqual(lines);
   });
 

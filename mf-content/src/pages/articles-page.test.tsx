@@ -173,7 +173,7 @@ describe('my articles', () => {
     expect(screen.queryByRole('link', { name: 'Told by Harbour Times' })).not.toBeInTheDocument();
   });
 
-  it('are filtered through their address', async () => {
+  it('are filtered through the URL', async () => {
     const api = network();
     const { person, place } = open(api);
     await card('Central bank holds rates');
@@ -195,7 +195,7 @@ describe('my articles', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
-  it('load page after page, each from where the previous one ended, without duplicates', async () => {
+  it('load page by page, each from where the previous one ended, without duplicates', async () => {
     const api = fakeApi();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({

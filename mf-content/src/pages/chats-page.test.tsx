@@ -133,7 +133,7 @@ describe('chats', () => {
     );
   });
 
-  it('send again by themselves what could not be sent, even if the connection stays', async () => {
+  it('automatically resend what could not be sent, even if the connection stays up', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const api = network();
     api.failOnce(calls.chats.send, { status: 503, error: 'Too busy.' });
@@ -280,7 +280,7 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ page: 3 }));
   });
 
-  it('say which files exceeded the limit', async () => {
+  it('name the files that exceeded the limit', async () => {
     const api = network();
     api.answer(calls.chats.attach, ({ query }) => ({
       attachment: {

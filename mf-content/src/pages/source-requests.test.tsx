@@ -190,7 +190,7 @@ describe('my requests', () => {
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
   });
 
-  it('invite the person to request a source when there are none', async () => {
+  it('invite people to request a source when there are none', async () => {
     open('/sources/my-requests');
     expect(await screen.findByRole('heading', { name: 'No requests yet' })).toBeVisible();
   });

@@ -58,7 +58,7 @@ describe('the sources', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('are searched and filtered through their address', async () => {
+  it('are searched and filtered through the URL', async () => {
     const api = network();
     const { person, place } = open(api, '/sources?page=3&language=klingon');
     await table();
@@ -141,7 +141,7 @@ describe('the page of a source', () => {
     expect(await screen.findByRole('button', { name: 'Remove from saved' })).toBeVisible();
   });
 
-  it('says what will appear before it was read', async () => {
+  it('says what will appear before it has been read', async () => {
     const api = fakeApi();
     api.answer(calls.sources.get, {
       source: aSource({ health: 'never_crawled' }),

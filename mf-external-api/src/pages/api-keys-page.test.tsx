@@ -59,7 +59,7 @@ const choose = async (person: ReturnType<typeof open>['person'], name: string) =
 };
 
 describe('the API keys', () => {
-  it('say what each may do and how it is used, and never its secret', async () => {
+  it('say what each may do and how it is used, but never show its secret', async () => {
     const { container } = open(
       network([aKey(), aKey({ id: testId('key', 2), name: 'Old', status: 'revoked' })]),
     );
@@ -125,7 +125,7 @@ describe('the API keys', () => {
     expect(place()).toBe('/external-api/api-keys');
   });
 
-  it('are edited, and what was typed is not lost by a click', async () => {
+  it('are edited, and a stray click does not lose what was typed', async () => {
     const api = network([aKey({ expires_at: minutesBefore(-90_000), allowed_ips: ['::1'] })]);
     api.answer(calls.apiKeys.replace, { api_key: aKey(), message: words.saved });
     const { person, shell } = open(api);
@@ -202,13 +202,16 @@ describe('the API keys', () => {
   it.each([
     [{ plan: 'free', api_access_enabled: false } as const, 'API access is part of the Pro plan'],
     [{ plan: 'pro', api_access_enabled: false } as const, 'API access is turned off'],
-  ])('are not available to someone with %o, who is told why; nothing is requested', async (given, title) => {
-    const api = fakeApi();
-    const { container } = open(api, { user: aUser(given) });
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument();
-    await expectNoAxeViolations(container);
-  });
+  ])(
+    'are not available to someone with %o, who is told why, and nothing is requested',
+    async (given, title) => {
+      const api = fakeApi();
+      const { container } = open(api, { user: aUser(given) });
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'New API key' })).not.toBeInTheDocument();
+      await expectNoAxeViolations(container);
+    },
+  );
 
   it('say so when access was turned off in the meantime', async () => {
     const api = fakeApi();

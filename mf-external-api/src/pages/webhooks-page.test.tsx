@@ -157,7 +157,7 @@ describe('webhook deliveries', () => {
     expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
   });
 
-  it('lead to a first endpoint where there is nothing yet', async () => {
+  it('lead to a first endpoint when there are none', async () => {
     open(network([], []));
     expect(await screen.findByText('Nothing has been sent yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an endpoint' })).toHaveAttribute(
@@ -166,7 +166,7 @@ describe('webhook deliveries', () => {
     );
   });
 
-  it('are not for people without API access', async () => {
+  it('are not available without API access', async () => {
     open(network(), '', aUser({ plan: 'free', api_access_enabled: false }));
     expect(await screen.findByText('API access is part of the Pro plan')).toBeVisible();
   });

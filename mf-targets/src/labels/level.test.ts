@@ -14,7 +14,7 @@ it.each([
   [{ status: 'suspended' as const }, 'Suspended', '/settings/quota'],
   [{ expires_at: '2020-01-01T00:00:00Z', today: 0 }, 'Ended', `/targets?form=${testId('tgt')}`],
   [{ starts_at: '2999-01-01T00:00:00Z', today: 0 }, 'Not started yet', undefined],
-])('says of %o what it means and where it leads', (given, word, to) => {
+])('describes %o and links to the next step', (given, word, to) => {
   const level = levelOf(aListedTarget(given));
   expect([level.word, level.step?.to]).toEqual([word, to]);
 });

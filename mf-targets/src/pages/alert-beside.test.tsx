@@ -169,7 +169,7 @@ describe('an alert opened next to the list', () => {
     );
   });
 
-  it('is opened by Enter, and follows j and k', async () => {
+  it('is opened with Enter, and follows j and k', async () => {
     const { person } = open();
     await row('Rates held');
     await person.keyboard('j');

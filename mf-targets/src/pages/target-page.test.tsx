@@ -59,7 +59,7 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('says since when a target has ended or when it will start, and offers to change it', async () => {
+  it('says when a target ended or will start, and offers to change the dates', async () => {
     const api = network();
     // The last day ends with it, in the person's zone.
     const ended = aTarget({ health: 'noisy', expires_at: '2026-03-09T23:00:00.000Z' });
@@ -239,7 +239,7 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('logs every message with its outcome and reason', async () => {
+  it('lists every message with its outcome and reason', async () => {
     const api = network();
     const alert = {
       id: testId('ntf'),

@@ -95,7 +95,7 @@ describe('the list of targets', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Cost of living');
   });
 
-  it('is searched, filtered and sorted through its address', async () => {
+  it('is searched, filtered and sorted through the URL', async () => {
     const api = network();
     const { person, place } = open(api, { path: '/targets?page=2&sort=nonsense' });
     await person.type(await screen.findByRole('searchbox'), 'rates');
@@ -129,7 +129,7 @@ describe('the list of targets', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
-  it('has a view for what needs attention, with the most unusual first', async () => {
+  it('has a view for targets that need attention, most unusual first', async () => {
     const items = [
       aListedTarget({ health: 'noisy' }),
       aListedTarget({ id: testId('tgt', 2), status: 'paused' }),
@@ -168,14 +168,14 @@ describe('the list of targets', () => {
 });
 
 describe('the New target button', () => {
-  it('is open while the plan has room', async () => {
+  it('is enabled while the plan has room', async () => {
     const { person } = open();
     await table();
     await person.click(await newTarget());
     expect(await screen.findByRole('dialog', { name: 'New target' })).toBeVisible();
   });
 
-  it('is closed to someone who is not verified, with the reason and a link to the setup', async () => {
+  it('is disabled for someone who is not verified, with the reason and a link to the setup', async () => {
     open(network([]), { user: aNewUser(), path: '/targets?form=new' });
     const sentence = 'Please verify your email and WhatsApp number before creating targets';
     expect(await newTarget()).toBeDisabled();
@@ -184,7 +184,7 @@ describe('the New target button', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is closed once the plan is used up', async () => {
+  it('is disabled once the plan is used up', async () => {
     open(network([aListedTarget()], full));
     await table();
     expect(await newTarget()).toBeDisabled();

@@ -73,7 +73,7 @@ describe('the WhatsApp status', () => {
     expect(await button('Start')).toBeVisible();
   });
 
-  it('shows the code and its remaining time while waiting for a phone, and lets the simulator scan it', async () => {
+  it('shows the code and its remaining time while waiting for a phone, and allows a simulated scan', async () => {
     const api = network(aStatus({ session: waiting }));
     api.answer(calls.simulate, () => {
       // Not earlier: the page also asks for the status by itself.
@@ -114,7 +114,7 @@ describe('the WhatsApp status', () => {
     expect(screen.getByText(/scan a new code/)).toBeVisible();
   });
 
-  it('unlinks the phone after the word is typed', async () => {
+  it('unlinks the phone once the word is typed', async () => {
     const api = network();
     const gone = aSession({ status: 'logged_out', phone_number: null, linked_at: null });
     api.answer(calls.logout, { message: adminMessages.whatsapp.loggedOut, session: gone });

@@ -42,7 +42,7 @@ const CHI_SQUARE_81 = 126.1;
 describe('a canary over 200,000 people', () => {
   const targets = buckets('mf-targets');
 
-  it('reaches nobody at 0 %, and everybody at 100 %', () => {
+  it('reaches nobody at 0%, and everyone at 100%', () => {
     expect(share(targets, 0)).toBe(0);
     expect(share(targets, 100)).toBe(IDS);
   });
@@ -53,7 +53,7 @@ describe('a canary over 200,000 people', () => {
     expect(Math.abs(share(targets, percent) - wanted)).toBeLessThan(4 * deviation);
   });
 
-  it('keeps the people it has when the share grows', () => {
+  it('keeps its people when the share grows', () => {
     expect(targets.filter(getsCanaryOf(10)).every(getsCanaryOf(20))).toBe(true);
   });
 

@@ -38,7 +38,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('rolls back with the same swap, one step further each time, and never to a version that was rolled back', () => {
+  it('rolls back with the same swap, one step further each time, but never to a version that was rolled back', () => {
     const three = pointAt(two, 'v3v3v3', change);
     const back = rollBack(three, change);
     expect(back).toMatchObject({ serial: 4, current: 'v2v2v2', previous: 'v1v1v1' });
@@ -111,7 +111,7 @@ describe('a pointer', () => {
     expect(mended && standsIn(pointAt(mended, 'v4v4v4', { by: 'deploy', at: later(6) }))).toBe(false);
   });
 
-  it('says since when its version has been current, whatever else changes', () => {
+  it('records when its version became current, whatever else changes', () => {
     const canary = tryOut(two, 'v3v3v3', 10, { by: 'deploy', at: later(5) });
     expect([canary.changed_at, servingSince(canary)]).toEqual([later(5).toISOString(), at.toISOString()]);
     const ended = rollBack(canary, { by: 'deploy', at: later(6) });
@@ -127,7 +127,7 @@ describe('a pointer', () => {
     expect(pointAt(noted, 'v2v2v2', change).failing).toBeNull();
   });
 
-  it('is empty when the remote was withdrawn, even its first version, and starts again afterwards', () => {
+  it('is empty after a withdrawal, even of the first version, and starts again afterwards', () => {
     const three = pointAt(tryOut(two, 'v4v4v4', 10, change), 'v3v3v3', change);
     const out = withdraw(three, change);
     expect(out).toMatchObject({ current: null, previous: null, canary: null });

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 describe('an S3-compatible store', () => {
   it.each([412, 409] as const)(
-    'never replaces anything; %i says that the object exists',
+    'never replaces anything; %i means that the object exists',
     async (refusesWith) => {
       const { objects } = await open({ refusesWith });
       expect(await blobs.create('r/mf-a/v1/page.js', bytes('one'))).toBe(true);
@@ -44,7 +44,7 @@ describe('an S3-compatible store', () => {
     },
   );
 
-  it('lists page by page, dates, and removes', async () => {
+  it('lists objects page by page with their dates, and removes them', async () => {
     await open();
     const keys = ['r/a/1', 'r/a/2', 'r/a/3', 'r/a/4', 'r/a/5', 'r/b/1'];
     for (const key of keys) await blobs.create(key, bytes(key));
@@ -87,7 +87,7 @@ describe('an S3-compatible store', () => {
     ['refuses the key', 403],
     ['hangs', 'hang'],
     ['breaks off', 'cut'],
-  ])('that %s is away, and nothing is taken for gone', async (_, fault) => {
+  ])('counts as unavailable if it %s, and no object is treated as missing', async (_, fault) => {
     const s3 = await open();
     await blobs.create('r/mf-a/v1/page.js', bytes('one'));
     s3.fault = () => fault;
@@ -101,13 +101,13 @@ describe('an S3-compatible store', () => {
     expect(await blobs.read('r/mf-a/v1/other.js')).toBeUndefined();
   });
 
-  it('without a bucket of that name counts as unavailable, not as empty', async () => {
+  it('counts as unavailable, not as empty, if the bucket does not exist', async () => {
     const s3 = await open();
     s3.fault = (_, key) => (key === '' ? 404 : undefined);
     await expect(blobs.list('pointers/')).rejects.toThrow('There is no such bucket');
   });
 
-  it('that loses the response to a swap has made it, exactly once', async () => {
+  it('performs a swap exactly once even if the response is lost', async () => {
     const s3 = await open();
     let lost = 0;
     s3.fault = (method, key) => {
@@ -122,7 +122,7 @@ describe('an S3-compatible store', () => {
     expect(await findPointer(blobs, 'mf-a')).toEqual(first);
   });
 
-  it('is named by an address', async () => {
+  it('is specified by an address', async () => {
     await open();
     expect(parseS3Address('s3://bucket')).toEqual({ bucket: 'bucket', prefix: '' });
     expect(parseS3Address('s3://my.bucket/a/b/')).toEqual({ bucket: 'my.bucket', prefix: 'a/b/' });

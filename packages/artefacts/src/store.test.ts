@@ -73,7 +73,7 @@ describe('creating a folder', () => {
     expect(statSync(wanted).isDirectory()).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('is refused at once where no folder can be created', () => {
+  it.runIf(process.platform === 'linux')('is refused at once if the folder cannot be created', () => {
     expect(() => makeFolder('/proc/newswatch/data')).toThrow('ENOENT');
     expect(() => makeFolder('/dev/null/data')).toThrow('ENOTDIR');
     expect(() => makeFolder('/dev/null')).toThrow('EEXIST');
@@ -152,7 +152,7 @@ describe('the files of a version', () => {
     'descriptor.json/page.js',
     'media/descriptor.json',
     'page.js.1234.unfinished',
-  ])('are never called as the store calls its own: %s', async (path) => {
+  ])('never have the names of the store’s own files: %s', async (path) => {
     await expect(store(path, 'hi')).rejects.toThrow(`${path} must not be uploaded`);
     expect(await blobs.list('r/')).toEqual([]);
   });
@@ -161,17 +161,20 @@ describe('the files of a version', () => {
     ['page.js.br', brotliCompressSync('other')],
     ['page.js.gz', gzipSync('other')],
     ['page.js.br', 'not packed at all'],
-  ])('are served packed only as they are: %s with other bytes is refused', async (path, content) => {
-    const files = [
-      { path: 'page.js', content: 'page' },
-      { path, content },
-    ];
-    for (const file of files) await store(file.path, file.content);
-    expect(await complete(files)).toEqual([`${path} unpacks to different bytes than page.js`]);
-    expect(await listVersions(blobs, 'mf-a')).toEqual([]);
-  });
+  ])(
+    'are served compressed only with the same content: %s with other bytes is refused',
+    async (path, content) => {
+      const files = [
+        { path: 'page.js', content: 'page' },
+        { path, content },
+      ];
+      for (const file of files) await store(file.path, file.content);
+      expect(await complete(files)).toEqual([`${path} unpacks to different bytes than page.js`]);
+      expect(await listVersions(blobs, 'mf-a')).toEqual([]);
+    },
+  );
 
-  it('were all announced if they are code or may replace it', async () => {
+  it('must all be announced if they are code or may replace it', async () => {
     const page = { path: 'page.js', content: 'page' };
     const packed = { path: 'page.js.br', content: brotliCompressSync('page') };
     await store(page.path, page.content);
@@ -209,7 +212,7 @@ describe('the files of a version', () => {
     expect(servingFaults(stored)).toEqual(['media/a/b.txt is inside media, which is a file']);
   });
 
-  it('never turn a file into a folder, nor a folder into a file', async () => {
+  it('never turn a file into a folder, or a folder into a file', async () => {
     await store('a/b', 'one');
     await expect(store('a', 'two')).rejects.toThrow('never overwritten');
     await expect(store('a/b/c', 'two')).rejects.toThrow('never overwritten');

@@ -85,7 +85,7 @@ describe('the boundary check', () => {
     ['storage-knows-no-room', 'server/src/storage/a.ts', 'server/src/targets/service.ts'],
     ['matcher-is-pure', 'server/src/matcher/a.ts', 'server/src/storage/database.ts'],
     ['compose-alone-sees-all', 'server/src/targets/a.ts', 'server/src/compose/api.ts'],
-  ])('catches a planted breach of %s: %s importing %s', async (rule, from, to) => {
+  ])('catches a planted violation of %s: %s importing %s', async (rule, from, to) => {
     const up = '../'.repeat(from.split('/').length - 1);
     expect(await brokenRules({ [from]: importing(`${up}${to}`), [to]: empty })).toContain(rule);
   });

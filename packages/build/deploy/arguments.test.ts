@@ -37,7 +37,7 @@ describe('the arguments of a deploy command', () => {
     [['mf-a', '--token', 'x', '--canary', '101'], 'between 0 and 100'],
     [['mf-a', '--token', 'x', '--canary', 'few'], 'between 0 and 100'],
     [['mf-a', '--token', 'x', '--force'], '--force'],
-  ])('%j are refused with a sentence', (words, sentence) => {
+  ])('%j are refused with one sentence', (words, sentence) => {
     expect(() => readArguments(words, {})).toThrow(sentence);
   });
 

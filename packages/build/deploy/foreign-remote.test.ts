@@ -50,7 +50,7 @@ describe('the registry entry of a remote that was built elsewhere', () => {
     ['dist/mf-manifest.json', '{', 'mf-manifest.json'],
     ['remote.json', { name: 'mf-tickets' }, 'remote.json: title'],
     ['remote.json', { ...remote, routes: [] }, 'remote.json: routes must list at least one page.'],
-  ])('is refused with a sentence for a wrong %s', async (name, content, sentence) => {
+  ])('is refused with one sentence for a wrong %s', async (name, content, sentence) => {
     put(name, content);
     await expect(describeForeignRemote(folder)).rejects.toThrow(sentence);
   });

@@ -38,7 +38,7 @@ describe('the arguments of npm run dev', () => {
     ['--port needs a number', ['mf-auth', '--port', '99999']],
     ['--port needs a number', ['mf-auth', '--port', 'x']],
     ['--against needs an address', ['mf-auth', '--against', 'javascript:alert(1)']],
-  ])('are refused with a sentence: %s', (sentence, words) => {
+  ])('are refused with one sentence: %s', (sentence, words) => {
     expect(() => read(words)).toThrow(sentence);
   });
 });
@@ -52,7 +52,7 @@ describe('the address that opens the remote in the product', () => {
     );
   });
 
-  it('otherwise says what to load, for a demo on this machine or for an administrator to sign', () => {
+  it('otherwise names what to load, for a demo on this machine or for an administrator to sign', () => {
     expect(overrideAddress('http://127.0.0.1:3000', { ...remote, token: undefined })).toBe(
       'http://127.0.0.1:3000/override?remote=mf-targets&origin=http%3A%2F%2F127.0.0.1%3A5171',
     );

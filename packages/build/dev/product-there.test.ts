@@ -32,13 +32,13 @@ describe('the product that a remote is developed against', () => {
     [502, 'text/html'],
     [200, 'text/html'],
     [404, 'application/json'],
-  ])('is not something that responds with %i and %s', async (status, type) => {
+  ])('is not a server that responds with %i and %s', async (status, type) => {
     await expect(expectProductAt(await answering(status, type))).rejects.toThrow(
       `is no running Newswatch (status ${status}`,
     );
   });
 
-  it('is not one that never responds', async () => {
+  it('is not a server that never responds', async () => {
     const never: typeof fetch = () => Promise.reject(new DOMException('too long', 'TimeoutError'));
     await expect(expectProductAt('http://slow.test', never)).rejects.toThrow('no answer within 10 s');
   });

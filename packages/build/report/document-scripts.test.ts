@@ -7,7 +7,7 @@ import { compileDocumentScripts, DOCUMENT_SCRIPTS } from './document-scripts.ts'
 const HOW_TO_ACCEPT = `${DOCUMENT_SCRIPTS} is not what shell/src/document-scripts compiles to. Write it with
 "npm run update-docs", and commit it with the change.`;
 
-it('the scripts of the documents are the ones their sources compile to (npm run update-docs writes them)', async () => {
+it('the document scripts are up to date with their sources (npm run update-docs writes them)', async () => {
   const file = join(workspaceRoot, DOCUMENT_SCRIPTS);
   const compiled = `${JSON.stringify(await compileDocumentScripts(), null, 2)}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(file, compiled);

@@ -9,7 +9,7 @@ If that is meant: raise CONTRACT_VERSION and the version in packages/shell-api/p
 major for anything changed or removed, which also wants a codemod: docs/contributing.md), then accept it with
 "npm run update-docs", and commit the report with the change.`;
 
-it('the contract between shell and remotes is the accepted one (npm run update-docs writes a new one)', () => {
+it('the contract between shell and remotes matches the committed report (npm run update-docs writes a new one)', () => {
   const file = join(workspaceRoot, SHELL_API_REPORT);
   const report = reportShellApi();
   if (process.env.UPDATE_DOCS) writeFileSync(file, report);

@@ -109,7 +109,7 @@ describe('publishing a build', () => {
 describe('what npm start points at', () => {
   const follow = (version: string) => followBuild(blobs, 'mf-a', version, at);
 
-  it('is each new build, with the previous one to roll back to', async () => {
+  it('is each new build, and the previous one for a rollback', async () => {
     expect(await follow('v1v1v1')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });
     expect(await follow('v2v2v2')).toEqual({ result: 'pointed' });

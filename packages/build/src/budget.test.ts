@@ -17,12 +17,12 @@ describe('a budget', () => {
     ['entry_bytes', 1_001],
     ['page_bytes', 10_001],
     ['chain_depth', 2],
-  ] as const)('is exceeded by one more in %s', (name, is) => {
+  ] as const)('is exceeded by one more byte or round trip: %s', (name, is) => {
     const { over } = checkBudget('mf-a', { ...budget, [name]: is }, budget);
     expect(over).toEqual([expect.stringContaining(`${name} is ${is}, budgets.json allows ${budget[name]}`)]);
   });
 
-  it('can be lowered when a build has shrunk, to the new size plus a margin', () => {
+  it('can be lowered to the new size plus a margin when a build has shrunk', () => {
     const { over, proposals } = checkBudget('mf-a', { ...budget, page_bytes: 8_000 }, budget);
     expect(over).toEqual([]);
     expect(proposals).toEqual([
@@ -83,7 +83,7 @@ describe('what is measured', () => {
     });
   });
 
-  it('is one round when everything is preloaded, and one more for each stage that is not', () => {
+  it('is one round trip when everything is preloaded, and one more for each stage that is not', () => {
     const stages = [['entry.js'], ['expose.js'], ['page.js', 'page.css']];
     expect(chainDepth(stages, stages.flat())).toBe(1);
     expect(chainDepth(stages, ['entry.js', 'expose.js', 'page.js'])).toBe(2);

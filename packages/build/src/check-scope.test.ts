@@ -22,7 +22,7 @@ describe('the arguments of npm test', () => {
     });
   });
 
-  it('run the tests that are named: journeys in a browser, all others as units', () => {
+  it('run the named tests: journeys in a browser, all others as unit tests', () => {
     expect(checksOf(['mf-targets', 'server/src/content'])).toEqual(['types', 'lint', 'unit']);
     expect(checksOf(['e2e/journeys/back-and-palette.spec.ts'])).toEqual(['types', 'lint', 'build', 'e2e']);
     const processes = 'e2e/journeys/processes/a-killed-worker.spec.ts';
@@ -37,7 +37,7 @@ describe('the arguments of npm test', () => {
     ]);
   });
 
-  it('that name nothing are reported', () => {
+  it('are reported if they name nothing', () => {
     expect(read('server/src/contents', 'docs', 'mf-target').unknown).toEqual([
       'server/src/contents',
       'docs',

@@ -7,7 +7,7 @@ const homes = new Map([
   ['Page', '@newswatch/ui/page'],
 ]);
 
-it('imports each component from its own entry, on as many lines', () => {
+it('imports each component from its own entry, and keeps the number of lines', () => {
   const code =
     "import {\n  Button,\n  Card,\n  type CardProps,\n  Page as Frame,\n} from '@newswatch/ui';\nuse();";
   expect(directImports(code, new Map([...homes]))).toBe(

@@ -21,9 +21,12 @@ it('watches npm and every process between npm and the product', () => {
   ]);
 });
 
-it.each(['-bash', 'bash -c npm start & disown', 'tmux'])('never the "%s" it was typed into', (command) => {
-  expect(runnersAbove(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
-});
+it.each(['-bash', 'bash -c npm start & disown', 'tmux'])(
+  'never watches the "%s" it was started from',
+  (command) => {
+    expect(runnersAbove(9, within({ 3: { parent: 1, command } }))).toEqual([9, 8, 7, 6, 5, 4]);
+  },
+);
 
 it('watches nothing if the program was started directly', () => {
   expect(runnersAbove(9, () => ({ parent: 1, command: 'bash -c node packages/build/cli/start.ts' }))).toEqual(
@@ -31,7 +34,7 @@ it('watches nothing if the program was started directly', () => {
   );
 });
 
-it('hears when npm is ended by a signal that reaches nobody below it', async () => {
+it('notices when npm is ended by a signal that reaches no process below it', async () => {
   const watch = `
     import { watchNpm } from '${import.meta.resolve('./npm-ancestors.ts')}';
     const alive = setInterval(() => undefined, 1_000);

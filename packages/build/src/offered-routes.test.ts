@@ -11,7 +11,7 @@ const original = join(workspaceRoot, 'packages/build/fixtures/mf-fixture');
 
 afterAll(() => rmSync(around, { recursive: true, force: true }));
 
-it('a remote that declares a page it does not have is not built, nor one with a page it does not declare', async () => {
+it('a remote that declares a page it does not have is not built, and neither is one with a page it does not declare', async () => {
   rmSync(around, { recursive: true, force: true });
   mkdirSync(around, { recursive: true });
   cpSync(original, app.folder, { recursive: true, filter: (path) => !path.includes('dist') });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-build-at-a-time.ts';
 
-it('a second build of one folder waits for the first, and knows that it did', async () => {
+it('a second build of the same folder waits for the first, and knows that it waited', async () => {
   const order: string[] = [];
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const first = oneAtATime('/somewhere/mf-a', async (waited) => {
@@ -19,7 +19,7 @@ it('a second build of one folder waits for the first, and knows that it did', as
   expect(order).toEqual(['first false', 'other false', 'first done', 'second true']);
 });
 
-it('a killed build blocks no other', async () => {
+it('a killed build does not block the next', async () => {
   const module = JSON.stringify(join(import.meta.dirname, 'one-build-at-a-time.ts'));
   const script = `import { oneAtATime } from ${module};
     await oneAtATime('/somewhere/mf-c', async () => process.kill(process.pid, 'SIGKILL'));`;

@@ -20,7 +20,7 @@ it('a port is free again when its server has stopped', async () => {
   expect(await isPortFree('127.0.0.1', port)).toBe(true);
 });
 
-it('a remote alone whose port is taken says so in one sentence', async () => {
+it('a remote that runs alone says in one sentence that its port is taken', async () => {
   const dev = join(import.meta.dirname, '../cli/dev.ts');
   const said = await new Promise<{ code: unknown; stderr: string }>((resolve) =>
     execFile(process.execPath, [dev, 'mf-targets', '--port', String(port)], (error, _stdout, stderr) =>

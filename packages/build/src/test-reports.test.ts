@@ -22,7 +22,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
 }
 
 describe('the report of a run', () => {
-  it('of vitest names what failed, even a file that could not be loaded', async () => {
+  it('names what failed in Vitest, even a file that could not be loaded', async () => {
     await writeFile(join(folder, 'two.test.ts'), "throw new Error('not even read');");
     const report = join(folder, 'vitest.json');
     const args = ['run', '--root', folder, '--globals', '--reporter=json', `--outputFile=${report}`];
@@ -43,7 +43,7 @@ describe('the report of a run', () => {
     ]);
   }, 60_000);
 
-  it('distinguishes, for Playwright, what failed twice from what failed once', async () => {
+  it('distinguishes what failed twice in Playwright from what failed once', async () => {
     const spec = `
       const { test, expect } = require('@playwright/test');
       test('holds', () => {});
@@ -63,7 +63,7 @@ describe('the report of a run', () => {
     expect(flaky.map(({ name }) => name)).toEqual(['fails once']);
   }, 60_000);
 
-  it('names the slowest first, and no more than were asked for', () => {
+  it('names the slowest first, and no more than requested', () => {
     const times = [
       { name: 'quick', seconds: 0.2 },
       { name: 'slow', seconds: 31.44 },

@@ -48,7 +48,7 @@ describe('the workspace', () => {
     ]);
   });
 
-  it('ignores what git leaves of a package that this version does not have', () => {
+  it('ignores the leftovers of a package that this version no longer has', () => {
     write('mf-newer/dist/remoteEntry.js', 'built');
     write('packages/newer/node_modules/.bin/tsc', '');
     expect(listApps(root).map((app) => app.name)).toEqual(['shell', 'mf-a', 'mf-b']);
@@ -60,12 +60,12 @@ describe('the workspace', () => {
     expect(folders).toEqual([join(root, 'packages/base'), join(root, 'packages/ui')]);
   });
 
-  it('names a dependency that is not there', () => {
+  it('names a missing dependency', () => {
     write('mf-b/package.json', { name: '@x/mf-b', dependencies: { '@x/gone': 'workspace:*' } });
     expect(() => workspaceDependencies(join(root, 'mf-b'), root)).toThrow(/@x\/gone/);
   });
 
-  it('includes own files, packages, preset and lockfile, without tests and builds', () => {
+  it('includes the app’s own files, packages, preset and lockfile, but no tests or builds', () => {
     const paths = collectInputs(join(root, 'mf-a'), root).map((input) => input.path);
     expect(paths.sort()).toEqual([
       'mf-a/package.json',

@@ -6,12 +6,12 @@ const DAY_MS = 86_400_000;
 const issues = composePast(UNTIL);
 const articles = issues.flatMap((issue) => issue.articles);
 
-test('the same end writes the same articles at addresses of their own', () => {
+test('the same end date produces the same articles, each at its own address', () => {
   expect(composePast(UNTIL)).toEqual(issues);
   expect(new Set(articles.map(({ path }) => path)).size).toBe(articles.length);
 });
 
-test('issues come oldest first, within thirty days, each after what it holds was published', () => {
+test('issues are in order within thirty days, each after its articles were published', () => {
   const times = issues.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect(times[0]).toBeGreaterThanOrEqual(UNTIL.getTime() - PAST_DAYS * DAY_MS);
@@ -20,7 +20,7 @@ test('issues come oldest first, within thirty days, each after what it holds was
     for (const { publishedAt } of held) expect(publishedAt.getTime()).toBeLessThan(at.getTime());
 });
 
-test('weekdays have more than weekends, and one day has far more of the harbour than any other', () => {
+test('weekdays have more articles than weekends, and one day has far more about the harbour than any other', () => {
   const perDay = Map.groupBy(articles, ({ publishedAt }) => publishedAt.toISOString().slice(0, 10));
   // Monday the 2nd to Sunday the 8th of March.
   expect(perDay.get('2026-03-04')?.length).toBeGreaterThan((perDay.get('2026-03-08')?.length ?? 0) * 1.5);

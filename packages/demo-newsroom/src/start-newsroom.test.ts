@@ -87,7 +87,7 @@ test('a withdrawn article is gone from its page and still in the feed', async ()
   expect(await (await get('/harbour-post/feed.xml')).text()).toContain(article.path);
 });
 
-test('the feed of The Evening Bell breaks off in the middle of an item', async () => {
+test('the feed of The Evening Bell ends in the middle of an item', async () => {
   await start({ backlog: true });
   const feed = await (await get('/evening-bell/feed.xml')).text();
   expect(feed).not.toContain('</rss>');
@@ -113,7 +113,7 @@ test('the huge feed is larger than ten megabytes', async () => {
   expect(body.byteLength).toBeGreaterThan(10 * 1024 * 1024);
 });
 
-test('a person can have an article printed about any word', async () => {
+test('a person can publish an article about any word', async () => {
   await start();
   const answer = await get('/newsroom/publish', {
     method: 'POST',
@@ -125,7 +125,7 @@ test('a person can have an article printed about any word', async () => {
   expect(await (await get('/harbour-post/feed.xml')).text()).toContain('marmalade');
 });
 
-test('another site cannot have articles printed', async () => {
+test('another site cannot publish articles', async () => {
   await start();
   const answer = await get('/newsroom/publish', {
     method: 'POST',
@@ -136,7 +136,7 @@ test('another site cannot have articles printed', async () => {
   expect(newsroom.articles).toHaveLength(0);
 });
 
-test('the rota passes every outlet and every oddity within a minute and a half of demo', async () => {
+test('the rota covers every outlet and every quirk within a minute and a half', async () => {
   await start();
   for (let turn = 0; turn < 30; turn += 1) newsroom.advance();
   expect(new Set(newsroom.articles.map(({ outlet }) => outlet)).size).toBe(7);
@@ -148,7 +148,7 @@ test('the rota passes every outlet and every oddity within a minute and a half o
   expect(newsroom.articles.some(({ canonicalPath }) => canonicalPath !== undefined)).toBe(true);
 });
 
-test('a newsroom that is left open publishes more slowly after a while', async () => {
+test('a newsroom that is left running publishes more slowly after a while', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     await start({ paceMs: 1_000, slowDownAfterMs: 10_500, laterPaceMs: 5_000 });

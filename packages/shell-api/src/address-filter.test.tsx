@@ -17,7 +17,7 @@ describe('the filter of a list in its address', () => {
     ['page=0&per_page=1000&sort=colour', plain],
     ['form=new&template=topic&utm_source=mail', plain],
     [`q=${'x'.repeat(201)}&status=active`, { ...plain, status: 'active' }],
-  ])('reads %j, and lets fall what the contract does not know', (search, filter) => {
+  ])('reads %j, and drops what the contract does not know', (search, filter) => {
     expect(read(search)).toEqual(filter);
   });
 

@@ -56,7 +56,7 @@ describe('the code of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello' })).toBeVisible();
   });
 
-  it('that failed permanently is requested again on Retry', async () => {
+  it('is requested again on Retry after a permanent failure', async () => {
     let broken = true;
     const load = async (): Promise<ComponentType> => {
       if (broken) throw new Error('gone');
@@ -81,7 +81,7 @@ describe('the data of a page', () => {
     );
   });
 
-  it('that fails does not block the page: the page shows the failure itself', async () => {
+  it('does not block the page when it fails: the page shows the failure itself', async () => {
     const { shell } = show([
       {
         path: '/a',
@@ -95,7 +95,7 @@ describe('the data of a page', () => {
     expect(shell.calls.reports).toEqual([expect.objectContaining({ kind: 'page-data-failed' })]);
   });
 
-  it('that returns a redirect is followed', async () => {
+  it('is followed if it is a redirect', async () => {
     const away = page(
       async () => Hello,
       async () => Promise.reject(redirect('/b')),

@@ -37,7 +37,7 @@ async function typeAndLeave(answer: boolean) {
   return opened;
 }
 
-it('keeping the edits stays on the page with all text; discarding continues with an empty form', async () => {
+it('Keep editing stays on the page with all text; Discard continues with an empty form', async () => {
   const { place, router } = await typeAndLeave(false);
   expect(place()).toBe('/form');
   expect(screen.getByLabelText('Name')).toHaveValue('Ferries');
@@ -47,7 +47,7 @@ it('keeping the edits stays on the page with all text; discarding continues with
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-it('the question is asked once; afterwards navigation is free, and closing asks like leaving does', async () => {
+it('asks once; afterwards navigation is free, and closing asks as leaving does', async () => {
   const { person, router, place } = await typeAndLeave(true);
   await waitFor(() => expect(place()).toBe('/form?elsewhere'));
   await router.navigate('/form');
@@ -60,7 +60,7 @@ it('the question is asked once; afterwards navigation is free, and closing asks 
   expect(screen.getByLabelText('Name')).toHaveValue('Trams');
 });
 
-it('nothing is asked once the session is over, because the page must close', async () => {
+it('asks nothing once the session has ended, because the page must close', async () => {
   confirm.mockReset().mockResolvedValue(false);
   const routes = [{ path: '/form', element: <Form /> }];
   const { person, shell, router, place } = renderPage(routes, { path: '/form', user: aUser() });

@@ -62,7 +62,7 @@ describe('the network fake', () => {
     await expect(makeCall(calls.system.health)).rejects.toThrow(NetworkError);
   });
 
-  it('takes the call with literal words before the one with a parameter', async () => {
+  it('prefers the call with a literal path over the one with a parameter', async () => {
     const network = fakeApi();
     network.answer(calls.notifications.unreadCount, { unread: 4 });
     expect(await makeCall(calls.notifications.unreadCount)).toEqual({ unread: 4 });

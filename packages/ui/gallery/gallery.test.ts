@@ -101,7 +101,7 @@ describe('what opens', () => {
     ['Sources in a select', '.ant-select-dropdown'],
     ['Ends on', '.ant-picker-dropdown'],
     ['Daily digest at', '.ant-picker-dropdown'],
-  ])('from “%s” by Enter is accessible, and closes by Escape', async (label, popup) => {
+  ])('from “%s” with Enter is accessible, and closes on Escape', async (label, popup) => {
     const control = page.getByLabel(label, { exact: true }).first();
     await control.focus();
     await page.keyboard.press('Enter');

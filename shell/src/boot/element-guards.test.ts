@@ -65,7 +65,7 @@ describe('elements that code creates', () => {
     expect(scriptFor(address).src).toMatch(/page\.js\?retry=2$/);
   });
 
-  it('have the other address even for a retry at the moment of the failure', () => {
+  it('have the other address even when the retry comes at the moment of the failure', () => {
     const address = '/r/mf-a/dddddd/page.js';
     const script = document.createElement('script');
     let second = '';
@@ -79,7 +79,7 @@ describe('elements that code creates', () => {
     expect(second).toMatch(/page\.js\?retry=1$/);
   });
 
-  it('request every file of a failed build again, and its preload links are removed', () => {
+  it('request every file of a failed build again, after its preload links are removed', () => {
     document.head.innerHTML =
       '<link rel="preload" href="/r/mf-b/aaaaaa/one.js"><link rel="preload" href="/r/mf-c/aaaaaa/one.js">';
     const together = ['/r/mf-b/aaaaaa/one.js', '/r/mf-b/aaaaaa/two.js'].map(scriptFor);
@@ -111,7 +111,7 @@ describe('elements that code creates', () => {
     }
   });
 
-  it('are waited for while others arrive, because the connection is merely slow, and time out only at the deadline', () => {
+  it('are waited for while others still arrive, because the connection is merely slow, and time out only at the deadline', () => {
     vi.useFakeTimers();
     try {
       integrity.set('/r/mf-a/eeeeee/large.js', 'sha384-large');

@@ -22,8 +22,8 @@ function rootElement(): HTMLElement {
 
 const field = (): HTMLInputElement | null => document.querySelector('input[name=email]');
 
-describe('taking over from what the server painted', () => {
-  it('keeps the painted form until the page is rendered, with what is typed meanwhile', async () => {
+describe('hydrating what the server painted', () => {
+  it('keeps the painted form until the page is rendered, including what is typed meanwhile', async () => {
     const { draw } = hydrateFrame(painted('<form data-first-paint><input name="email"></form>'));
     const taken = draw(
       <form>
@@ -42,7 +42,7 @@ describe('taking over from what the server painted', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('replays a submit when the page’s effects have run', async () => {
+  it('replays a submit once the page’s effects have run', async () => {
     const { draw } = hydrateFrame(
       painted('<form data-first-paint data-pressed=""><input name="email" value="ada@example.com"></form>'),
     );

@@ -14,7 +14,7 @@ function aPage() {
 }
 
 describe('a part that the first page waits for', () => {
-  it('is reported as slow, and Retry abandons what hangs; the second attempt is watched as well', async () => {
+  it('is reported as slow; Retry abandons the hanging request and watches the second attempt too', async () => {
     vi.useFakeTimers();
     const { page, heard } = aPage();
     const parts = createSlowChunkNotice(page);

@@ -16,7 +16,7 @@ function aPage() {
 }
 
 describe('the shell', () => {
-  it('requests its code twice automatically, then leaves it to the document, whose Retry starts again', async () => {
+  it('requests its code twice automatically, then leaves the rest to the Retry button of the document', async () => {
     expectConsoleError(/could not be loaded/);
     const { page, heard, retry } = aPage();
     const start = vi.fn(async () => undefined);

@@ -39,7 +39,7 @@ async function opened(found: Found[] = []) {
 }
 
 describe('the command palette', () => {
-  it('opens with Ctrl K, says what it is, and lists the sidebar’s groups and the theme', async () => {
+  it('opens with Ctrl K, names itself, and lists the sidebar’s groups and the theme', async () => {
     const { palette } = await opened();
     expect(palette).toHaveAccessibleDescription('Search for a command to run');
     expect(within(palette).getByPlaceholderText('Type a command or search...')).toHaveFocus();
@@ -104,7 +104,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(place()).toBe(`/targets?form=${testId('tgt')}`));
   });
 
-  it('lists every shortcut when a question mark is pressed, and not while somebody types one', async () => {
+  it('lists every shortcut when a question mark is pressed, but not when one is typed into a field', async () => {
     const { person, palette } = await opened();
     await person.keyboard('?');
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(place()).toBe('/targets?form=new'));
   });
 
-  it('lists the best matches first, groups too, however they are typed', async () => {
+  it('lists the best matches and groups first, whatever the spelling', async () => {
     const { person, palette } = await opened();
     const found = () =>
       within(palette)

@@ -39,7 +39,7 @@ describe('text typed into the palette', () => {
     expect(found(typed)).toEqual(titles);
   });
 
-  it('keeps the order as long as nothing is typed', () => {
+  it('keeps the order until something is typed', () => {
     expect(found(' ')).toEqual(things.map(({ title }) => title));
   });
 });

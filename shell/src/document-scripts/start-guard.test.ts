@@ -33,7 +33,7 @@ it('requests a failed script once more at another address, and then says so', ()
   expect(document.querySelector<HTMLElement>('.ui-page-loading')?.style.display).toBe('none');
 });
 
-it('makes two more attempts on each Retry, each at its own address', () => {
+it('makes two more attempts on each Retry, each at a different address', () => {
   failOnce();
   failOnce();
   retry();

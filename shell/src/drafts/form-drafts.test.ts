@@ -69,7 +69,7 @@ describe('text typed before a session expired', () => {
     expect(heard).toEqual(expect.arrayContaining(['INPUT', 'TEXTAREA', 'SELECT']));
   });
 
-  it('survives a page load, because some sign in on a provider’s pages; once, and not after a day', async () => {
+  it('survives one page load within a day, because some people sign in on a provider’s pages', async () => {
     let now = 0;
     const inAnotherDocument = () =>
       newDrafts(
@@ -115,7 +115,7 @@ describe('text typed before a session expired', () => {
     expect(typed()).toEqual(EMPTY);
   });
 
-  it('is not restored on another page, nor in another view of it', () => {
+  it('is not restored on another page, or in another view of the same page', () => {
     for (const elsewhere of ['/settings/account', '/settings?form=new']) {
       let address = '/settings';
       const drafts = newDrafts(() => address);

@@ -124,7 +124,7 @@ describe('the header', () => {
     await screen.findByRole('link', { name: 'Notifications' });
   });
 
-  it('has no bell if no remote offers an inbox', async () => {
+  it('has no bell when no remote offers an inbox', async () => {
     scene([]);
     await screen.findByRole('heading', { name: 'Page' });
     expect(screen.queryByRole('link', { name: /unread/ })).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { onDemand } from './on-demand.ts';
 
 describe('code fetched on demand', () => {
-  it('is fetched once, by whoever needs it first', async () => {
+  it('is fetched once, on first use', async () => {
     const load = vi.fn(async () => 'frame');
     const frame = onDemand(load);
     expect(frame.now()).toBeUndefined();

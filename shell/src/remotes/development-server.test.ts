@@ -28,7 +28,7 @@ it('uses the pages and requirements of a developer’s server, but neither its l
   expect(() => confined({ ...own, name: 'mf-b' }, listed)).toThrow('It serves mf-b');
 });
 
-it('describes the remote in every registry that still names it for development, and in no other', () => {
+it('describes the remote in every registry that still names it for development, and in no others', () => {
   const described = describedBy(new Map([['mf-a', confined(own, listed)]]));
   expect(described(aRegistry(listed)).remotes[0]?.routes).toEqual(own.routes);
   const deployed = aRegistry(aRemote());

@@ -51,7 +51,7 @@ async function atStart(queryClient = new QueryClient(), user = aUser()) {
   return { ...scene, intend };
 }
 
-describe('a page that somebody is about to open', () => {
+describe('a page that someone is about to open', () => {
   it('has its data before it is opened, and requests nothing again while that is fresh', async () => {
     const { intend, router, shell } = await atStart();
     intend('/lists/all?page=2');
@@ -72,7 +72,7 @@ describe('a page that somebody is about to open', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('is not prepared for those who may not open it', async () => {
+  it('is not prepared for people who may not open it', async () => {
     const reader = await atStart();
     reader.intend('/admin/lists');
     reader.intend('/lists/all');

@@ -57,14 +57,14 @@ describe('a file that a page loads later and that does not arrive', () => {
     expect(effects.report).toHaveBeenCalledOnce();
   });
 
-  it('of a remote that is not on the screen is reported, and nothing is offered', () => {
+  it('is reported without an offer if its remote is not on the screen', () => {
     const { effects, late } = scene({ shown: build('cccccccccccc', { name: 'mf-b' }) });
     late.lost(of(next, 'form.js'));
     expect(effects.report).toHaveBeenCalledOnce();
     expect(effects.offer).not.toHaveBeenCalled();
   });
 
-  it('if no fallback is known, requests the registry again for the last good or the current version', async () => {
+  it('makes the shell request the registry again if no fallback is known, for the last good or the current version', async () => {
     const fresh = build('bbbbbbbbbbbb');
     const first = scene({ listed: [fresh], shown: fresh });
     first.effects.ask.mockImplementation(async () => {
@@ -80,7 +80,7 @@ describe('a file that a page loads later and that does not arrive', () => {
     expect(second.effects.builds.insteadOf.mock.calls).toEqual([[good]]);
   });
 
-  it('of a fallback build has nothing to fall back to', async () => {
+  it('has no fallback if it belongs to a fallback build itself', async () => {
     const { effects, late } = scene({ listed: [next], shown: good });
     effects.fallbackLoader.hasFallen.mockReturnValue(true);
     late.lost(of(good, 'form.js'));

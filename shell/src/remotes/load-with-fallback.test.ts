@@ -32,20 +32,20 @@ describe('the fallbacks of a remote that fails', () => {
     expect(steps).toEqual([]);
   });
 
-  it('leads to the last good build, and reports each step', async () => {
+  it('lead to the last good build, and report each step', async () => {
     const { steps, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit()).toBe('oooooo');
     expect(steps.map(({ step }) => step)).toEqual(['failed', 'fell-back']);
   });
 
-  it('uses the last good build even if it became known only after the failure', async () => {
+  it('use the last good build even if it became known only after the failure', async () => {
     const { steps, tried, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit(remote, new RemoteLoadError(remote, 'entry', new Error('hung')))).toBe('oooooo');
     expect(tried).toEqual(['oooooo']);
     expect(steps.map(({ step }) => step)).toEqual(['fell-back']);
   });
 
-  it('is remembered: the next visit does not wait for the same failure again', async () => {
+  it('are remembered: the next visit does not wait for the same failure again', async () => {
     const { tried, visit } = withBroken(new Set(['nnnnnn']));
     await visit();
     await visit();
@@ -54,18 +54,18 @@ describe('the fallbacks of a remote that fails', () => {
     expect(await visit(build('zzzzzz'))).toBe('zzzzzz');
   });
 
-  it('ends with the failure of the requested build if the last good one fails too', async () => {
+  it('end with the failure of the requested build if the last good one fails too', async () => {
     const { visit } = withBroken(new Set(['nnnnnn', 'oooooo']));
     await expect(visit()).rejects.toMatchObject({ remote: { version: 'nnnnnn' }, phase: 'entry' });
   });
 
-  it('ends at once if there is no earlier build', async () => {
+  it('end at once if there is no earlier build', async () => {
     const { tried, visit } = withBroken(new Set(['zzzzzz']));
     await expect(visit(build('zzzzzz'))).rejects.toBeInstanceOf(RemoteLoadError);
     expect(tried).toEqual(['zzzzzz']);
   });
 
-  it('returns to the requested build when the fallback fails later', async () => {
+  it('return to the requested build when the fallback fails later', async () => {
     const broken = new Set(['nnnnnn']);
     const { visit } = withBroken(broken);
     await visit();
@@ -74,7 +74,7 @@ describe('the fallbacks of a remote that fails', () => {
     expect(await visit()).toBe('nnnnnn');
   });
 
-  it('handles only load failures: a redirect or an error of the page passes through', async () => {
+  it('handle only load failures: a redirect or an error of the page passes through', async () => {
     const fallbackLoader = createFallbackLoader(() => undefined);
     const answer = new Response(null, { status: 404 });
     await expect(fallbackLoader.load(remote, () => Promise.reject(answer))).rejects.toBe(answer);

@@ -93,7 +93,7 @@ describe('the navigation', () => {
     ['/targets/tgt_1', '/targets'],
     ['/targetsx', undefined],
     ['/elsewhere', undefined],
-  ])('marks at %s the entry %s', (pathname, path) => {
+  ])('at %s, marks the entry %s', (pathname, path) => {
     const groups = navigationFor(registry, { status: 'user', user: aUser() });
     expect(currentEntryPath(groups, pathname)).toBe(path);
   });

@@ -32,7 +32,7 @@ function watching(given: Partial<RegistryWatchEffects> = {}) {
 }
 
 describe('the registry in an open tab', () => {
-  it('is requested again when the last check is old, and once at a time', async () => {
+  it('is requested again when the last check is old, but only once at a time', async () => {
     const { watch, effects, later } = watching();
     await watch.look();
     await watch.freshen();
@@ -43,7 +43,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
   });
 
-  it('is applied if only the fallback builds changed, once', async () => {
+  it('is applied once if only the fallback builds changed', async () => {
     const complete = { ...aRegistry(aRemote({ previous: aRemote() })), composition_id: 'one' };
     const { watch, effects, later } = watching({ fetch: async () => complete });
     later();
@@ -100,7 +100,7 @@ describe('the registry in an open tab', () => {
     expect(effects.fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('of a browser with an override is requested at each navigation: no event reports that the override has ended', async () => {
+  it('is requested at each navigation if the browser has an override: no event reports when an override ends', async () => {
     const override = { id: 'ovr_1', remotes: [], expires_at: '2026-03-10T09:00:00.000Z' };
     const overridden: Registry = { ...named('two'), override };
     const { watch, effects, later } = watching({ fetch: vi.fn(async () => overridden) });
@@ -130,7 +130,7 @@ describe('the registry in an open tab', () => {
     expect(dead.effects.report).toHaveBeenCalled();
   });
 
-  it('made for a guest because the token had expired is requested again after a renewal', async () => {
+  it('is requested again after a token renewal if it was made for a guest because the token had expired', async () => {
     const answers = [forGuests, named('two')];
     const { watch, effects, later } = watching({ fetch: async () => answers.shift() ?? forGuests });
     later();
@@ -139,7 +139,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).toHaveBeenCalledWith(expect.objectContaining({ composition_id: 'two' }));
   });
 
-  it('made for a guest is never used for a signed-in person', async () => {
+  it('is never used for a signed-in person if it was made for a guest', async () => {
     const { watch, effects, later } = watching({
       fetch: async () => forGuests,
       renewSession: async () => false,
@@ -149,7 +149,7 @@ describe('the registry in an open tab', () => {
     expect(effects.take).not.toHaveBeenCalled();
   });
 
-  it('that was requested by someone who has signed out is not used', async () => {
+  it('is not used if the person who requested it has signed out', async () => {
     let session: ReturnType<RegistryWatchEffects['session']> = person;
     const { watch, effects, later } = watching({
       session: () => session,

@@ -12,7 +12,7 @@ describe('what a remote requires', () => {
     expect(unmetRequirements(requiring({}))).toEqual([]);
   });
 
-  it('is named when it does not fit: another React, another contract, a newer design system', () => {
+  it('is named when it is not met: another React, another contract, a newer design system', () => {
     expect(unmetRequirements(requiring({ react: '^18' }))).toEqual([
       expect.stringMatching(/^react \^18 \(here 19/),
     ]);
@@ -30,7 +30,7 @@ describe('what a remote requires', () => {
     expect(whyRefused(requiring({}))).toBeUndefined();
   });
 
-  it('is compared with the version the design system really has', () => {
+  it('is compared with the actual version of the design system', () => {
     expect(UI_VERSION).toBe(uiPackage.version);
   });
 });

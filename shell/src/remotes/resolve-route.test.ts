@@ -3,7 +3,7 @@ import { resolveRoute } from './resolve-route.ts';
 
 const Page = () => null;
 
-it('a route is taken as it is, unless parts of it come later', async () => {
+it('uses a route as it is, unless parts of it are loaded later', async () => {
   const whole = { path: '/a', Component: Page };
   expect(await resolveRoute(whole)).toBe(whole);
   const loader = async () => 'data';

@@ -9,7 +9,7 @@ const build = aRemote({ name: 'mf-a' });
 const visit = { path: '/a', how: 'tree', module_ms: 1, page_ms: 2 } as const;
 
 describe("the session's log", () => {
-  it('keeps visits and failures with their build, and the last of very many', () => {
+  it('keeps visits and failures with their build, and only the latest when there are very many', () => {
     const log = createSessionLog(() => new Date('2026-03-03T12:00:00.000Z'));
     for (let turn = 0; turn < 210; turn += 1) log.visited(build, { ...visit, page_ms: turn });
     log.failed(build, 'page', 'gone');

@@ -5,7 +5,7 @@ import { createVersionPinning } from './version-pinning.ts';
 const build = (version: string) => aRemote({ name: 'mf-a', version, container: `mf_a__${version}` });
 
 describe('the build of a remote that a tab runs', () => {
-  it('stays the same inside the remote, and is the current one when coming from elsewhere', () => {
+  it('stays the same inside the remote, and is the current one on a visit from elsewhere', () => {
     let today = build('oooooo');
     let shown: string | undefined;
     const builds = createVersionPinning({ listed: () => today, shown: () => shown });
@@ -20,7 +20,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.forVisit('mf-a')?.version).toBe('oooooo');
   });
 
-  it('is the current one after a failure, which shows no page', () => {
+  it('is the current one after a failure, because no page is shown', () => {
     let today = build('oooooo');
     const builds = createVersionPinning({ listed: () => today, shown: () => undefined });
     builds.forVisit('mf-a');
@@ -50,7 +50,7 @@ describe('the build of a remote that a tab runs', () => {
     expect(builds.insteadOf(today)).toBeUndefined();
   });
 
-  it('is none when the session may no longer load it', () => {
+  it('does not exist when the session may no longer load the remote', () => {
     let listed: ReturnType<typeof build> | undefined = build('oooooo');
     const builds = createVersionPinning({ listed: () => listed, shown: () => 'mf-a' });
     builds.forVisit('mf-a');

@@ -33,7 +33,7 @@ async function warmed(session: Parameters<typeof warmNavigation>[1], savesData =
 }
 
 describe('while nothing else happens, the shell fetches', () => {
-  it('the remotes of the navigation and what their pages import from it, each once', async () => {
+  it('the remotes in the navigation and the shell code that their pages import, each once', async () => {
     expect(await warmed({ status: 'user', user: aUser() })).toEqual([
       'mf-a',
       '@newswatch/ui/core',
@@ -46,7 +46,7 @@ describe('while nothing else happens, the shell fetches', () => {
     expect(await warmed({ status: 'user', user: aUser() }, true)).toEqual([]);
   });
 
-  it('nothing that a page depends on: a failure is only logged', async () => {
+  it('nothing that a page depends on: failures are only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     const loadModule = async () => {
       throw new Error('The file is gone');

@@ -103,7 +103,7 @@ describe('a page of a remote', () => {
     await expectNoAxeViolations(document.documentElement);
   });
 
-  it('may set a better document title, and moves the focus to its heading', async () => {
+  it('may set a more specific document title, and moves the focus to its heading', async () => {
     const { person, shell } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await person.click(await screen.findByRole('link', { name: 'Seven' }));
     const heading = await screen.findByRole('heading', { name: 'Seven' });
@@ -126,7 +126,7 @@ describe('a page of a remote', () => {
     await waitFor(() => expect(screen.getByText('What we watch · Newswatch')).toBeInTheDocument());
   });
 
-  it('that a later build no longer has does not exist', async () => {
+  it('does not exist when a later build no longer has it', async () => {
     const { router, store } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets' });
     await act(() => router.navigate('/403'));
@@ -150,7 +150,7 @@ describe('a page of a remote', () => {
     await waitFor(() => expect(announcer).toHaveTextContent('Target · Newswatch'));
   });
 
-  it('is reached past the navigation by the skip link, the first stop of the keyboard', async () => {
+  it('is reached with the skip link, the first tab stop', async () => {
     const { person } = renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Targets' });
     await person.tab();
@@ -173,7 +173,7 @@ describe('a page of a remote', () => {
     await waitFor(() => expect(screen.queryByText('Four')).not.toBeInTheDocument());
   });
 
-  it('for guests is shown without the frame', async () => {
+  it('is shown without the frame when it is for guests', async () => {
     renderShell({ registry: forGuests, path: '/sign-in', modules });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('before anything is loaded', () => {
     expect(loads).toEqual([]);
   });
 
-  it('an administrator is sent from the start page to theirs', async () => {
+  it('an administrator is sent from the start page to the admin dashboard', async () => {
     const { place, loads } = renderShell({ registry: forAdmins, path: '/', user: anAdmin(), modules });
     await screen.findByRole('heading', { name: 'Administration' });
     expect(place()).toBe('/admin');
@@ -262,7 +262,7 @@ describe('an unknown address', () => {
     expect(admins.place()).toBe('/admin');
   });
 
-  it('also does so in a tab that has shown the start page before', async () => {
+  it('does the same in a tab that has shown the start page before', async () => {
     const { router, store } = renderShell({ registry: forUsers, path: '/', user: aUser(), modules });
     await screen.findByRole('heading', { name: 'Overview' });
     await act(() => router.navigate('/403'));
@@ -305,10 +305,10 @@ describe.each([
   });
 });
 
-describe('Go Back on a page that was loaded as a whole', () => {
+describe('Go Back on a page that was opened directly', () => {
   it.each([
-    ['leads back where a page of ours stands before it', true, 1],
-    ['leads home where the person came from outside', false, 0],
+    ['goes back if the previous page is ours', true, 1],
+    ['goes to the start page if the person came from another site', false, 0],
   ])('%s', async (_, canGoBack, timesBack) => {
     vi.stubGlobal('navigation', { canGoBack });
     const { person, router, place } = renderShell({
@@ -344,7 +344,7 @@ describe('a remote that does not load', () => {
     expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(['remote-failed', 'remote-fell-back']);
   });
 
-  it('shows a card in the content area, and Retry really tries again', async () => {
+  it('shows a card in the content area, and Retry requests it again', async () => {
     // The page would reload once per message; here that has already happened.
     sessionStorage.setItem(
       'newswatch-reloaded:Targets could not be loaded (mf-targets aaaaaaaaaaaa, module)',
@@ -376,7 +376,7 @@ describe('a remote that does not load', () => {
     expect(loads).toEqual(['mf-targets', 'mf-targets']);
   });
 
-  it('says so without the frame if that does not load either, blames no remote for it, and Retry loads both', async () => {
+  it('says so without the frame if the frame does not load either, blames no remote, and loads both on Retry', async () => {
     sessionStorage.setItem('newswatch-reloaded:A part of the shell could not be loaded', 'yes');
     let broken = true;
     const frame = onDemand(async () => {
@@ -402,9 +402,9 @@ describe('a remote that does not load', () => {
   });
 
   it.each([
-    ['its own, which is charged to it', `${targets.base_path}page.js?retry=1`, ['remote-failed']],
-    ['the shell’s, which is charged to nobody', '/assets/aaaaaaaaaaaa/61.js', ['shell-failed']],
-  ])('for a file that its open page asks for late: %s', async (_, address, kinds) => {
+    ['its own, which counts against it', `${targets.base_path}page.js?retry=1`, ['remote-failed']],
+    ['the shell’s, which counts against no remote', '/assets/aaaaaaaaaaaa/61.js', ['shell-failed']],
+  ])('shows an alert and reports a file that its open page requests later: %s', async (_, address, kinds) => {
     expectConsoleError(/./);
     for (const message of [
       'A part of the shell could not be loaded',
@@ -428,7 +428,7 @@ describe('a remote that does not load', () => {
     await waitFor(() => expect(shell.calls.reports.map(({ kind }) => kind)).toEqual(kinds));
   });
 
-  it('for administrators is requested again after the session was renewed, once', async () => {
+  it('is requested once more after the session was renewed, if it is for administrators', async () => {
     let renewals = 0;
     const { loads } = renderShell({
       registry: forAdmins,
@@ -450,7 +450,7 @@ describe('a remote that does not load', () => {
     expect(renewals).toBe(1);
   });
 
-  it('that breaks while rendering shows the general error screen inside the frame', async () => {
+  it('shows the general error screen inside the frame when it throws while rendering', async () => {
     expectConsoleError(/./);
     const { shell } = renderShell({
       registry: forUsers,
@@ -478,7 +478,7 @@ describe('a remote that does not load', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  it('that broke is named with its version, can be retried, and falls back to the version that worked', async () => {
+  it('is named with its version after it throws, can be retried, and falls back to the version that worked', async () => {
     expectConsoleError(/./);
     const good = aRemote({
       name: 'mf-targets',
@@ -521,7 +521,7 @@ describe('a remote that does not load', () => {
     expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
   });
 
-  it('that reports a missing object shows the not-found screen', async () => {
+  it('shows the not-found screen when it reports a missing object', async () => {
     renderShell({
       registry: forUsers,
       path: '/targets',

@@ -69,16 +69,16 @@ describe('an administrator', () => {
     expect(checkAccess(admin, to('/sign-in', { access: 'guest' }))).toEqual(sentTo('/admin'));
   });
 
-  it('may open admin pages and everybody’s pages', () => {
+  it('may open admin pages and everyone else’s pages', () => {
     expect(checkAccess(admin, to('/admin/users', { access: 'admin' }))).toEqual(open);
     expect(checkAccess(admin, to('/targets', { access: 'user' }))).toEqual(open);
   });
 });
 
-describe('somebody whose password an administrator chose', () => {
+describe('someone whose password an administrator chose', () => {
   const newcomer: SessionSnapshot = { status: 'user', user: aUser({ must_change_password: true }) };
 
-  it('has to choose their own before anything else, and then returns to where they wanted to go', () => {
+  it('has to choose a new one before anything else, and then returns to where they wanted to go', () => {
     const wanted = sentTo('/change-password?redirect=%2Ftargets%3Fstatus%3Dpaused');
     expect(checkAccess(newcomer, to('/targets?status=paused', { access: 'user' }))).toEqual(wanted);
     expect(checkAccess(newcomer, to('/', { access: 'user' }))).toEqual(sentTo('/change-password'));
@@ -87,7 +87,7 @@ describe('somebody whose password an administrator chose', () => {
     );
   });
 
-  it('may open that page, and what is public', () => {
+  it('may open that page and public pages', () => {
     expect(checkAccess(newcomer, to('/change-password', { access: 'public' }))).toEqual(open);
     expect(checkAccess(newcomer, to('/verify-email', { access: 'public' }))).toEqual(open);
     expect(checkAccess(newcomer, to('/change-password'))).toEqual(open);

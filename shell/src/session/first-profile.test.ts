@@ -6,7 +6,7 @@ const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
 const inlined = aUser({ full_name: 'From the page' });
 const asked = aUser({ full_name: 'From the server' });
 
-it('the person included in the page is not requested first, but always refetched later', async () => {
+it('the profile included in the page is used first, and always refetched later', async () => {
   const ask = vi.fn(async () => asked);
   const fetchProfile = firstProfile(inlined, () => tokenOf(inlined.id), ask);
   expect(await fetchProfile()).toBe(inlined);

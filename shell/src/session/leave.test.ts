@@ -31,7 +31,7 @@ describe('a session that ends', () => {
     expect(badly.goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
-  it('in another tab leaves silently, and keeps nothing of the person', async () => {
+  it('in another tab leaves silently, and keeps no data of the person', async () => {
     const { leave, toast, goTo, forget } = leaving(onTargets);
     await leave('signed-out-elsewhere');
     expect(toast.success).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/sign-in');
   });
 
-  it('before there is a page does not navigate', async () => {
+  it('does not navigate before there is a page', async () => {
     const { leave, goTo } = leaving(undefined);
     await leave('expired');
     expect(goTo).not.toHaveBeenCalled();

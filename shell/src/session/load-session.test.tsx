@@ -35,9 +35,9 @@ it('it continues automatically when a response is possible again', async () => {
 
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['somebody comes back to the page', () => window.dispatchEvent(new Event('focus'))],
-  ['it has waited', () => vi.advanceTimersByTime(ASKS_AGAIN_AFTER_MS)],
-])('an answer may be had again when %s, and it is asked for once', (_, happens) => {
+  ['someone returns to the page', () => window.dispatchEvent(new Event('focus'))],
+  ['some time has passed', () => vi.advanceTimersByTime(ASKS_AGAIN_AFTER_MS)],
+])('requests once more when %s, because a response is possible again', (_, happens) => {
   vi.useFakeTimers();
   const ask = vi.fn();
   whenAnswersMayBeBack(window, ask);

@@ -44,7 +44,7 @@ describe('a failed query', () => {
     expect(told.toastError).not.toHaveBeenCalled();
   });
 
-  it('says so and leaves for /500 on 500, unless it ran in the background', () => {
+  it('shows a message and goes to /500 on a 500, unless it ran in the background', () => {
     const told = reactions();
     reactToQueryError(failure(500), told, false);
     expect(told.toastError).toHaveBeenCalledWith('Internal Server Error!');
@@ -54,7 +54,7 @@ describe('a failed query', () => {
     expect(quiet.showServerError).not.toHaveBeenCalled();
   });
 
-  it('leaves everything else to its page', () => {
+  it('leaves everything else to the page', () => {
     const told = reactions();
     for (const error of [failure(404), failure(503), new NetworkError('down')])
       reactToQueryError(error, told, false);
@@ -69,14 +69,14 @@ describe('a profile that failed to load', () => {
     [failure(403, 'Your account is inactive.'), 'Your account is inactive.'],
     [failure(503, 'Under maintenance.'), 'Under maintenance.'],
     [new ContractError('unknown'), 'Something went wrong!'],
-  ])('is said: %s', (error, sentence) => {
+  ])('is reported to the person: %s', (error, sentence) => {
     const told = reactions();
     reactToFailedProfile(error, told);
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
     expect(told.showServerError).not.toHaveBeenCalled();
   });
 
-  it('with 500 leads to /500', () => {
+  it('leads to /500 on a 500', () => {
     const told = reactions();
     reactToFailedProfile(failure(500), told);
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith('Internal Server Error!');
@@ -87,7 +87,7 @@ describe('a profile that failed to load', () => {
     [failure(404), 4],
     [failure(403), 1],
     [new NetworkError('no network'), 1],
-  ])('was requested as often as a query, and once without a response: %s', async (error, times) => {
+  ])('was requested as often as a query, but only once without a response: %s', async (error, times) => {
     const ask = vi.fn(() => Promise.reject(error));
     await expect(fetchProfileWithRetries(createQueryClient(reactions()), ask)).rejects.toBe(error);
     expect(ask).toHaveBeenCalledTimes(times);
@@ -100,13 +100,13 @@ describe('a failed mutation', () => {
     [new ApiError(204, undefined), 'Content not found.'],
     [failure(409, 'You already have a target with this name.'), 'You already have a target with this name.'],
     [new Error('odd'), 'Something went wrong!'],
-  ])('is said: %s', (error, sentence) => {
+  ])('is reported to the person: %s', (error, sentence) => {
     const told = reactions();
     reactToMutationError(error, told, false);
     expect(told.toastError).toHaveBeenCalledExactlyOnceWith(sentence);
   });
 
-  it('is left to a form that shows it itself, except 304 and 401', () => {
+  it('is left to a form that shows its own errors, except 304 and 401', () => {
     const told = reactions();
     reactToMutationError(failure(422), told, true);
     expect(told.toastError).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('the query client', () => {
     vi.useRealTimers();
   });
 
-  it('leaves for /500 when there is nothing to show, and stays when only a refresh failed', async () => {
+  it('goes to /500 when there is nothing to show, and stays when only a refresh failed', async () => {
     const told = reactions();
     const client = createQueryClient(told);
     const failing = { queryFn: () => Promise.reject(failure(500)), retry: false };

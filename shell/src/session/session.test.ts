@@ -139,7 +139,7 @@ describe('another person who signs in to the same browser', () => {
     clear: () => {},
   });
 
-  it('takes over this tab too: it sends no more requests as the previous person, and reloads once', async () => {
+  it('also takes over this tab, which sends no more requests as the previous person and reloads once', async () => {
     let sub = aUser().id;
     const { session, story, hear } = await signedIn({ cookies: cookiesOf(() => sub) });
     sub = 'usr_somebody_else';
@@ -148,7 +148,7 @@ describe('another person who signs in to the same browser', () => {
     await vi.waitFor(() => expect(story).toEqual(['queries held', 'started over']));
   });
 
-  it('is followed later if the new page could not be prepared', async () => {
+  it('is applied later if the new page could not be prepared', async () => {
     let sub = aUser().id;
     const made = await signedIn({
       cookies: cookiesOf(() => sub),
@@ -162,7 +162,7 @@ describe('another person who signs in to the same browser', () => {
     expect(made.story.at(-1)).toBe('started over');
   });
 
-  it('who has already signed out leaves the page to the first', async () => {
+  it('who has already signed out again leaves the page to the first person', async () => {
     let sub = 'usr_somebody_else';
     const made = await signedIn({
       cookies: cookiesOf(() => sub),
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(made.session.snapshot().status).toBe('user');
   });
 
-  it('is undone when the registry does not respond', async () => {
+  it('is rolled back when the registry does not respond', async () => {
     const { session, story } = scene({ refreshRegistry: async () => Promise.reject(new Error('down')) });
     await expect(session.signIn(tokens, aUser())).rejects.toThrow('down');
     expect(session.snapshot().status).toBe('guest');
@@ -236,14 +236,14 @@ describe('signing out', () => {
     expect(session.snapshot()).toEqual({ status: 'guest' });
   });
 
-  it('shows no message if another one says more', async () => {
+  it('shows no message if another one is more specific', async () => {
     const { session, story } = await signedIn();
     await session.signOut({ quietly: true });
     expect(story).toContain('left: signed-out-quietly');
     expect(story).not.toContain('left: signed-out');
   });
 
-  it('also leaves when the server failed, and says so', async () => {
+  it('also leaves when the server fails, and says so', async () => {
     const { session, story } = await signedIn({ logout: async () => Promise.reject(new Error('down')) });
     await session.signOut();
     expect(story).toContain('left: signed-out-with-errors');
@@ -259,7 +259,7 @@ describe('signing out', () => {
 });
 
 describe('an expired session', () => {
-  it('ends once, however many queries notice', async () => {
+  it('ends only once, however many queries notice', async () => {
     const { session, story } = await signedIn();
     session.expire();
     session.expire();
@@ -289,7 +289,7 @@ describe('a change to the person', () => {
     expect(made.story).toEqual(['told: changed']);
   });
 
-  it('on another device is loaded when the person returns to the page after a while, and not more often', async () => {
+  it('on another device is loaded when the person returns to the page after a while, but not more often', async () => {
     let now = 0;
     const fetchProfile = vi.fn(async () => renamed);
     const made = await signedIn({ now: () => now, fetchProfile });
@@ -307,7 +307,7 @@ describe('a change to the person', () => {
     expect(fetchProfile).toHaveBeenCalledOnce();
   });
 
-  it('appears at once in a tab that receives it, which does not forward it', async () => {
+  it('appears at once in a tab that receives it, and is not forwarded again', async () => {
     const made = await signedIn();
     made.effects.fetchProfile = async () => renamed;
     made.hear('changed');

@@ -11,7 +11,7 @@ function aModule() {
   return { module, shown };
 }
 
-describe('the code of messages', () => {
+describe('the code that shows messages', () => {
   it('is fetched by the first message, which is shown once the container is ready, and not again by the second', async () => {
     const { module, shown } = aModule();
     const load = vi.fn(async () => module);
@@ -34,7 +34,7 @@ describe('the code of messages', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that does not load loses no message: the next one requests it again', async () => {
+  it('loses no message when it does not load: the next message requests it again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { module, shown } = aModule();
     const load = vi

@@ -41,7 +41,7 @@ describe('files of a build that failed', () => {
     expect(pastTheCache.map(([address]) => address)).toEqual([`https://news.example${BUILD}page.js`]);
   });
 
-  it('that are gone, or known to no registry, are another failure', async () => {
+  it('are not named if they are gone or in no registry: that is another failure', async () => {
     const addresses = asked({ [`${BUILD}gone.js`]: 404, [`${BUILD}own.js`]: 'anything' });
     expect(
       await findOtherBytes(BUILD, new Map([[`${BUILD}gone.js`, await hashOf(bytes)]]), addresses),

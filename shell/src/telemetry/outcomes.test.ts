@@ -24,7 +24,7 @@ const failure = (changes: Partial<SessionFailure> = {}): SessionFailure => ({
 });
 
 describe('the reported outcomes of builds', () => {
-  it('is that each rendered, once, with the time from the decision to load it', () => {
+  it('report each build that rendered once, with the time from the decision to load it', () => {
     const log = { visits: [visit(), visit({ path: '/b' })], failures: [] as SessionFailure[] };
     const outcomes = createOutcomes(log);
     expect(outcomes.fresh(now)).toEqual([
@@ -34,14 +34,14 @@ describe('the reported outcomes of builds', () => {
     expect(outcomes.fresh(now).map(({ version }) => version)).toEqual(['bbbbbb']);
   });
 
-  it('is a failed first visit, even if Retry helped', () => {
+  it('report a failed first visit, even if Retry helped', () => {
     const outcomes = createOutcomes({ visits: [visit({ at: at(3) })], failures: [failure(), failure()] });
     expect(outcomes.fresh(now)).toEqual([
       { outcome: 'failed', remote: 'mf-a', version: 'aaaaaa', phase: 'page', first: true, age_ms: 8_000 },
     ]);
   });
 
-  it('is a later failure in addition to the successful visit', () => {
+  it('report a later failure in addition to the successful visit', () => {
     const outcomes = createOutcomes({ visits: [visit()], failures: [failure({ phase: 'render' })] });
     expect(outcomes.fresh(now)).toMatchObject([
       { outcome: 'ready' },
@@ -49,7 +49,7 @@ describe('the reported outcomes of builds', () => {
     ]);
   });
 
-  it('stays within the contract’s limits, even after the machine was asleep', () => {
+  it('stay within the contract’s limits, even after the machine was asleep', () => {
     const outcomes = createOutcomes({ visits: [visit({ at: '2026-03-01T00:00:00.000Z' })], failures: [] });
     expect(outcomes.fresh(now)).toMatchObject([{ age_ms: 600_000 }]);
   });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('requests a file with other bytes again past the cache, and reports it, when its build has failed', async () => {
+it('when a build has failed, requests a file with other bytes again past the cache, and reports it', async () => {
   // It would go on reporting after this test.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const api = fakeApi();

@@ -28,7 +28,7 @@ describe('the theme', () => {
     expect(theme().snapshot().mode).toBe('dark');
   });
 
-  it('changes with the system only if nothing else was chosen', () => {
+  it('follows the system only if nothing else was chosen', () => {
     const { choose } = theme();
     media.change(true);
     expect(shown()).toMatchObject({ theme: 'dark', font: 'inter' });

@@ -24,7 +24,7 @@ it.each([
   ],
   [{ open: true }, { open: false }, [{ name: 'open', before: 'yes', after: 'no' }]],
   [null, null, []],
-])('from %o to %o names what differs', (before, after, expected) => {
+])('names what differs between %o and %o', (before, after, expected) => {
   expect(changesOf(before, after)).toEqual(expected);
 });
 

@@ -6,7 +6,7 @@ it.each([
   ['2026-03-09T23:30:00Z', 'UTC', 'Yesterday'],
   ['2026-03-09T23:30:00Z', 'Europe/Paris', 'Today'],
   ['2026-03-10T00:30:00Z', 'America/New_York', 'Yesterday'],
-])('a message of %s in %s is of: %s', (at, timeZone, label) => {
+])('a message from %s in %s is dated: %s', (at, timeZone, label) => {
   // In New York it is still the 10th.
   expect(dayLabel(at, new Date('2026-03-10T12:00:00Z'), timeZone)).toBe(label);
 });

@@ -8,7 +8,7 @@ const empty = valuesOf(undefined);
 const parsed = (changes: object) => v.parse(KeyForm, { ...empty, name: 'Wall', ...changes });
 
 describe('the form of a key', () => {
-  it('starts with the minimum of permissions, for ninety days', () => {
+  it('starts with minimal permissions and an expiry of ninety days', () => {
     const draft = draftOf(parsed({}), undefined, NOON);
     expect(v.parse(ApiKeyDraft, draft)).toEqual({
       name: 'Wall',

@@ -44,7 +44,7 @@ describe('analytics in words', () => {
     expect(accusedWord(someAnalytics({ advanced: null }))).toBeNull();
   });
 
-  it('explain how an exclusion raised precision, and blame no word for what is excluded', () => {
+  it('explain how an exclusion raised precision, and do not blame words for excluded matches', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(

@@ -18,7 +18,7 @@ it.each([
   ['failed', null, null, 'Alert failed'],
   ['pending', null, null, 'Alert on its way'],
 ] as const)(
-  'says what became of an alert that is %s (%s)',
+  'says what happened to an alert that is %s (%s)',
   (status, suppressed_reason, waits_until, line) => {
     const said = alertLine({ id: null, status, suppressed_reason, waits_until }, clock);
     if (typeof line === 'string') expect(said).toBe(line);

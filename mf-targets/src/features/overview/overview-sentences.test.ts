@@ -13,7 +13,7 @@ it('computes the surplus from the rounded usual value', () => {
   });
 });
 
-it('distinguishes the daily limit from the alerts sent', () => {
+it('shows the daily limit separately from the alerts sent', () => {
   const dashboard = aDashboard();
   expect(alertsChange(dashboard).words).toBe('4 yesterday, daily limit: 4 of 50');
   dashboard.funnel_today.waiting = 1;

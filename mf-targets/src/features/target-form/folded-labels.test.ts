@@ -12,7 +12,7 @@ it('says what the collapsed fields of a new target contain', () => {
   );
 });
 
-it('says what was chosen in them', () => {
+it('says which values were chosen in them', () => {
   expect(
     holdsMatching({ match_fields: ['title'], match_word_forms: false, description: 'For the board' }),
   ).toBe('In title; exact words only; with a note');

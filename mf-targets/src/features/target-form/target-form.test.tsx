@@ -152,7 +152,7 @@ describe('a new target', () => {
     await waitFor(() => expect(form.queryByRole('button', { name: /Remove it/ })).not.toBeInTheDocument());
   });
 
-  it('calls rare alerts rare rather than none', async () => {
+  it('says that alerts are rare instead of showing none', async () => {
     const shown = { ignore: 'script' };
     const api = network();
     api.answer(
@@ -240,7 +240,7 @@ describe('a new target', () => {
       },
     ],
   ] satisfies [string, string, Failure][])(
-    'puts what the server says at the %s: %s',
+    'shows the server’s error at the %s: %s',
     async (_, message, failure) => {
       const api = network();
       api.fail(calls.targets.create, failure);
@@ -270,7 +270,7 @@ describe('a new target', () => {
     expect(place()).toBe('/targets?form=new');
   });
 
-  it('starts with the words of a template', async () => {
+  it('starts with the keywords of a template', async () => {
     const { form } = await open('/targets?form=new&template=place-and-topic');
     expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
     expect(form.getByRole('complementary')).toHaveTextContent(
@@ -278,7 +278,7 @@ describe('a new target', () => {
     );
   });
 
-  it('stays open when the quota fills up elsewhere', async () => {
+  it('stays open when the quota is used up elsewhere', async () => {
     const api = network();
     const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
     api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota: full, counts: targetCounts() });
@@ -336,7 +336,7 @@ describe('closing the form', () => {
 describe('changing a target', () => {
   const path = `/targets?form=${testId('tgt')}`;
 
-  it('sends everything with the version that was read', async () => {
+  it('sends all fields with the version that was read', async () => {
     const api = network();
     api.answer(calls.targets.get, { target: aTarget({ version: 7 }) });
     api.answer(calls.targets.replace, { target: aTarget({ name: 'Rates', version: 8 }) });

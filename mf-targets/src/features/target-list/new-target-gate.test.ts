@@ -40,6 +40,6 @@ it.each([
     sentence: null,
     setup: false,
   },
-])('says to somebody with $who: $sentence', ({ user, quota, sentence, setup }) => {
+])('says to someone with $who: $sentence', ({ user, quota, sentence, setup }) => {
   expect(newTargetGate(user, quota)).toEqual({ allowed: sentence === null, sentence, setup });
 });

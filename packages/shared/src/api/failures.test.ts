@@ -63,7 +63,7 @@ describe('a refused form', () => {
     ]);
   });
 
-  it('knows the field of a code', () => {
+  it('knows which field a code belongs to', () => {
     expect(shown(refused(undefined, 'duplicate'), { duplicate: 'name' })).toEqual([
       ['name', 'Please check the highlighted fields.', true],
     ]);
@@ -97,6 +97,6 @@ it.each([
   ],
   [new NetworkError('The server cannot be reached.'), undefined],
   [refused(), undefined],
-])('a failed state blames the connection for no fault of ours: %s', (error, sentence) => {
+])('a failed state never blames the connection for our own faults: %s', (error, sentence) => {
   expect(retryOf({ error, isFetching: false, refetch: async () => undefined }).children).toBe(sentence);
 });

@@ -121,7 +121,7 @@ test('the end of the session closes it for good', async () => {
   expect(connections).toEqual([]);
 });
 
-test('a hidden page does not listen, and refetches when it is visible again', async () => {
+test('a hidden page does not listen, but refetches when it is visible again', async () => {
   const { heard } = start({ hiddenMs: 5 });
   await connected(1);
   hide(true);

@@ -21,7 +21,7 @@ describe('the server’s clock, according to responses', () => {
     },
   );
 
-  it('gets more accurate after several responses, and a slow one does no harm', () => {
+  it('gets more accurate after several responses, and a slow one does not make it worse', () => {
     let offset = 0;
     for (let n = 0; n < 20; n += 1)
       offset = offsetAfter(offset, sample(5 * MINUTE, { tookMs: 20, at: NOON + n * 1_370 }));

@@ -72,7 +72,7 @@ describe('the API client', () => {
       ['asked as somebody else', 'another', async () => json({ unread: 1 })],
       ['was refused', 'good', async () => unauthorized()],
       ['heard nothing', 'good', () => Promise.reject(new TypeError('away'))],
-    ])('asks anew where it %s', async (_, token, answer) => {
+    ])('sends a new request if it %s', async (_, token, answer) => {
       ahead(token, answer);
       await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
     });
@@ -166,7 +166,7 @@ describe('the API client', () => {
       { error: 'Zapfel', code: 'duplicate', details: 'no', fields: [1] },
       'duplicate',
     ],
-  ])("reads the server's sentence beside %s", async (_, body, code) => {
+  ])("reads the server's message next to %s", async (_, body, code) => {
     serve(() => json(body, 400));
     await expect(api.user.quota()).rejects.toMatchObject({
       status: 400,
@@ -219,7 +219,7 @@ describe('an expired access token', () => {
     expect(sentTo('/api/auth/refresh')).toHaveLength(1);
   });
 
-  it('is not refreshed if another tab has stored a new one in the meantime', async () => {
+  it('is not refreshed if another tab has already stored a new one', async () => {
     sessionCookies.store({ access_token: 'stale', refresh_token: 'refresh-me' });
     serve((request) => {
       if (request.headers.get('authorization') === 'Bearer stale') {
@@ -233,7 +233,7 @@ describe('an expired access token', () => {
   });
 
   it.each([401, 403, 429, 500, 503])(
-    'that cannot be refreshed (%i) ends the session: tokens cleared, the shell told, the call refused',
+    'ends the session if it cannot be refreshed (%i): tokens are cleared, the shell is notified, the call is refused',
     async (status) => {
       const told = vi.fn();
       const undo = onSessionEnd({ onSessionEnd: told });

@@ -29,7 +29,7 @@ describe('a verification code', () => {
     ['ABCD2345', []],
     ['ABCD23456', ['Verification code must not exceed 8 characters']],
     ['abcd', ['Verification code must contain only uppercase letters and numbers']],
-  ])('%s is judged as the specification says', (code, expected) => {
+  ])('%s is validated as the specification says', (code, expected) => {
     expect(problems(VerificationCode, code)).toEqual(expected);
   });
 
@@ -139,7 +139,7 @@ describe('an email address', () => {
 });
 
 describe('a birthdate', () => {
-  it('is a real date of somebody aged 0 to 120', () => {
+  it('is a real date of someone aged 0 to 120', () => {
     const year = new Date().getUTCFullYear();
     expect(problems(Birthdate, '1990-02-28')).toEqual([]);
     expect(problems(Birthdate, '1990-02-30')).toContain('Please enter a valid date of birth (YYYY-MM-DD)');
@@ -160,7 +160,7 @@ describe('signing up', () => {
     acceptTerms: true,
     whatsappOptIn: false,
   };
-  it('needs the same password twice and says so at the second one', () => {
+  it('requires both passwords to match and says so at the second field', () => {
     const result = v.safeParse(SignUpForm, { ...form, confirmPassword: 'other' });
     expect(v.flatten<typeof SignUpForm>(result.issues!).nested).toEqual({
       confirmPassword: ["Passwords don't match"],
@@ -220,13 +220,13 @@ describe('a keyword', () => {
 
 describe('a target', () => {
   const draft = { name: 'Harbour', keywords_any: ['harbour'] };
-  it('needs a word to look for, and says so at the first list', () => {
+  it('requires a word to look for, and says so at the first list', () => {
     const result = v.safeParse(TargetDraft, { name: 'Harbour', keywords_none: ['boat'] });
     expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
       keywords_any: ['Add at least one keyword to "any of" or "all of"'],
     });
   });
-  it('has a visible name, on one line', () => {
+  it('requires a visible name on one line', () => {
     expect(problems(TargetDraft, { ...draft, name: '\u200b\u200b' })[0]).toBe('Name is required');
     expect(v.parse(TargetDraft, { ...draft, name: ' abc\r\nBcc:\u202e x ' }).name).toBe('abc Bcc: x');
   });
@@ -251,12 +251,12 @@ describe('a target', () => {
       channels: null,
     });
   });
-  it('allows five wildcards and no sixth', () => {
+  it('allows five wildcards, but not six', () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `${'abcdef'[index]}xyz*`);
     expect(problems(TargetDraft, { ...draft, keywords_any: words(5) })).toEqual([]);
     expect(problems(TargetDraft, { ...draft, keywords_any: words(6) })).toHaveLength(1);
   });
-  it('limited to sources must name one', () => {
+  it('must name a source if it is limited to sources', () => {
     expect(problems(TargetDraft, { ...draft, source_scope: 'include' })).toEqual([
       'Choose at least one source',
     ]);
@@ -279,7 +279,7 @@ describe('wire primitives', () => {
   });
 });
 
-it('a forecast’s warning of a later version is shown by a remote that does not know its code', () => {
+it('a forecast warning from a newer server is shown by a remote that does not know its code', () => {
   const warning = { term: null, message: 'A new kind of warning.', remedy: null };
   expect(v.parse(PreviewWarning, { ...warning, code: 'newer' })).toEqual({ ...warning, code: 'other' });
 });

@@ -41,13 +41,13 @@ function later(value: unknown): unknown {
 }
 
 describe('a registry that is newer than the tab that reads it', () => {
-  it('is read as if its new fields were not there', () => {
+  it('is read as if it had no new fields', () => {
     const answer = { ...registry, remotes: [{ ...build, previous: build }] };
     expect(v.parse(Registry, later(answer))).toEqual(v.parse(Registry, answer));
     expect(v.parse(RemoteBuildAsRead, later(build))).toEqual(build);
   });
 
-  it('drops the entries with an unknown value, and no others', () => {
+  it('drops only the entries with an unknown value', () => {
     const newer = {
       ...build,
       routes: [route, { ...route, path: '/a/team', access: 'team' }],

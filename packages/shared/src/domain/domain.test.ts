@@ -21,7 +21,7 @@ describe('quota', () => {
     expect(quotaStatus(percent)).toBe(status);
   });
 
-  it('rounds the percent down, so two of three is 66 and not yet anything more', () => {
+  it('rounds percentages down: two of three is 66', () => {
     expect(usage(2, 3)).toEqual({ used: 2, max: 3, percent: 66, status: 'medium' });
   });
 
@@ -106,12 +106,12 @@ describe('a redirect', () => {
     '/sign-up#form',
     '/forgot-password',
     '/reset-password?token=x',
-  ])('to the auth page %s goes home, where somebody signed in belongs', (path) => {
+  ])('to the auth page %s leads to the start page instead, because the person is signed in', (path) => {
     expect(safeRedirect(path)).toBe('/');
     expect(localPath(path), 'it is a path of this site all the same').toBe(path);
   });
 
-  it('to a page whose name only starts like that of an auth page stays', () => {
+  it('to a page whose name only begins like an auth page’s stays', () => {
     expect(safeRedirect('/sign-in-help')).toBe('/sign-in-help');
     expect(safeRedirect('/targets?from=/sign-in')).toBe('/targets?from=/sign-in');
   });

@@ -24,7 +24,7 @@ describe('an address in any spelling', () => {
     'ann@１.２',
     'ann@ä..',
     'ann@xn--ä.de',
-  ])('%s is none', (typed) => {
+  ])('%s is not an address', (typed) => {
     expect(canonicalEmail(typed)).toBeUndefined();
   });
 

@@ -38,7 +38,7 @@ const CONTROLS = 'must not contain control characters or characters that change 
 const AREA = "is in the administrators' area.";
 
 describe('the fields of a manifest', () => {
-  it('have no faults if they keep the rules', () => expect(faultsOf({})).toEqual([]));
+  it('have no faults if they follow the rules', () => expect(faultsOf({})).toEqual([]));
 
   it('may be in any language', () => {
     expect(faultsOf({ title: 'التقارير', owner: 'L’équipe «rapports» 👩‍💻' })).toEqual([]);

@@ -26,15 +26,12 @@ describe('verification', () => {
     [true, false, 50, 'Please verify your WhatsApp number to complete setup'],
     [false, true, 50, 'Please verify your email address to complete setup'],
     [true, true, 100, 'Your account is fully verified!'],
-  ])(
-    'with email %s and WhatsApp %s stands at %d percent and says so',
-    (email, whatsapp, progress, sentence) => {
-      const status = verificationStatus(person(email, whatsapp));
-      expect(status.progress).toBe(progress);
-      expect(status.isFullyValidated).toBe(progress === 100);
-      expect(progressMessage(status)).toBe(sentence);
-    },
-  );
+  ])('with email %s and WhatsApp %s is at %d percent and says so', (email, whatsapp, progress, sentence) => {
+    const status = verificationStatus(person(email, whatsapp));
+    expect(status.progress).toBe(progress);
+    expect(status.isFullyValidated).toBe(progress === 100);
+    expect(progressMessage(status)).toBe(sentence);
+  });
 
   it('counts a blank WhatsApp number as absent, even where the channel is marked verified', () => {
     const blank = person(true, true, {
@@ -73,7 +70,7 @@ describe('feature access', () => {
     expect(canUseFeature(person(email, whatsapp), 'targets')).toBe(sentence === null);
   });
 
-  it('opens notifications with one verified channel and not with none', () => {
+  it('opens notifications with one verified channel, but not without', () => {
     expect(canUseFeature(person(false, false), 'notifications')).toBe(false);
     expect(canUseFeature(person(true, false), 'notifications')).toBe(true);
     expect(canUseFeature(person(false, true), 'notifications')).toBe(true);

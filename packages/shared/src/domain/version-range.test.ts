@@ -19,7 +19,7 @@ describe('a version range', () => {
     ['1.9.9', '<=1'],
     ['2.1.0', '^1 || ^2'],
     ['19.0.0-rc.1', '^19'],
-  ])('takes %s for %s', (version, range) => expect(fitsRange(version, range)).toBe(true));
+  ])('accepts %s for %s', (version, range) => expect(fitsRange(version, range)).toBe(true));
 
   it.each([
     ['19.3.1', '^18'],
@@ -50,6 +50,6 @@ it.each([
   ['<9', '1.4.0', false],
   ['*', '1.4.0', false],
   ['latest', '1.4.0', false],
-])('whether %s asks for what comes after %s: %s', (range, version, ahead) => {
+])('knows whether %s requires a version newer than %s: %s', (range, version, ahead) => {
   expect(isAheadOf(range, version)).toBe(ahead);
 });

@@ -75,7 +75,7 @@ describe('the view of a query', () => {
 });
 
 describe('an API form', () => {
-  it('shows errors at their fields and above the form, keeps the text, and is saved in the end', async () => {
+  it('shows errors at their fields and above the form, keeps the text, and saves in the end', async () => {
     const send = vi
       .fn<(values: { name: string }) => Promise<string>>()
       .mockRejectedValueOnce(refusal(422, { name: ['Taken.'], plan: ['Too small.'] }))

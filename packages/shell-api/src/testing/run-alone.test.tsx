@@ -45,7 +45,7 @@ it('a guest of a stand-alone remote gets the sign-in form instead of a page for 
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
-it('a page that breaks says so beside the sign-in form', async () => {
+it('a page that throws says so beside the sign-in form', async () => {
   expectConsoleError(/needs a signed-in person/);
   await openAlone('/open');
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');

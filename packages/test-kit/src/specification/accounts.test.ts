@@ -8,6 +8,6 @@ const held = Object.entries(accountSentences).flatMap(([name, sentence]) =>
   sentence.by === 'page' ? [[name, ...sentence.heldBy] as const] : [],
 );
 
-it.each(held)('%s is held by %s: %s', (_name, file, test) => {
+it.each(held)('%s is covered by %s: %s', (_name, file, test) => {
   expect(readFileSync(join(pages, file), 'utf8')).toContain(`'${test}'`);
 });

@@ -98,7 +98,7 @@ it('moves through a heat map in both directions, and starts at its peak', () => 
   expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('25');
 });
 
-it('shows in a funnel what share continued, and where the rest went', () => {
+it('shows in a funnel what share continued, and what became of the rest', () => {
   render(
     <Funnel
       label="From match to reader"

@@ -22,7 +22,7 @@ describe('components based on antd', () => {
     ).toBe(true);
   });
 
-  it('is used by keyboard and by name', async () => {
+  it('can be used with the keyboard and found by name', async () => {
     const switched = vi.fn();
     const chosen = vi.fn();
     const { container } = render(
@@ -68,7 +68,7 @@ describe('components based on antd', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Reads every feed again');
   });
 
-  it('asks once from anywhere, however many hosts are on the page', async () => {
+  it('asks only once, however many hosts are on the page', async () => {
     render(
       <UiProvider theme="light">
         <ConfirmHost />
@@ -84,7 +84,7 @@ describe('components based on antd', () => {
   });
 });
 
-it('shows a message, and replaces it by another of the same id', async () => {
+it('shows a message, and replaces it with another of the same id', async () => {
   render(<Toaster theme="light" />);
   act(() => void toast.info('Sending', { id: 'mail' }));
   expect(await screen.findByText('Sending')).toBeInTheDocument();

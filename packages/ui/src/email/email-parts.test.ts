@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailParts } from './email-parts.ts';
 
-it('an email is split up so that its styles can be applied without inline styles', () => {
+it('splits up an email so that its styles can be applied without inline styles', () => {
   const html =
     '<html><head><style>.a{color:red}</style></head><body style="margin:0"><a class="a" href="https://x.example/?a=1" style="color:#fff">style=&quot;</a></body></html>';
   expect(emailParts(html)).toEqual({

@@ -32,7 +32,7 @@ function Words({ start = [], max }: { start?: string[]; max?: number }) {
 }
 
 describe('words as chips', () => {
-  it('keeps a word on Enter and on a comma, and once only', async () => {
+  it('keeps a word on Enter and on a comma, but only once', async () => {
     const { container } = render(<Words />);
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('Keywords'), 'central  bank{Enter}rate,Rate,');
@@ -78,7 +78,7 @@ describe('words as chips', () => {
     expect(screen.getByRole('status')).toHaveTextContent('a1|b2');
   });
 
-  it('splits and adds words without React', () => {
+  it('splits and adds words outside React', () => {
     expect(partWords(' a , b;;c\t\n')).toEqual(['a', 'b', 'c']);
     expect(addWords(['Ab'], ['ab', 'b', 'c'], 2)).toEqual(['Ab', 'b']);
     expect(addWords(['US'], ['us'])).toEqual(['US', 'us']);

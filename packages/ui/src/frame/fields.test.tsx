@@ -27,7 +27,7 @@ describe('a field', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('for an address has the right keyboard, and a readable caret', async () => {
+  it('has the right keyboard and a readable caret when it is for an address', async () => {
     render(<TextField label="Email" type="email" autoComplete="username" />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     await userEvent.type(field, 'ada@{ArrowLeft}');
@@ -37,7 +37,7 @@ describe('a field', () => {
     expect(field).toHaveAttribute('autocomplete', 'username');
   });
 
-  it('takes what react-hook-form registers', async () => {
+  it('accepts what react-hook-form registers', async () => {
     const submitted = vi.fn();
     function Sample() {
       const { register, handleSubmit, formState } = useForm({
@@ -137,7 +137,7 @@ describe('a button', () => {
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 
-  it('in progress ignores further presses and keeps the focus', async () => {
+  it('ignores further presses while it is in progress, and keeps the focus', async () => {
     const pressed = vi.fn();
     render(
       <Button loading onClick={pressed}>

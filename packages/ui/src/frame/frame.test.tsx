@@ -39,7 +39,7 @@ function sidebar(label: string) {
   );
 }
 
-it('the sidebar is one landmark, with the mark and the person in it', () => {
+it('the sidebar is one landmark that contains the logo and the person', () => {
   render(sidebar('Main'));
   const landmark = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(landmark.getByText('Free Plan')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('a submenu of a sidebar that shows icons only', () => {
     expect(entry()).toBeNull();
   });
 
-  it('does so only there: with labels, entries wait for a press', () => {
+  it('opens on hover only there: with labels, entries wait for a press', () => {
     const { enter, pass, entry } = scene(false);
     enter();
     pass(1_000);
@@ -91,7 +91,7 @@ describe('a submenu of a sidebar that shows icons only', () => {
 });
 
 describe('the frame', () => {
-  it('has its landmarks, and a way past the navigation', async () => {
+  it('has its landmarks and a skip link', async () => {
     const { container } = render(
       <AppFrame sidebar={sidebar('Main')} header={<HeaderBar start="Menu" />}>
         <h1>Sources</h1>
@@ -193,7 +193,7 @@ describe('small components', () => {
     [3, 5, '1 2 3 4 5'],
     [6, 12, '1 … 5 6 7 … 12'],
     [12, 12, '1 … 11 12'],
-  ])('of page %i of %i show %j', (page, pages, expected) => {
+  ])('on page %i of %i show %j', (page, pages, expected) => {
     expect(
       shownPages(page, pages)
         .map((entry) => entry.page ?? '…')
@@ -201,7 +201,7 @@ describe('small components', () => {
     ).toBe(expected);
   });
 
-  it('turn pages', async () => {
+  it('move between pages', async () => {
     const turn = vi.fn();
     render(<Pagination page={2} pageCount={3} onChange={turn} />);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('stays open on Escape when an answer is required', async () => {
+  it('stays open on Escape when a choice is required', async () => {
     render(<Sample dismissible={false} />);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Open' }));

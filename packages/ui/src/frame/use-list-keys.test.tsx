@@ -38,7 +38,7 @@ function Articles({ start = ['rates', 'prices', 'ferries'] }: { start?: string[]
 }
 
 describe('a list navigated by keyboard', () => {
-  it('moves the focus by j and k, and stops at both ends', async () => {
+  it('moves the focus with j and k, and stops at both ends', async () => {
     render(<Articles />);
     const person = userEvent.setup();
     await person.keyboard('k');

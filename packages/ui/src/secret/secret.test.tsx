@@ -34,7 +34,7 @@ it('a secret is shown until it is saved: Escape does not close it', async () => 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('what was copied is announced, and what could not be', async () => {
+it('announces what was copied and what could not be', async () => {
   const { person, voice } = open();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Copy command' }));

@@ -51,7 +51,7 @@ describe('a table', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('sorts by a column, first the way that column wants, then the other', async () => {
+  it('sorts by a column, first in that column’s preferred direction, then in the other', async () => {
     const seen = vi.fn();
     function Sorted() {
       const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' });
@@ -75,7 +75,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('selects one, all and none, and offers what can be done', async () => {
+  it('selects one, all and none, and offers the bulk actions', async () => {
     function Selecting() {
       const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
       return (

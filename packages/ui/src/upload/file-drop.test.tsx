@@ -14,7 +14,7 @@ describe('a file', () => {
     [opml, { accept: '.csv' }, '“Feeds.OPML” is not one of .csv.'],
     [{ ...opml, size: 0 }, {}, '“Feeds.OPML” is empty.'],
     [{ ...opml, size: 3_000_000 }, { maxBytes: 2_000_000 }, '“Feeds.OPML” is larger than 2 MB.'],
-  ])('%j under %j is refused with: %s', (file, rules, problem) => {
+  ])('%j against %j is refused with: %s', (file, rules, problem) => {
     expect(problemOf(file, rules)).toBe(problem);
   });
 });

@@ -384,7 +384,7 @@ describe('query errors with positions', () => {
     'β-carotene',
   ])('does not warn about %s', (query) => expect(parseQuery(query).warnings).toEqual([]));
 
-  it('has a case for every error', () => {
+  it('covers every error with a case', () => {
     // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
     const seen = new Set(
       [
@@ -480,7 +480,7 @@ describe('any input', () => {
     fc.string({ unit: 'binary', maxLength: 40 }),
   );
 
-  it('is a tree or has errors, each with a position inside the text', () => {
+  it('gives a tree, or errors with positions inside the text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { tree, faults, pieces } = parseQuery(text);
@@ -633,7 +633,7 @@ describe('hints about keywords', () => {
     'Q: ferry',
   ])('says nothing about ordinary words: %s', (keyword) => expect(hints([keyword])).toEqual([]));
 
-  it('says that an emoji is left out', () => {
+  it('says that an emoji is ignored', () => {
     expect(hints(['🚀 launch'])).toEqual(['emoji any 🚀 launch']);
   });
 
@@ -644,11 +644,11 @@ describe('hints about keywords', () => {
     ]);
   });
 
-  it('says that a word is in two alphabets', () => {
+  it('says that a word mixes two alphabets', () => {
     expect(hints(['\u0440\u0430ris', 'Париж', 'β-carotene'])).toEqual(['mixed_scripts any \u0440\u0430ris']);
   });
 
-  it('says where to put a word with a minus', () => {
+  it('says where a word with a minus belongs', () => {
     expect(hints(['ferry', '-football'])).toEqual(['minus any -football']);
     expect(hints(['ferry'], [], ['-football'])).toEqual([]);
   });
