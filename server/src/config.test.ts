@@ -13,7 +13,7 @@ function faultsOf(environment: Record<string, string>, argv: string[] = []): rea
 }
 
 describe('the configuration', () => {
-  test('gives new accounts the free plan without the demo, the pro plan in it, or the one that is named', () => {
+  test('gives new accounts the free plan without the demo, the pro plan with it, or the configured one', () => {
     expect(readConfig({ NEWSWATCH_DEMO: 'off' }).defaultPlan).toBe('free');
     expect(readConfig({ NEWSWATCH_DEMO: 'on' }).defaultPlan).toBe('pro');
     expect(readConfig({ NEWSWATCH_DEFAULT_PLAN: 'basic' }).defaultPlan).toBe('basic');
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('accepts proxies by number or by address, and reports what is neither', () => {
+  test('accepts proxies as a number or as addresses, and reports anything else', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
       '10.0.0.0/8',
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('refuses an S3 address without a bucket that can exist', () => {
+  test('refuses an S3 address without a valid bucket name', () => {
     for (const NEWSWATCH_ARTEFACTS_S3 of ['s3://', 's3://a', 's3://Bucket/x', 'https://s3.example/bucket']) {
       expect(faultsOf({ NEWSWATCH_ARTEFACTS_S3 })).toEqual([
         'NEWSWATCH_ARTEFACTS_S3 must be an address such as s3://bucket/prefix.',

@@ -38,7 +38,7 @@ describe('keyset pagination', () => {
     ['at', true, 'dbaec'],
     ['number', false, 'ebdac'],
     ['number', true, 'cadbe'],
-  ] as const)('by %s, downwards %s, is %s however it is cut', async (by, descending, whole) => {
+  ] as const)('by %s, descending %s, is %s however it is split into pages', async (by, descending, whole) => {
     const order = { keys: [keys[by], id], descending };
     for (const per_page of [1, 2, 3, 5]) {
       let ids = '';
@@ -81,7 +81,7 @@ describe('keyset pagination', () => {
     );
   });
 
-  it('is of one kind of id wherever rows of the product are listed', () => {
+  it('uses one kind of id wherever rows of the product are listed', () => {
     const order = { keys: [{ ...id, type: 'id' as const }], descending: true };
     const read = (given: string) => keyPage(order, 'test', { page: 1, per_page: 2, cursor: given });
     expect(() => read(cursor('test', newId('dlv')))).not.toThrow();

@@ -145,7 +145,7 @@ describe('a start', () => {
     await stop(second);
   }, 240_000);
 
-  test('on a port that is taken says so in one sentence and leaves nothing behind', async () => {
+  test('says in one sentence that the port is taken, and leaves nothing behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -159,7 +159,7 @@ describe('a start', () => {
     expect(server.output()).toBe('');
   });
 
-  test('on a folder that is a file says so in one sentence', async () => {
+  test('says in one sentence that the data folder is a file', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     const server = start({ NEWSWATCH_DATA_DIR: path.join(folder, 'file', 'data') });
     expect((await server.exit).code).toBe(1);
@@ -167,7 +167,7 @@ describe('a start', () => {
     expect(server.complaints()).toContain('Set NEWSWATCH_DATA_DIR to another folder.');
   });
 
-  test('with an invalid environment reports every error at once', async () => {
+  test('reports every error of an invalid environment at once', async () => {
     const server = start({ PORT: 'many', NEWSWATCH_DEFAULT_PLAN: 'gold', NEWSWATCH_THROTTLE_FACTOR: '-1' });
     expect((await server.exit).code).toBe(1);
     for (const name of ['PORT', 'NEWSWATCH_DEFAULT_PLAN', 'NEWSWATCH_THROTTLE_FACTOR']) {

@@ -118,7 +118,7 @@ describe('the list of accounts', () => {
     [{ q: 'ROOT@' }, ['admin']],
     [{ q: '100%' }, ['free']],
     [{ q: '%a%' }, []],
-  ] as const)('asked for %o answers %o', async (input, expected) => {
+  ] as const)('with %o returns %o', async (input, expected) => {
     expect(await listed(input)).toEqual(expected.map((name) => ids[name]));
   });
 
@@ -175,7 +175,7 @@ describe('the administrators’ dashboard', () => {
     }
   });
 
-  it('shows what was crawled, sent and held, and who is silent', async () => {
+  it('shows what was crawled, sent and held, and which workers do not respond', async () => {
     const fresh = await createTestDatabase();
     try {
       const { db } = fresh;

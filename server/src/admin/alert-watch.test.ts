@@ -38,7 +38,7 @@ describe('a lasting problem', () => {
     ).toEqual(['5 no_worker', '10 sources_failing']);
   });
 
-  test('is not reported when it resolved itself, nor again when it soon returned', () => {
+  test('is not reported if it resolves itself, or again if it soon returns', () => {
     expect(told([[0, 'workers_stale'], [1], [70, 'workers_stale'], [74]])).toEqual([]);
     expect(
       told([[0, 'workers_stale'], [5, 'workers_stale'], [6], [60, 'workers_stale'], [66, 'workers_stale']]),
@@ -53,7 +53,7 @@ describe('a lasting problem', () => {
 });
 
 describe('emails to administrators', () => {
-  test('contain what each asked for, in their language, once, however many processes run', async () => {
+  test('contain what each administrator selected, in their language, once, however many processes run', async () => {
     const app = await createTestApp({ throttleFactor: 0 });
     try {
       const choose = async (choice: object): Promise<TestPerson> => {

@@ -25,13 +25,13 @@ describe('the alerts on the administrators’ dashboard', () => {
     expect(first).toMatchObject({ severity: 'critical', code: 'no_worker' });
   });
 
-  it('include an audit log that was changed', () => {
+  it('include a tampered audit log', () => {
     expect(adminAlerts({ ...calm, auditTamperedSince: NOON })).toMatchObject([
       { severity: 'critical', code: 'audit_log_tampered', since: NOON.toISOString() },
     ]);
   });
 
-  it('say how many and since when', () => {
+  it('say how many and for how long', () => {
     expect(adminAlerts({ ...calm, sourcesFailing: 1, failingSince: NOON, sourcesPending: 2 })).toMatchObject([
       {
         severity: 'warning',

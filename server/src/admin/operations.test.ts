@@ -33,7 +33,7 @@ const audited = async (action: string) =>
   );
 
 describe('workers', () => {
-  it('are listed with their heartbeats, and are stale, then dead, once they are silent', async () => {
+  it('are listed with their heartbeats, and become stale, then dead, once they stop responding', async () => {
     const { db, clock } = app();
     const worker = await startHeartbeat({ db, log, now: clock.now, type: 'crawler', version: '1.0.0' });
     const seen = async () => {
@@ -52,7 +52,7 @@ describe('workers', () => {
     await worker.stop();
   });
 
-  it('take no work while they are paused, and none from a paused queue', async () => {
+  it('take no work while paused, or from a paused queue', async () => {
     const { db, clock } = app();
     const pool = await createWorkerPool({ db, log, now: clock.now, version: '1.0.0' });
     const heartbeat = await pool.announce('matcher');
@@ -194,7 +194,7 @@ describe('targets of all users', () => {
 });
 
 describe('broadcasts and messages', () => {
-  it('are listed by channel, state and reason, and a failed one is sent once more', async () => {
+  it('are listed by channel, state and reason, and a failed one can be sent again', async () => {
     const { db, clock } = app();
     await db.deleteFrom('deliveries').execute();
     const notification_id = await insertNotification(db, { user_id: person.id, title: 'Storm over the bay' });
@@ -282,7 +282,7 @@ describe('broadcasts and messages', () => {
   });
 });
 
-it('every call of these rooms requires an administrator', () => {
+it('every call of these modules requires an administrator', () => {
   const { adminWorkers, adminTargets, adminNotifications } = adminCalls;
   for (const call of [adminWorkers, adminTargets, adminNotifications].flatMap((room) =>
     Object.values(room),

@@ -112,7 +112,7 @@ it.each([
   ['admin', '/admin/source-requests?sort=created_at'],
   ['admin', '/admin/source-requests?sort=-created_at'],
   ['asker', '/sources/my-requests'],
-] as const)('%s reads %s on by key, and by the number of a page', async (person, pattern) => {
+] as const)('%s reads %s by key, and by page number', async (person, pattern) => {
   const path = pattern.replace(':asker', who.asker?.id ?? '').replace(':source', who.source ?? '');
   const read = async (query: string) => {
     const token = who[person]?.token ?? '';

@@ -59,7 +59,7 @@ test('the activity of an account is what the person did and what administrators 
   expect(kept.map(({ source }) => source)).toEqual(['audit', 'audit']);
 });
 
-test('the list is exported as a file with its filters, at a limited rate, and is recorded', async () => {
+test('the list is exported with its filters as a file, at a limited rate, and the export is recorded', async () => {
   const admin = await app().administrator();
   const body = { email: 'formula@example.org', full_name: "'-Al", password: 'first-words', plan: 'basic' };
   expect((await app().call('POST', '/admin/users', { token: admin.token, body })).status).toBe(201);

@@ -117,7 +117,7 @@ describe('a channel in a chat app', () => {
     expect(network.posts[1]?.body).toMatchObject({ text: 'New article for “Ports &amp; قوارب”' });
   });
 
-  it('whose address is gone is disabled, and a test enables it again', async () => {
+  it('is disabled when its address is gone, and a test enables it again', async () => {
     const { person, target } = await watcher();
     const { db, clock } = app();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
@@ -144,7 +144,7 @@ describe('a channel in a chat app', () => {
     });
   });
 
-  it('can get other targets, but not those of others, and keeps its address', async () => {
+  it('can be given other targets, but not other people’s, and keeps its address', async () => {
     const { person, target } = await watcher();
     const { db, clock } = app();
     const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
@@ -226,13 +226,13 @@ describe('the message for a chat app', () => {
   };
   const many = Array.from({ length: 14 }, () => alert);
 
-  it('of Slack is Block Kit and mentions nobody', () => {
+  it('is Block Kit for Slack, and mentions nobody', () => {
     const text = JSON.stringify(chatPayload('slack', [alert]));
     expect(text).toContain('<https://news.example.com/a|&lt;!channel&gt; @everyone strike ¦ walkout>');
     expect(chatPayload('slack', many)).toMatchObject({ blocks: { length: 12 } });
   });
 
-  it('of Teams is an Adaptive Card', () => {
+  it('is an Adaptive Card for Teams', () => {
     expect(chatPayload('teams', [alert])).toMatchObject({
       type: 'message',
       attachments: [
@@ -248,7 +248,7 @@ describe('the message for a chat app', () => {
     });
   });
 
-  it('of Discord has at most ten embeds and pings nobody', () => {
+  it('has at most ten embeds for Discord, and pings nobody', () => {
     expect(chatPayload('discord', many)).toMatchObject({
       content: '14 new articles, and 4 more',
       allowed_mentions: { parse: [] },

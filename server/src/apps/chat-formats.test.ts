@@ -117,7 +117,7 @@ const holds = (judge: (given: Parameters<typeof chatPayload>[1]) => void) =>
   fc.assert(fc.property(alerts, judge), { numRuns: 150, seed: 20261121 });
 
 describe('any alerts', () => {
-  it('Slack gets blocks as it documents them, with no mentions and no unclosed markup', () => {
+  it('give Slack blocks as it documents them, without mentions or unclosed markup', () => {
     holds((given) => {
       const { blocks } = v.parse(SlackMessage, chatPayload('slack', given));
       expect(JSON.stringify(blocks).length).toBeLessThan(13_000);
@@ -127,18 +127,18 @@ describe('any alerts', () => {
     });
   });
 
-  it('Teams gets an Adaptive Card that its webhook takes', () => {
+  it('give Teams an Adaptive Card that its webhook accepts', () => {
     holds((given) => {
       const card = v.parse(TeamsMessage, chatPayload('teams', given));
       expect(Buffer.byteLength(JSON.stringify(card))).toBeLessThanOrEqual(28 * 1024);
     });
   });
 
-  it('Discord gets embeds within its limits', () => {
+  it('give Discord embeds within its limits', () => {
     holds((given) => void v.parse(DiscordMessage, chatPayload('discord', given)));
   });
 
-  it('says how many more there are than are shown', () => {
+  it('say how many more there are than are shown', () => {
     const long = {
       target: 'T',
       title: 'م'.repeat(300),

@@ -80,7 +80,7 @@ test('the same message sent twice has the same Message-ID', async () => {
   expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
 });
 
-test('no line break in a subject, a recipient or a key becomes a header', async () => {
+test('a line break in a subject, a recipient or a key never becomes a header', async () => {
   const server = await serve();
   await connect(server.url).send({
     ...message,
@@ -132,7 +132,7 @@ const refusals: [string, MailServerTroubles, string, string, string | null][] = 
   ['a text it will take later', { atData: () => 451 }, 'temporary', 'smtp_451', null],
   ['a server that turns us away', { atConnect: () => 554 }, 'temporary', 'smtp_554', null],
 ];
-test.each(refusals)('%s: the failure says what it means', async (_, troubles, kind, code, reason) => {
+test.each(refusals)('%s: the failure says what happened', async (_, troubles, kind, code, reason) => {
   const server = await serve(troubles);
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: kind, code, reason });
 });
@@ -143,7 +143,7 @@ test('a server that is down is a temporary failure', async () => {
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
 });
 
-test('a server that does not respond is abandoned at the deadline, and its connection closed', async () => {
+test('the connection to a server that does not respond is closed at the deadline', async () => {
   const closed = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {

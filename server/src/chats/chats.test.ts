@@ -93,7 +93,7 @@ describe('a chat', () => {
     expect((await lines(admin, id, '?after=2')).items.map(({ position }) => position)).toEqual([3, 4]);
   });
 
-  it('is queued in order of plans; closing and taking it add a line', async () => {
+  it('is queued in order of plans; closing or taking it adds a line', async () => {
     const admin = await app().administrator();
     await app().db.deleteFrom('chats').execute();
     const plans = ['free', 'pro', 'basic'] as const;
@@ -225,7 +225,7 @@ describe('an attachment', () => {
   });
 });
 
-it('continues with what a person writes on another channel', async () => {
+it('continues with what the person writes on another channel', async () => {
   const person = await app().signUp();
   const { db, clock } = app();
   expect(await receiveMessage(db, person.id, 'Hello?', clock.now())).toBe(true);
@@ -274,7 +274,7 @@ it.each([
   ],
   [{ failed_today: 2 }, '2 messages failed today.'],
   [{}, null],
-])('takes %j for: %s', (given, cause) => {
+])('treats %j as: %s', (given, cause) => {
   const calm = {
     plan: 'pro' as const,
     verified_channels: ['email' as const, 'whatsapp' as const],
@@ -287,7 +287,7 @@ it.each([
   expect(likelyCause({ ...calm, ...given })).toBe(cause);
 });
 
-it('records in the audit log what a reply changes, once, and nothing of what people write', async () => {
+it('records what a reply changes in the audit log, once, without what people write', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { id } = await start(person);
   await send(admin, id, 'We look into it.');

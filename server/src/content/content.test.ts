@@ -73,7 +73,7 @@ describe('the list of articles', () => {
     expect(await found(ids.stranger, { scope: 'all' })).toEqual([ids.matched, ids.sibling, ids.unmatched]);
   });
 
-  it('holds one article of each story when grouped: its first, among those that fit', async () => {
+  it('contains one article of each story when grouped: the first of those that match', async () => {
     const grouped = { scope: 'all', group: 'story' } as const;
     expect(await found(ids.stranger, grouped)).toEqual([ids.matched, ids.unmatched]);
     expect(await found(ids.stranger, { ...grouped, q: 'harbour' })).toEqual([ids.sibling]);
@@ -108,7 +108,7 @@ describe('the list of articles', () => {
     expect(theirs.items.flatMap((item) => item.matches)).toEqual([]);
   });
 
-  it('is empty beyond its end and still shows the total', async () => {
+  it('is empty beyond its end, but still shows the total', async () => {
     const answer = await rooms().articles.list(
       ids.reader,
       articlesQuery({ scope: 'all', page: 9, per_page: 2 }),
@@ -122,7 +122,7 @@ describe('the list of articles', () => {
 });
 
 describe('one article', () => {
-  it('comes with its text, its highlights and the other articles of its story, as many as its size says', async () => {
+  it('includes its text, its highlights and all other articles of its story', async () => {
     const article = v.parse(Article, await rooms().articles.get(ids.reader, ids.matched));
     expect(article.content_text).toContain('storm');
     expect(article.matches[0]?.highlights).toEqual([{ field: 'title', start: 0, end: 5, term: 'storm' }]);
@@ -130,7 +130,7 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
-  it('is not there when it is hidden or unknown', async () => {
+  it('is not found when it is hidden or unknown', async () => {
     const { articles } = rooms();
     await expect(articles.get(ids.reader, ids.hidden)).rejects.toMatchObject({ code: 'not_found' });
     await expect(articles.get(ids.reader, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
@@ -139,7 +139,7 @@ describe('one article', () => {
     });
   });
 
-  it('of a rejected source stays with those whose targets found it, and with nobody else', async () => {
+  it('stays available only to people whose targets found it if its source is rejected', async () => {
     const { db } = database;
     const source_id = await insertSource(db, { status: 'rejected' });
     const article_id = await insertArticle(db, { source_id });
@@ -186,7 +186,7 @@ describe('what a person has read and saved', () => {
 });
 
 describe('sources', () => {
-  it('are counted as their articles are listed', async () => {
+  it('count the articles that their page lists', async () => {
     const { articles, sources } = rooms();
     const { items } = await sources.list(ids.reader, sourcesQuery(), NOON);
     const source = v.parse(
@@ -234,7 +234,7 @@ describe('sources', () => {
     expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
   });
 
-  it('that are not approved are not listed', async () => {
+  it('are not listed until they are approved', async () => {
     const pending = await insertSource(database.db, { status: 'pending' });
     const { sources } = rooms();
     const { items } = await sources.list(ids.reader, sourcesQuery({ per_page: 100 }), NOON);
@@ -252,7 +252,7 @@ describe('sources', () => {
     ['failing', { consecutive_failures: 3, last_crawled_at: NOON, last_error: error('http_status', 500) }],
     ['blocked', { consecutive_failures: 1, last_crawled_at: NOON, last_error: error('robots_disallowed') }],
     ['blocked', { consecutive_failures: 9, last_crawled_at: NOON, last_error: error('http_status', 403) }],
-  ] as const)('are %s by their crawls, and found by that', async (health, columns) => {
+  ] as const)('are %s by their crawls, and can be filtered by it', async (health, columns) => {
     const id = await insertSource(database.db, { ...columns, category: 'science' });
     const { sources } = rooms();
     expect((await sources.get(ids.reader, id, NOON)).source.health).toBe(health);
@@ -261,7 +261,7 @@ describe('sources', () => {
     expect(new Set(items.map((item) => item.health))).toEqual(new Set([health]));
   });
 
-  it('are counted by category, the empty ones too', async () => {
+  it('are counted by category, including empty ones', async () => {
     const { sources } = rooms();
     for (const { value, label, count } of await sources.categories()) {
       const { pagination } = await sources.list(ids.reader, sourcesQuery({ category: value }), NOON);

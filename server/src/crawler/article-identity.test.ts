@@ -45,7 +45,7 @@ const story = (word: string): string =>
 test.each([
   ['with the wall as a page', 200],
   ['with the status of a wall', 402],
-])('three articles of a site with a consent wall are three articles, %s', async (_name, status) => {
+])('three articles of a site with a consent wall stay three articles, %s', async (_name, status) => {
   const titles = ['Harbour wall to rise', 'Ferry fares fall', 'Library reopens on Sunday'];
   for (const [index, title] of titles.entries())
     paper.serve(`/${index}`, { status, body: page(title, wall) });
@@ -75,7 +75,7 @@ test('the same consent text on two sites never joins them', async () => {
   expect(new Set(stored.map(({ body_hash }) => body_hash))).toEqual(new Set([null]));
 });
 
-test('a form letter with another title or a much later date is another article; a reprint is the same one', async () => {
+test('the same boilerplate text with another title or a much later date is another article; a reprint is the same one', async () => {
   const id = await addSource();
   const publish = async (title: string, path: string) => {
     paper.serve(path, page(title, story('quay')));

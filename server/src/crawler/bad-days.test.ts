@@ -14,7 +14,7 @@ test.each([
   ['gone', 'http_status', 410],
   ['not-a-feed', 'not_a_feed', null],
   ['forbidden', 'robots_disallowed', null],
-])('the feed %s is recorded on its source as %s', async (key, code, status) => {
+])('the fault of the feed %s is recorded on its source as %s', async (key, code, status) => {
   await fixture.restart({ limits: { totalTimeoutMs: 500 } });
   const ids = await register([key]);
   const result = await crawl(ids[key]);
@@ -57,7 +57,7 @@ test('a source that recovers is healthy again at once', async () => {
   });
 });
 
-test('bad sources do not keep good ones from being crawled', async () => {
+test('bad sources do not prevent good ones from being crawled', async () => {
   fixture.newsroom.publish();
   await register(['down', 'slow', 'huge', 'private', 'loop', 'not-a-feed', 'harbour-post']);
   await fixture.restart({ limits: { totalTimeoutMs: 1000 }, sweepMs: 20 }, { scheduled: true });
@@ -175,7 +175,7 @@ test('a running crawler repairs the schedule after a clock that was hours ahead 
   await expect.poll(async () => (await articles()).length, { timeout: 10_000 }).toBe(1);
 });
 
-test('a source that needs a browser says so when there is none', async () => {
+test('a source that needs a browser says when there is none', async () => {
   await fixture.restart({ chromiumPath: '/nowhere/chromium' });
   const ids = await register(['signal-nine']);
   expect(await crawl(ids['signal-nine'])).toMatchObject({

@@ -19,7 +19,7 @@ const claim = async (holder = 'a', crowded: string[] = []) =>
 const source = (name: string, more: Parameters<typeof insertSource>[1] = {}) =>
   insertSource(database.db, { name, normalized_url: `${name}.example/news`, ...more });
 
-test('the source that has been due longest is taken first, and none before its time', async () => {
+test('the source that has been due longest is taken first, and none is taken early', async () => {
   await source('late', { next_fetch_at: before(NOON, { minutes: 1 }) });
   await source('later', { next_fetch_at: before(NOON, { minutes: 5 }) });
   await source('early', { next_fetch_at: new Date(NOON.getTime() + 1) });
@@ -34,7 +34,7 @@ test('two sources of one host are not crawled at once, unless the host is allowe
   expect(typeof (await claim('b', ['host.example']))).toBe('string');
 });
 
-test('many crawlers at once never take the same source, nor two of one host', async () => {
+test('many crawlers at once never take the same source, or two of one host', async () => {
   for (let host = 0; host < 5; host += 1) {
     await source(`a${host}`, { normalized_url: `host${host}.example/a` });
     await source(`b${host}`, { normalized_url: `host${host}.example/b` });

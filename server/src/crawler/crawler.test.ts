@@ -92,7 +92,7 @@ test('an article with tracking parameters, duplicates and redirects is stored on
   expect(fixture.newsroom.requests.slice(asked).filter(({ path }) => path.includes(article.id))).toEqual([]);
 });
 
-test('an edited title creates the next version of the article, which is matched again', async () => {
+test('an edited title creates a new version of the article, which is matched again', async () => {
   const article = fixture.newsroom.publish();
   const ids = await register(['harbour-post']);
   await crawl(ids['harbour-post']);
@@ -105,7 +105,7 @@ test('an edited title creates the next version of the article, which is matched 
   ]);
 });
 
-test('a copy that names its original is not stored, but recorded with it', async () => {
+test('a copy that names its original is recorded with the original instead of being stored', async () => {
   const original = fixture.newsroom.publish();
   fixture.newsroom.syndicate(original.id, 'courrier-du-littoral', 'canonical');
   const ids = await register(['harbour-post', 'courrier-du-littoral']);
@@ -131,7 +131,7 @@ test('a reprint under its own address joins the story of the original', async ()
   expect(second?.similarity).toBeGreaterThan(0.8);
 });
 
-test('a feed that has moved to another source’s articles adds no articles', async () => {
+test('a feed that has moved to another source’s address adds no articles', async () => {
   fixture.newsroom.publish();
   const ids = await register(['harbour-post', 'moved']);
   await crawl(ids['harbour-post']);
@@ -152,7 +152,7 @@ test('a truncated feed yields its complete items, and its ETag is not kept', asy
   expect((await sourceOf(ids['evening-bell'])).etag).toBeNull();
 });
 
-test('an article from last month is archived, one dated tomorrow counts as published when we saw it', async () => {
+test('an article from last month is archived, and one dated tomorrow counts as published when first seen', async () => {
   fixture.newsroom.publish({ publishedAt: new Date(now().getTime() - 30 * 24 * 60 * minute) });
   fixture.newsroom.publish({ publishedAt: new Date(now().getTime() + 24 * 60 * minute) });
   const ids = await register(['harbour-post']);

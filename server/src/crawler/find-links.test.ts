@@ -80,7 +80,7 @@ test.each([
   ['/bots/a', false],
   ['/private', true],
   ['/', true],
-])('our own group takes precedence over the general one: %s is allowed: %s', (path, allowed) => {
+])('our own user agent’s group takes precedence over the general one: %s is allowed: %s', (path, allowed) => {
   expect(robots.allows(`https://paper.example${path}`)).toBe(allowed);
   expect(robots.crawlDelayMs).toBe(5000);
 });

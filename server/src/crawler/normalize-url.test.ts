@@ -30,7 +30,7 @@ test.each(['', 'mailto:a@b', 'javascript:alert(1)', 'not a url', 'ftp://x/y'])(
   },
 );
 
-test('a relative link is completed by its page', () => {
+test('a relative link is resolved against its page', () => {
   expect(cleanUrl(' /a?utm_source=x#y ', 'https://paper.example/front')).toBe('https://paper.example/a');
 });
 

@@ -43,7 +43,7 @@ test('a page rendered by scripts is read as a person sees it', async () => {
   expect(newsroom.requests.at(-1)?.headers['user-agent']).toBe('Newswatch-Test/1.0');
 });
 
-test('a page that grows is scrolled to its end', async () => {
+test('a page that loads more is scrolled to its end', async () => {
   for (let count = 0; count < 12; count += 1) newsroom.publish({ outlet: 'signal-nine' });
   const short = await render(`${newsroom.url}/signal-nine/`);
   const long = await render(`${newsroom.url}/signal-nine/`, true);
@@ -108,7 +108,7 @@ test('the browser cannot reach private addresses, however a page tries', async (
   }
 });
 
-test('responses in the browser have the same failure reasons as without it', async () => {
+test('failures have the same reasons in the browser as without it', async () => {
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({
     code: 'http_status',
     httpStatus: 503,
@@ -117,7 +117,7 @@ test('responses in the browser have the same failure reasons as without it', asy
   await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
 });
 
-test('a crawl that is stopped leaves no page open', async () => {
+test('a stopped crawl leaves no page open', async () => {
   const stop = new AbortController();
   const waiting = renderer.render({
     url: `${newsroom.url}/signal-nine/`,

@@ -51,7 +51,7 @@ test('Retry-After is respected when it is later, up to a day, and never shortene
   expect(minutesUntil(nextAfterFailure(now, hourly, 1, 999_999, middle))).toBe(1440);
 });
 
-test('jitter moves a date by a tenth at most', () => {
+test('jitter changes an interval by at most a tenth', () => {
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, () => 0))).toBe(54);
   expect(minutesUntil(nextAfterSuccess(now, hourly, {}, () => 0.999999))).toBeCloseTo(66, 3);
 });
@@ -67,7 +67,7 @@ test('an unreadable article is retried at growing intervals, and abandoned after
   ]);
 });
 
-test('an article that is gone twice is abandoned', () => {
+test('an article that is missing twice is abandoned', () => {
   expect(nextArticleAttempt(now, 1, 404)).toBeDefined();
   expect(nextArticleAttempt(now, 2, 404)).toBeUndefined();
   expect(nextArticleAttempt(now, 2, 410)).toBeUndefined();

@@ -35,7 +35,7 @@ function article(number: number): ExtractedArticle {
   };
 }
 
-test('many articles waiting to be stored leave connections for readers', async () => {
+test('many articles waiting to be stored leave database connections for readers', async () => {
   const { db } = database;
   const source = { id: await insertSource(db), url: 'https://paper.example/' };
   const elsewhere = openStorage({ connection: database.connection, log: createLogger('silent') });

@@ -109,7 +109,7 @@ test('of several candidates, the most similar one determines the story', async (
   ).toMatchObject({ storyId: 'clu_near' });
 });
 
-test('other work of the process continues while texts are compared', async () => {
+test('the process does other work while texts are compared', async () => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -158,7 +158,7 @@ const moldova = {
   ),
 };
 
-test('reports of one event in other words tell the same story', () => {
+test('reports of one event in different words belong to the same story', () => {
   expect(similarityOf(moldova.resigns, moldova.inOtherWords)).toBeGreaterThan(0.5);
 });
 

@@ -61,7 +61,7 @@ async function watcher(timezone = 'UTC') {
 }
 
 describe('the overview', () => {
-  it('of a newcomer is all zeros over fourteen days', async () => {
+  it('shows fourteen days of zeros to a newcomer', async () => {
     const user = await insertUser(database.db);
     const page = v.parse(UserDashboard, await dashboard().get(user, NOON));
     expect(page.matches_by_day).toHaveLength(14);
@@ -92,7 +92,7 @@ describe('the overview', () => {
     expect(cards.matches_today).toBe(1);
   });
 
-  it('omits what is hidden, archived or someone else’s', async () => {
+  it('omits hidden, archived and other people’s items', async () => {
     const { user_id, target_id, find } = await watcher();
     await find(NOON);
     await find(NOON, { status: 'hidden' });
@@ -140,7 +140,7 @@ describe('the overview', () => {
     expect(top_stories[0]?.source_names[1]).toBe('Second');
   });
 
-  it('stacks the three largest targets and all others, and they add up to each day', async () => {
+  it('stacks the three largest targets and all others, which add up to each day’s total', async () => {
     const { user_id, find } = await watcher();
     await find(NOON);
     for (const matches of [5, 4, 3, 2]) {

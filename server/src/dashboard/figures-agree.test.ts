@@ -146,7 +146,7 @@ async function aDigestAndAnArchivedTarget(user_id: string, target_id: string) {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('a figure shown on two pages', () => {
-  it('is the same on overview, targets, a target, notifications, statistics and quota', async () => {
+  it('is the same on the overview, targets, target, notifications, statistics and quota pages', async () => {
     const { user_id, token, targets } = await aPersonWithAPast();
     await aDigestAndAnArchivedTarget(user_id, targets[0] ?? '');
     const overview = await read(token, '/user/dashboard', calls.user.dashboard);
@@ -206,7 +206,7 @@ describe('a figure shown on two pages', () => {
     expect(sources.pagination.total).toBe(overview.cards.sources);
   });
 
-  it('is the same on the page of a target, its analytics, its matches and its deliveries', async () => {
+  it('is the same on a target’s page, its analytics, its matches and its deliveries', async () => {
     const { token } = await aPersonWithAPast();
     const list = await read(token, '/targets', calls.targets.list);
     const overview = await read(token, '/user/dashboard', calls.user.dashboard);

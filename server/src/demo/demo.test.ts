@@ -69,7 +69,7 @@ describe('the demo accounts', () => {
     }
   });
 
-  test('the reader is verified, on both channels, with targets; archived ones do not come back', async () => {
+  test('have a reader who is verified on both channels and has targets; archived ones do not come back', async () => {
     const [, reader] = await seed();
     const { targets } = app.api;
     for (let n = 0; n < 2; n += 1) await seedDemoTargets({ db: app.db, targets, now: app.clock.now() });
@@ -92,7 +92,7 @@ describe('the demo accounts', () => {
     expect(await app.db.selectFrom('targets').select('id').execute()).toHaveLength(4);
   });
 
-  test('have passwords that keep to our own rules', () => {
+  test('have passwords that follow our own rules', () => {
     for (let n = 0; n < 200; n += 1) {
       const password = generatePassword();
       expect(v.is(NewPassword, password)).toBe(true);
@@ -125,7 +125,7 @@ describe('the demo newsroom', () => {
     }
   });
 
-  test('is a process of its own, on the same port after a restart, used by a second server', async () => {
+  test('is a separate process that keeps its port after a restart and is shared by a second server', async () => {
     const options = () => ({ db: app.db, log, now: app.clock.now() });
     const first = await openDemoNewsroom(options());
     expect(first.place).toEqual({ host: '127.0.0.1', port: Number(new URL(first.url).port) });

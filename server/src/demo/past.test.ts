@@ -64,7 +64,7 @@ const countAll = async () => ({
   messages: await count('mailbox_messages'),
 });
 
-test('the past is created once, survives a stop half-way, and nothing in it is dated after the start', async () => {
+test('the history is created once, survives a stop halfway, and contains nothing dated after the start', async () => {
   const now = app.clock.now();
   await startDemo(now);
   // As if a process was killed after this much: ten days are as good a test as thirty.
@@ -121,7 +121,7 @@ test('the past is created once, survives a stop half-way, and nothing in it is d
   expect(await countAll()).toEqual(made);
 }, 120_000);
 
-test('a database with targets gets no generated past', async () => {
+test('a database with targets gets no generated history', async () => {
   await insertTarget(app.db, { user_id: await insertUser(app.db) });
   expect(await planPast(app.db, app.clock.now())).toBeUndefined();
   expect(await make()).toBe(0);

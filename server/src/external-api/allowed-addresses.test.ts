@@ -13,6 +13,6 @@ it.each([
   [['2001:db8::1'], '198.51.100.7', false],
   [['0.0.0.0/0'], '198.51.100.7', true],
   [['203.0.113.1', '198.51.100.7'], '198.51.100.7', true],
-])('with %j, %s is let in: %s', (allowed, ip, expected) => {
+])('with %j, %s is admitted: %s', (allowed, ip, expected) => {
   expect(isAllowedAddress(allowed, ip)).toBe(expected);
 });

@@ -59,7 +59,7 @@ describe('a key is accepted', () => {
 });
 
 describe('a key is refused', () => {
-  it('while its owner has to choose a password, like every other call', async () => {
+  it('while its owner must choose a new password, like every other call', async () => {
     const { ask, userId } = await keyed();
     const temporary = (must_change_password: boolean) =>
       app().db.updateTable('users').set({ must_change_password }).where('id', '=', userId).execute();
@@ -71,7 +71,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('with the same message, whatever is wrong with it', async () => {
+  it('with the same message, whatever is wrong with the key', async () => {
     const revoked = await keyed();
     await app().call('POST', `/external-api/api-keys/${revoked.keyId}/revoke`, { token: revoked.token });
     const expired = await keyed({ expires_at: new Date(app().clock.now().getTime() + 60_000).toISOString() });
@@ -100,7 +100,7 @@ describe('a key is refused', () => {
     for (const { status } of await Promise.all(before)) expect([200, 401]).toContain(status);
   });
 
-  it('if there is none, and a session token does not count', async () => {
+  it('if it is missing; a session token does not count', async () => {
     const { token, secret } = await keyed();
     for (const { method, path } of Object.values(calls.external)) {
       const at = path.replace(/:\w+/, 'tgt_01K00000000000000000000000');
@@ -134,7 +134,7 @@ describe('a key is refused', () => {
     expect((await ask('GET', '/me')).status).toBe(200);
   });
 
-  it('for calls it has no permission for, one by one', async () => {
+  it('for every call that it has no permission for', async () => {
     for (const scope of EVERYTHING) {
       const { ask } = await keyed({ scopes: EVERYTHING.filter((other) => other !== scope) });
       const guarded = Object.values<Call>(calls.external).filter((call) => call.scope === scope);
@@ -150,7 +150,7 @@ describe('a key is refused', () => {
 });
 
 describe('a body that is not JSON', () => {
-  it('is counted, gets the calls left this hour, and is logged for the key’s owner, like every other refusal', async () => {
+  it('is counted, returns the number of calls left this hour, and is logged for the key’s owner, like every other refusal', async () => {
     const { ask, token } = await keyed();
     const headers = { 'content-type': 'application/json' };
     const first = await ask('POST', '/targets', { body: '{"name": ', headers });
@@ -167,7 +167,7 @@ describe('a body that is not JSON', () => {
       .toMatchObject([{ kind: 'request', status: 400, path: '/external/v1/targets' }]);
   });
 
-  it('of somebody without a key is not read', async () => {
+  it('is not read without a key', async () => {
     const answer = await app().call('POST', '/external/v1/targets', {
       body: '{"name": ',
       headers: { 'content-type': 'application/json' },
@@ -177,7 +177,7 @@ describe('a body that is not JSON', () => {
 });
 
 describe('hourly calls', () => {
-  it('are limited by the key, even when all come at once; then the response has a retry time', async () => {
+  it('are limited per key, even when all arrive at once; then the response has a retry time', async () => {
     const { ask } = await keyed({ rate_limit_per_hour: 5 });
     app().clock.advance({ minutes: 20 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('GET', '/me')));
@@ -228,7 +228,7 @@ describe('hourly calls', () => {
 });
 
 describe('what a key can access', () => {
-  it('its owner’s targets: created, read, replaced, patched and archived with the same rules as on screen', async () => {
+  it('its owner’s targets, which are created, read, replaced, patched and archived by the same rules as on screen', async () => {
     const { ask, token } = await keyed();
     const storms = { name: 'Storms', keywords_any: ['storm'] };
     const created = await ask('POST', '/targets', { body: storms, headers: { 'idempotency-key': 'a' } });

@@ -74,7 +74,7 @@ describe('a new key', () => {
     ]);
   });
 
-  it('is never returned again for an Idempotency-Key, because its secret would have to be stored', async () => {
+  it('is never returned again for an Idempotency-Key, because that would require storing its secret', async () => {
     const person = await owner();
     const headers = { 'idempotency-key': 'once' };
     const first = await app().call('POST', PATH, { token: person.token, body: draft, headers });
@@ -116,7 +116,7 @@ describe('a new key', () => {
     },
   );
 
-  it('cannot be the eleventh, even when twenty are requested at once; revoking one makes room', async () => {
+  it('is refused beyond ten, even when twenty are requested at once; revoking one makes room', async () => {
     const person = await owner();
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.ask('POST', '', draft)));
     const made = answers.filter((answer) => answer.status === 201);
@@ -157,14 +157,14 @@ describe('who may have keys', () => {
     }
   });
 
-  it('a person whom an administrator allowed, whatever the plan, with fewer calls', async () => {
+  it('a person with permission from an administrator, on any plan, with fewer calls', async () => {
     const person = await owner({ plan: 'free', api_access_enabled: true });
     const { api_key } = await person.create();
     expect(api_key.usage.hour_limit).toBe(100);
     expect(api_key.rate_limit_per_hour).toBe(1_000);
   });
 
-  it('no guest', async () => {
+  it('guests never', async () => {
     for (const { method, path } of Object.values(calls.apiKeys)) {
       expect(refusal(await app().call(method, path))).toEqual([401, 'token_invalid']);
     }
@@ -216,7 +216,7 @@ describe('an existing key', () => {
     ]);
   });
 
-  it('is revoked at once and for good, then deleted', async () => {
+  it('is revoked at once and permanently, then deleted', async () => {
     const person = await owner();
     const { api_key, secret } = await person.create({
       description: 'For the wall',

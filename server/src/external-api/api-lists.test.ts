@@ -65,7 +65,7 @@ describe('a list paged by cursor', () => {
     expect(second.body).toMatchObject({ has_more: false, next_cursor: null, data: [{}, {}] });
   });
 
-  it('/targets: one added or renamed in the meantime moves nothing', async () => {
+  it('/targets: one added or renamed in the meantime does not shift the others', async () => {
     const first = v.parse(ApiTargets, (await ask('/targets?limit=3')).body);
     const added = await insertTarget(app().db, { user_id: userId, name: 'Added' });
     await app()

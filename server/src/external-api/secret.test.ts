@@ -10,7 +10,7 @@ it('a secret has a fixed format with a checksum, and only its ends are shown', (
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('no two secrets are the same, and every letter occurs', () => {
+it('all secrets are different, and every letter occurs', () => {
   const secrets = Array.from({ length: 500 }, () => newSecret().secret);
   expect(new Set(secrets).size).toBe(500);
   expect(new Set(secrets.map((secret) => secret.slice(9, 41)).join('')).size).toBe(62);
@@ -40,7 +40,7 @@ it('a secret is found anywhere in a URL', () => {
   expect(containsSecret('/api/external/v1/me?q=storm')).toBe(false);
 });
 
-it('hashes are the same or not, also against none', () => {
+it('hashes are equal or not, also compared with none', () => {
   const hash = hashOf('a');
   expect([isSameHash(hash, hash), isSameHash(hash, hashOf('b')), isSameHash(hash, null)]).toEqual([
     true,

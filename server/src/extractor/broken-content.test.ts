@@ -23,7 +23,7 @@ const read = (html: string) =>
     foundAfterFirstCrawl: false,
   });
 
-test('the corpus holds at least 160 broken feeds and pages', () => {
+test('the corpus contains at least 160 broken feeds and pages', () => {
   expect(brokenFeeds.length + brokenPages.length).toBeGreaterThanOrEqual(160);
 });
 

@@ -37,25 +37,28 @@ test.each([
   ['faro-diario', 'ltr', 'jsonld'],
   ['sahifat-al-marfa', 'rtl', 'jsonld'],
   ['tidewater-review', 'ltr', 'meta'],
-])('an article of %s is read whole: text, author, date, direction', async (outlet, direction, source) => {
-  const article = newsroom.publish({ outlet });
-  const html = await (await fetch(newsroom.url + article.path)).text();
-  const read = extractArticle(request(html, { url: newsroom.url + article.path }));
-  expect(read).toMatchObject({
-    title: article.title,
-    author: article.author,
-    direction,
-    extraction: 'full',
-    publishedAtSource: source,
-    publishedAt: article.publishedAt,
-    isArchive: false,
-    looksLikeArticle: true,
-    canonicalUrl: newsroom.url + article.path,
-  });
-  for (const paragraph of article.paragraphs) expect(read.contentText).toContain(paragraph);
-  expect(read.contentText).not.toContain('The demo newsroom');
-  expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.topic}.svg`);
-});
+])(
+  'an article of %s is read completely: text, author, date, direction',
+  async (outlet, direction, source) => {
+    const article = newsroom.publish({ outlet });
+    const html = await (await fetch(newsroom.url + article.path)).text();
+    const read = extractArticle(request(html, { url: newsroom.url + article.path }));
+    expect(read).toMatchObject({
+      title: article.title,
+      author: article.author,
+      direction,
+      extraction: 'full',
+      publishedAtSource: source,
+      publishedAt: article.publishedAt,
+      isArchive: false,
+      looksLikeArticle: true,
+      canonicalUrl: newsroom.url + article.path,
+    });
+    for (const paragraph of article.paragraphs) expect(read.contentText).toContain(paragraph);
+    expect(read.contentText).not.toContain('The demo newsroom');
+    expect(read.imageUrl).toBe(`${newsroom.url}/${outlet}/pictures/${article.topic}.svg`);
+  },
+);
 
 test('an article that the server refuses to show is marked paywalled', () => {
   const html = page(
@@ -65,7 +68,7 @@ test('an article that the server refuses to show is marked paywalled', () => {
   expect(extractArticle(request(html, { refusedByStatus: true })).extraction).toBe('paywalled');
 });
 
-test('an article that says it is not free and shows little is paywalled, one that shows all of it is not', () => {
+test('an article that says it is not free is paywalled if it shows little, but not if it shows everything', () => {
   const head =
     '<script type="application/ld+json">{"@type":"NewsArticle","headline":"Walled","isAccessibleForFree":"False"}</script>';
   expect(
@@ -105,7 +108,7 @@ test('a feed with the full article replaces a page rendered by scripts', () => {
   expect(read.contentHtml).not.toContain('script');
 });
 
-test('nothing at all is a failed extraction, not a crash', () => {
+test('a page without any content is a failed extraction, not a crash', () => {
   expect(extractArticle(request('')).extraction).toBe('failed');
   expect(extractArticle(request('<<<>>>&&&')).extraction).toBe('failed');
 });
@@ -159,7 +162,7 @@ const never = () => {
   throw new Error('too short to be detected');
 };
 
-test('the language of a long text is detected if certain, a short one uses what page, feed or source declare', () => {
+test('the language of a long text is detected if certain; a short text uses what its page, feed or source declares', () => {
   const text = 'x'.repeat(200);
   expect(detectLanguage(text, { page: 'en', source: 'english' }, detect).language).toBe('french');
   expect(detectLanguage(text, { page: 'fr-FR', source: 'english' }, detect).confidence).toBe(1);
@@ -177,7 +180,7 @@ test('direction follows the letters, not the declaration', () => {
   expect(directionOf('2026')).toBe('ltr');
 });
 
-test('a block that runs against its article says so', () => {
+test('a block whose direction differs from the article’s declares it', () => {
   const html = page(
     '<title>T</title>',
     `<article><p>${long}</p><p>قال الوزير إن العمل سيبدأ في الربيع بعد موافقة المجلس البلدي عليه.</p></article>`,

@@ -84,7 +84,7 @@ test('a page that hangs the extractor is abandoned, and the next one is read', a
   await expect(next).resolves.toBe('fine');
 });
 
-test('an extractor that dies affects only its own page', async () => {
+test('a crashing extractor affects only its own page', async () => {
   open({ threads: 1, workerUrl: choking });
   await expect(pool.readLinks('', 'die')).rejects.toThrow('code 3');
   await expect(pool.readLinks('', 'alive')).resolves.toBe('alive');

@@ -12,7 +12,7 @@ test.each([
   'La suite est réservée aux abonnés. Il vous reste 75 % de cet article à lire. Déjà abonné ? Connectez-vous.',
   'Contenido exclusivo para suscriptores. ¿Ya eres suscriptor? Inicia sesión para continuar.',
   'هذا المحتوى للمشتركين فقط. اشترك الآن لمواصلة القراءة.',
-])('%s is a wall', (text) => {
+])('%s is a wall text', (text) => {
   expect(isWallText(text)).toBe(true);
 });
 

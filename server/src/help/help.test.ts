@@ -12,7 +12,7 @@ const find = (q: string, language: (typeof languages)[number] = 'english') =>
   searchTexts(library.list('user', language), q).map(({ text }) => text.slug);
 
 describe('the help articles', () => {
-  it.each(languages)('include the essential articles in %s', (language) => {
+  it.each(languages)('include the essential topics in %s', (language) => {
     const written = library.list('user', language).filter((text) => text.language === language);
     expect(written.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining([
@@ -35,12 +35,12 @@ describe('the help articles', () => {
     ]);
   });
 
-  it('for administrators are shown only to them', () => {
+  it('are shown only to administrators if they are for them', () => {
     expect(library.find('user', 'english', 'answer-chats')).toBeUndefined();
     expect(library.find('admin', 'english', 'answer-chats')).toBeDefined();
   });
 
-  it('lead to articles that exist', () => {
+  it('link only to articles that exist', () => {
     const links = languages.flatMap((language) =>
       library
         .list('admin', language)
@@ -64,11 +64,11 @@ describe('the search', () => {
     expect(find(q, language)[0]).toBe(slug);
   });
 
-  it('finds nothing for a word no article has', () => {
+  it('finds nothing for a word that no article contains', () => {
     expect(find('zebra')).toEqual([]);
   });
 
-  it('marks the words it found in the line that has them', () => {
+  it('marks the matched words in the line that contains them', () => {
     const [first] = searchTexts(library.list('user', 'english'), 'alphabet spam');
     expect(first).toBeUndefined();
     const [found] = searchTexts(library.list('user', 'english'), 'spam');
@@ -88,7 +88,7 @@ it('shows HTML within an article as text', () => {
 describe('the status of the service', () => {
   const now = new Date('2026-03-10T09:00:00Z');
 
-  it('of crawling says how many sources fail, and when crawling has stopped', () => {
+  it('says for crawling how many sources fail, and when crawling has stopped', () => {
     expect(crawlingStatus({ approved: 248, failing: 5, latest: now }, now)).toMatchObject({
       state: 'works',
       sentence: '5 of 248 sources fail, the rest as usual.',
@@ -96,7 +96,7 @@ describe('the status of the service', () => {
     expect(crawlingStatus({ approved: 2, failing: 0, latest: null }, now).state).toBe('trouble');
   });
 
-  it('of email says when messages wait or fail', () => {
+  it('says for email when messages wait or fail', () => {
     expect(emailStatus({ sent: 3, failed: 0, waiting: 0 }).state).toBe('works');
     expect(emailStatus({ sent: 3, failed: 0, waiting: 2 }).state).toBe('held');
     expect(emailStatus({ sent: 1, failed: 4, waiting: 0 }).state).toBe('trouble');

@@ -68,7 +68,7 @@ describe('every call that is not public', () => {
     }
   });
 
-  test("is 401 with somebody else's session id in one's own token", async () => {
+  test("is 401 with someone else's session id in one's own token", async () => {
     const [ann, ben] = [await app().signUp(), await app().signUp()];
     const key = deriveKeys('the secret of the tests, long enough').accessTokens;
     const sid = (
@@ -190,7 +190,7 @@ describe('invalid requests', () => {
   });
 
   test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'])(
-    'an unknown field called %s, which every object seems to have, is refused like any other',
+    'an unknown field called %s, which every object inherits, is refused like any other',
     async (name) => {
       const body = await raw('POST', '/api/auth/login', `{"${name}":1,"email":"a@b.co","password":"x"}`);
       expect([400, 422]).toContain(body.status);
@@ -254,13 +254,13 @@ describe('invalid requests', () => {
       `/api/articles?q=${'x'.repeat(1_001)}`,
       { q: [expect.stringMatching(/^Must have at most \d+ characters$/)] },
     ],
-  ])('%s is told the bound that it is beyond', async (url, fields) => {
+  ])('%s is refused with the limit that it exceeds', async (url, fields) => {
     const { token } = await app().signUp();
     const answer = await raw('GET', url, undefined, { authorization: `Bearer ${token}` });
     expect(answer).toMatchObject({ status: 422, body: { fields } });
   });
 
-  test("a method other than the call's is 405 and names the right one", async () => {
+  test('a wrong method is 405 and names the right one', async () => {
     const answer = await raw('DELETE', '/api/auth/login', undefined, {});
     expect(answer.status).toBe(405);
     expectEnvelope(answer, 'method_not_allowed');
@@ -301,7 +301,7 @@ describe('invalid requests', () => {
 });
 
 describe('health', () => {
-  test('is public, and readiness has a matching status', async () => {
+  test('is public, and readiness returns a matching status', async () => {
     expect((await app().call('GET', '/health')).body).toEqual({ status: 'ok' });
     expect((await app().call('GET', '/ready')).body).toEqual({ status: 'ready', checks: { database: true } });
     const starting = await createTestApp({

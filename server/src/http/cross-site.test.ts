@@ -34,7 +34,7 @@ describe('a request', () => {
     'x-cluster-client-ip',
     'cf-connecting-ip',
     'true-client-ip',
-  ])('with the header %s came through a proxy', async (name) => {
+  ])('with the header %s counts as coming through a proxy', async (name) => {
     expect(await asked({ [name]: 'anything' })).toBe(true);
   });
 

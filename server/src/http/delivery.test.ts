@@ -77,14 +77,14 @@ describe('artefacts', () => {
     '/assets/cccccc333333/%00',
     '/current.json',
     '/avatars/..%2f..%2fetc%2fpasswd',
-  ])('%s is not there', async (file) => {
+  ])('%s is not found', async (file) => {
     const answer = await app().get(file, { accept: '*/*' });
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.text).not.toMatch(/entry|page \*|secret|sources/);
     expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
   });
 
-  test('include a picture of any initials', async () => {
+  test('include a picture for any initials', async () => {
     const answer = await app().get('/avatars/al.jpg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.text).toContain('AL');
@@ -108,7 +108,7 @@ describe('every byte of a remote for administrators', () => {
       files.map(async (file) => (await app().get(`/r/mf-admin/aaaaaa111111/${file}`, headers)).status),
     );
 
-  test('is 404 for a guest, and so is what does not exist', async () => {
+  test('is 404 for a guest, as is a file that does not exist', async () => {
     expect(new Set(await statuses({}))).toEqual(new Set([404]));
   });
 
@@ -121,7 +121,7 @@ describe('every byte of a remote for administrators', () => {
     expect(new Set(await statuses({ cookie: `access_token=${token}` }))).toEqual(new Set([404]));
   });
 
-  test('is answered the same way whether it exists or not', async () => {
+  test('returns the same response whether it exists or not', async () => {
     const there = await app().get('/r/mf-admin/aaaaaa111111/page.js');
     const not = await app().get('/r/mf-admin/aaaaaa111111/none.js');
     expect(there.text).toBe(not.text);
@@ -189,7 +189,7 @@ describe('the page', () => {
     }
   });
 
-  test('has the status of its address: known pages 200, also for those who may not see them', async () => {
+  test('returns the status of its address: 200 for known pages, also for people who may not see them', async () => {
     const expired = { cookie: 'access_token=expired' };
     const statusOf = async (at: string) => (await app().get(at, expired)).status;
     expect(await Promise.all(['/', '/targets/tgt_1', '/admin', '/404', '/500'].map(statusOf))).toEqual(
@@ -207,7 +207,7 @@ describe('the page', () => {
     ['/admin/none', '/sign-in-2?redirect=%2Fadmin%2Fnone'],
     ['/Admin', '/sign-in-2?redirect=%2FAdmin'],
     ['/ADMIN/Users', '/sign-in-2?redirect=%2FADMIN%2FUsers'],
-  ])('of people sends who has no session at all to sign in, with the way back: %s', async (at, to) => {
+  ])('sends people without a session to sign in, with a redirect back: %s', async (at, to) => {
     const answer = await app().get(at);
     expect([answer.status, answer.headers.location]).toEqual([302, to]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -215,7 +215,7 @@ describe('the page', () => {
     expect((await app().get(at, { cookie: 'refresh_token=perhaps' })).status).not.toBe(302);
   });
 
-  test('with an unknown or a public address redirects nobody', async () => {
+  test('redirects nobody at an unknown or public address', async () => {
     const statuses = await Promise.all(
       ['/nowhere', '/sign-in', '/403'].map(async (at) => (await app().get(at)).status),
     );
@@ -235,14 +235,14 @@ describe('the page', () => {
     );
   });
 
-  test('and the registry over the API are the same document', async () => {
+  test('contains the same registry as the API', async () => {
     const { body } = await app().call('GET', '/registry', { token: user.token });
     expect(body).toEqual(bootOf((await app().get('/', cookieOf(user))).text).registry);
     const guest = await app().call('GET', '/registry', { token: 'expired' });
     expect(guest.body).toMatchObject({ protected_paths: expect.arrayContaining(['/admin']) });
   });
 
-  test('gets the registry again only if it has changed, or for another role', async () => {
+  test('fetches the registry again only if it has changed, or for another role', async () => {
     const ask = (person: TestPerson, known = '') =>
       app().get('/api/registry', { authorization: `Bearer ${person.token}`, 'if-none-match': known });
     const first = await ask(user);
@@ -264,7 +264,7 @@ describe('the page', () => {
 describe("removing any one remote's files from a running product", () => {
   const other = testApp({ throttleFactor: 0 });
 
-  test.each(['mf-admin', 'mf-auth', 'mf-targets'])('keeps the rest, without %s', async (name) => {
+  test.each(['mf-admin', 'mf-auth', 'mf-targets'])('keeps the rest working without %s', async (name) => {
     const { artefactsFolder, get } = other();
     deploy(artefactsFolder);
     expect((await get('/sign-in')).status).toBe(200);

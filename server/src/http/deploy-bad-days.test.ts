@@ -145,7 +145,7 @@ describe('a deployment that is killed with kill -9', () => {
     ['before it completes the version', ({ url }) => url?.endsWith('/complete') ?? false, /: 0 of 3 files/],
     ['between the upload and the pointer', ({ url }) => url?.endsWith('/pointer') ?? false, /: 0 of 3 files/],
   ])(
-    '%s changes nothing, and run again it goes on',
+    '%s changes nothing, and continues when run again',
     async (_when, isLast, left) => {
       const { root, version } = build();
       const before = await pointer();

@@ -104,7 +104,7 @@ describe('while the store in S3 is away', () => {
     ['answers 500', 500],
     ['answers 503', 503],
     ['refuses our key', 403],
-  ])('and %s, people go on with what was deployed, and deployers are told to come back', async (_, fault) => {
+  ])('and %s, people continue with what was deployed, and deployers are told to retry', async (_, fault) => {
     const admin = await app.administrator();
     const known = v.parse(Registry, (await app.call('GET', '/registry', { token: admin.token })).body);
     standIn.fault = () => fault;
@@ -153,7 +153,7 @@ describe('while the store in S3 is away', () => {
     }
   });
 
-  test('the deploy tool says so, waits, and continues where it was', async () => {
+  test('the deploy tool says so, waits, and continues where it left off', async () => {
     const admin = await app.administrator();
     const body = { name: 'CI', remotes: ['mf-targets'] };
     const created = await app.call('POST', '/deploy/tokens', { token: admin.token, body });
@@ -183,7 +183,7 @@ describe('while the store in S3 is away', () => {
   });
 });
 
-test('a tab with the previous shell still gets its files, from a server that never had them', async () => {
+test('a tab with the previous shell still gets its files, even from a server that never had them', async () => {
   const answer = await app.get('/assets/eeeeee555555/main.js', { accept: '*/*' });
   expect([answer.status, answer.text]).toEqual([200, 'the shell before']);
   expect((await app.get('/assets/ffffff666666/main.js', { accept: '*/*' })).status).toBe(404);

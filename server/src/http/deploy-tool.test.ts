@@ -134,7 +134,7 @@ describe('npm run deploy', () => {
     expect(opened.status).toBe(303);
   });
 
-  test('goes back one step with each rollback, never to a version that was rolled back, and says what the next would do', async () => {
+  test('goes back one step with each rollback, never to a version that was rolled back, and says what the next rollback would do', async () => {
     for (const version of ['babababa8888', 'cacacaca9999']) {
       await deployRemote(target, { ...buildOf('mf-targets', version), say });
     }
@@ -205,7 +205,7 @@ describe('npm run deploy', () => {
     expect(new Set(rows.map((row) => row.actor_id)).size).toBe(1);
   });
 
-  test('says since when a version has been served, not when its pointer last changed', async () => {
+  test('says how long a version has been served, not when its pointer last changed', async () => {
     await deployRemote(target, { ...buildOf('mf-targets', 'dadadada1010'), say });
     const since = app().clock.now().toISOString();
     app().clock.advance({ hours: 1 });

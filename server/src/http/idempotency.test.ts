@@ -12,7 +12,7 @@ const countTargets = async (userId: string): Promise<number> =>
   (await app().db.selectFrom('targets').select('id').where('user_id', '=', userId).execute()).length;
 
 describe('a creating call with an Idempotency-Key', () => {
-  test('happens once, however often it is sent, and marks a repeated response', async () => {
+  test('happens once, however often it is sent, and repeated responses are marked', async () => {
     const { token, id } = await app().verifiedUser();
     const first = await create(token, 'key-1', draft('Harbour'));
     expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
@@ -22,7 +22,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(await countTargets(id)).toBe(1);
   });
 
-  test('sent many times at once happens once; the others are told to wait, or get its response', async () => {
+  test('happens once when sent many times at once; the others are told to wait, or get its response', async () => {
     const { token, id } = await app().verifiedUser();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create(token, 'key-1', draft('Harbour'))),
@@ -42,7 +42,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(answer.body).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('that failed may be sent again under its key, corrected', async () => {
+  test('may be corrected and sent again under its key if it failed', async () => {
     const { token } = await app().verifiedUser();
     expect((await create(token, 'key-1', { name: 'H', keywords_any: [] })).status).toBe(422);
     expect((await create(token, 'key-1', draft('Harbour'))).status).toBe(201);
@@ -68,7 +68,7 @@ describe('a creating call with an Idempotency-Key', () => {
     ).toBeUndefined();
   });
 
-  test('stores nothing of a password in its body that a guess could be checked against', async () => {
+  test('stores nothing that would allow guessing a password in its body', async () => {
     const { token, id } = await app().administrator();
     const body = { email: 'made@example.org', full_name: 'Nora Newcomer', password: 'first-words' };
     const headers = { 'idempotency-key': 'key-1' };
@@ -84,7 +84,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await make()).headers['idempotent-replayed']).toBe('true');
   });
 
-  test('whose server was killed in the middle may be sent again soon', async () => {
+  test('may be sent again soon if its server was killed in the middle', async () => {
     const { token, id } = await app().verifiedUser();
     await create(token, 'key-1', draft('Harbour'));
     await app()
@@ -99,7 +99,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(again.body).toMatchObject({ code: 'duplicate' });
   });
 
-  test('whose server was killed is handled at once by another one, and by no other while its server is alive', async () => {
+  test('is handled at once by another server if its own was killed, but not while its own is alive', async () => {
     const { token, id } = await app().verifiedUser();
     const elsewhere = createListener({ connection: app().database.connection, log: createLogger('silent') });
     await elsewhere.listen('anything', { onMessage: () => undefined, onResync: () => undefined });
@@ -120,7 +120,7 @@ describe('a creating call with an Idempotency-Key', () => {
     expect(await countTargets(id)).toBe(1);
   });
 
-  test('longer than 255 characters is refused', async () => {
+  test('is refused if its key is longer than 255 characters', async () => {
     const { token } = await app().verifiedUser();
     const answer = await create(token, 'k'.repeat(256), draft('Harbour'));
     expect(answer.status).toBe(400);

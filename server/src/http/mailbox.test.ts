@@ -62,7 +62,7 @@ describe('the embedded mailbox may be read', () => {
     ['::', false],
     ['192.168.1.5', false],
     ['127.0.0.1.example.com', false],
-  ])('%s is an address of the machine alone: %s', (host, loopback) => {
+  ])('%s is a loopback address: %s', (host, loopback) => {
     expect(isLoopback(host)).toBe(loopback);
   });
 });

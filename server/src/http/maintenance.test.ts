@@ -56,7 +56,7 @@ describe('maintenance', () => {
 });
 
 describe('what administrators set', () => {
-  it('decides who may register', async () => {
+  it('decide who may register', async () => {
     await save({ registration: { open: true, allowed_domains: [], blocked_domains: ['throwaway.example'] } });
     await expect(app().signUp({ email: 'a@mail.throwaway.example' })).rejects.toThrow('422');
     await save({ registration: { allowed_domains: ['paper.example'], blocked_domains: [] } });
@@ -67,14 +67,14 @@ describe('what administrators set', () => {
     await save({ registration: { open: true, allowed_domains: [] } });
   });
 
-  it('holds for the plans at once', async () => {
+  it('apply to the plans at once', async () => {
     const quota = () => app().call('GET', '/user/quota', { token: person.token });
     await save({ plans: { free: { max_targets: 7 }, basic: { max_targets: 7 }, pro: { max_targets: 7 } } });
     expect((await quota()).text).toContain('"max":7');
     await save({ plans: { free: { max_targets: 3 }, basic: { max_targets: 10 }, pro: { max_targets: 50 } } });
   });
 
-  it('admits administrators only from named addresses, and never locks out the one who saves it', async () => {
+  it('admit administrators only from listed addresses, and never lock out the one who saves them', async () => {
     const locked = await save({ security: { ip_allow_list: ['203.0.113.0/24'] } });
     expect(locked).toMatchObject({ status: 422 });
     expect((await save({ security: { ip_allow_list: ['127.0.0.0/8'] } })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('what administrators set', () => {
     await save({ security: { ip_allow_list: [] } });
   });
 
-  it('is versioned: a stale save is refused, and each change is in the history and the audit log', async () => {
+  it('are versioned: a stale save is refused, and each change is in the history and the audit log', async () => {
     const { body } = await app().call('GET', '/admin/settings', { token: admin.token });
     const { version } = body as { version: number };
     expect(
@@ -113,7 +113,7 @@ describe('what administrators set', () => {
     });
   });
 
-  it('keeps the password of the mail server sealed, and shows it to nobody', async () => {
+  it('keep the password of the mail server encrypted, and never show it', async () => {
     const saved = await save({ email: { host: 'smtp.example.com', password: 'Very-secret-1' } });
     expect(saved.body).toMatchObject({ email: { password_set: true } });
     expect(saved.text).not.toContain('Very-secret-1');
@@ -126,7 +126,7 @@ describe('what administrators set', () => {
     });
   });
 
-  it('sends the password only to the server it was entered for', async () => {
+  it('send the password only to the server it was entered for', async () => {
     const heard: string[] = [];
     const server = createServer((socket) => {
       socket.write('220 ready\r\n');
@@ -165,7 +165,7 @@ describe('what administrators set', () => {
     await save({ email: { provider: 'configured', password: null } });
   });
 
-  it('reports the result of a test message, whatever the mail server says', async () => {
+  it('report the result of a test message, whatever the mail server says', async () => {
     const answer = await app().call('POST', '/admin/settings/email/test', {
       token: admin.token,
       body: {

@@ -48,21 +48,24 @@ const channelsOf = async (id: string) => {
 };
 
 describe('a visit', () => {
-  it.each(['unsubscribe', 'pause', 'change'] as const)('to %s asks, and changes nothing', async (view) => {
-    const { target, subject } = await reader();
-    const page = await app().get(links[view](subject));
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('“Ports &amp; &lt;b&gt;”');
-    expect(page.text).toContain('<button type="submit"');
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect(await targetOf(target)).toMatchObject({
-      status: 'active',
-      delivery_mode: 'inherit',
-      channels: null,
-    });
-  });
+  it.each(['unsubscribe', 'pause', 'change'] as const)(
+    'to %s asks for confirmation, and changes nothing',
+    async (view) => {
+      const { target, subject } = await reader();
+      const page = await app().get(links[view](subject));
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('“Ports &amp; &lt;b&gt;”');
+      expect(page.text).toContain('<button type="submit"');
+      expect(page.headers['referrer-policy']).toBe('no-referrer');
+      expect(await targetOf(target)).toMatchObject({
+        status: 'active',
+        delivery_mode: 'inherit',
+        channels: null,
+      });
+    },
+  );
 
-  it('with a link that is not ours, or of an account that is gone, finds nothing and does nothing', async () => {
+  it('finds and does nothing with a forged link, or one of a deleted account', async () => {
     const { subject, target } = await reader();
     const forged = links.pause(subject).slice(0, -2);
     expect((await app().get(forged)).status).toBe(404);
@@ -149,7 +152,7 @@ describe('a button of the page', () => {
     expect(await targetOf(target)).toMatchObject({ status: 'active' });
   });
 
-  it('changes when alerts come', async () => {
+  it('changes when alerts are sent', async () => {
     const { target, subject } = await reader();
     const saved = await post(links.change(subject), 'action=deliver&mode=daily');
     expect(saved.text).toContain('Daily digest');
@@ -157,7 +160,7 @@ describe('a button of the page', () => {
   });
 
   it.each(['', 'action=', 'action=deliver&mode=bogus'])(
-    'that sends “%s” to change alerts asks again',
+    'asks again if it sends “%s” to change alerts',
     async (body) => {
       const { person, target, subject } = await reader();
       expect((await post(links.change(subject), body)).text).toContain('<fieldset>');
@@ -166,7 +169,7 @@ describe('a button of the page', () => {
     },
   );
 
-  it('about a deleted target does nothing', async () => {
+  it('does nothing for a deleted target', async () => {
     const { target, subject } = await reader();
     await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
     const { status, text } = await post(links.pause(subject), 'action=pause');
@@ -206,7 +209,7 @@ describe('the Yes and No links of an alert', () => {
     expect(await feedback()).toBeNull();
   });
 
-  it('rate with the button, once or twice, and offer the other answer', async () => {
+  it('rate with the button, even twice, and offer the other answer', async () => {
     const { subject, feedback } = await rated();
     const done = await post(links.rate(subject, 'no'), 'say=no');
     expect(done.text).toContain('marked as not relevant');
@@ -217,7 +220,7 @@ describe('the Yes and No links of an alert', () => {
     expect(await feedback()).toBe('relevant');
   });
 
-  it('do nothing with a foreign link, one for something else, or without an answer', async () => {
+  it('do nothing with a forged link, one for something else, or without an answer', async () => {
     const { subject, alerts, target, feedback } = await rated();
     const url = links.rate(subject, 'yes');
     const { searchParams } = new URL(url, 'http://x');

@@ -14,7 +14,7 @@ const HOW_TO_ACCEPT =
   'docs/api/openapi.json is not what the contract gives. Write it with "npm run update-docs", and commit it with the change.';
 
 describe("the API's description", () => {
-  test('in docs/api/openapi.json is the one the contract gives (npm run update-docs writes it)', () => {
+  test('in docs/api/openapi.json matches the contract (npm run update-docs writes it)', () => {
     const text = `${JSON.stringify(openApiDocument(allCalls), null, 2)}\n`;
     if (process.env.UPDATE_DOCS) {
       mkdirSync(path.dirname(file), { recursive: true });

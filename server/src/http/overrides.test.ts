@@ -164,7 +164,7 @@ describe('an administrator’s override link', () => {
   });
 
   test.each(['mf-targets', 'mf-admin'])(
-    'gives the files of such a version of %s to people who opened its link, until the reset, and to nobody else',
+    'serves the files of such a version of %s only to people who opened its link, until the reset',
     async (name) => {
       upload(app().artefactsFolder, name);
       const opener = name === 'mf-admin' ? admin : person;
@@ -233,7 +233,7 @@ describe('an administrator’s override link', () => {
     ['a name that is none', development('../shell')],
     ['nothing', {}],
     ['a month', { ...preview(), expires_in_minutes: 43_200 }],
-  ])('is not made for %s', async (_what, body) => {
+  ])('cannot be created for %s', async (_what, body) => {
     expectEnvelope(await app().call('POST', '/overrides', { token: admin.token, body }), 'validation_failed');
   });
 
@@ -242,7 +242,7 @@ describe('an administrator’s override link', () => {
     ['another remote’s version', preview('mf-auth')],
     ['the shell', preview('shell', 'cccccc333333')],
     ['the shell on a developer’s server', development('shell')],
-  ])('is not made for %s', async (_what, body) => {
+  ])('cannot be created for %s', async (_what, body) => {
     expectEnvelope(await app().call('POST', '/overrides', { token: admin.token, body }), 'not_found');
   });
 });
@@ -254,14 +254,14 @@ describe('opening a link is refused', () => {
     expect(answer.text).toContain(words);
   };
 
-  test('to a guest, who has to sign in first', async () => {
+  test('to a guest, who must sign in first', async () => {
     await refused(await linkFor(development()), undefined, 401, 'Sign in first');
     await refused(await linkFor(preview()), undefined, 401, 'Sign in first');
     // Also for a remote that guests may load: code from a developer's machine must not run without a signed-in person.
     await refused(await linkFor(development('mf-auth')), undefined, 401, 'Sign in first');
   });
 
-  test('to somebody whose role may not load the remote', async () => {
+  test('to someone whose role may not load the remote', async () => {
     upload(app().artefactsFolder, 'mf-admin');
     await refused(await linkFor(development('mf-admin')), person, 403, 'not available to your account');
     await refused(await linkFor(preview('mf-admin')), person, 403, 'not available to your account');
@@ -277,7 +277,7 @@ describe('opening a link is refused', () => {
     await refused(link, person, 410, 'expired');
   });
 
-  test('with another signature, other words, or another token of ours', async () => {
+  test('with another signature, other content, or another kind of token', async () => {
     const link = await linkFor(preview());
     const [head = '', words = '', signature = ''] =
       new URL(link, 'http://x').searchParams.get('token')?.split('.') ?? [];
@@ -297,7 +297,7 @@ describe('opening a link is refused', () => {
     }
   });
 
-  test('once its creator is no longer an administrator; what was opened with it ends', async () => {
+  test('once its creator is no longer an administrator, and overrides opened with it end', async () => {
     const former = await app().administrator();
     const link = await linkFor(preview(), former);
     const { cookie } = await open(link, person);
@@ -339,7 +339,7 @@ describe('an open override', () => {
     expect(versionIn(await registryOf(person, cookie))).toBe(DEPLOYED);
   });
 
-  test('does not apply to the next person in the same browser, and returns for the first', async () => {
+  test('does not apply to the next person in the same browser, but returns for the first', async () => {
     const { cookie } = await open(await linkFor(preview()), person);
     expect(versionIn(await registryOf(await app().signUp(), cookie))).toBe(DEPLOYED);
     expect(versionIn(await registryOf(person, cookie))).toBe(NEXT);
@@ -352,7 +352,7 @@ describe('an open override', () => {
     expect(versionIn(await registryOf(person, cookie, `?override=${override?.id}`))).toBe(NEXT);
   });
 
-  test('has no influence on quarantines', async () => {
+  test('does not cause quarantines', async () => {
     const { cookie } = await open(await linkFor(preview('mf-auth', DEPLOYED)), person);
     const body = { remote: 'mf-targets', version: DEPLOYED, phase: 'entry', composition_id: 'abcdefabcdef' };
     const failures = () =>
@@ -399,11 +399,11 @@ describe('a developer’s server without a link', () => {
     ['another site', { ...here, 'sec-fetch-site': 'cross-site' }],
     ['a proxy', { ...here, 'x-forwarded-for': '10.0.0.1' }],
     ['another name', { host: 'news.example' }],
-  ])('is not taken through %s', async (_what, headers) => {
+  ])('is not accepted through %s', async (_what, headers) => {
     expect(await open(address, person, headers)).toMatchObject({ status: 403, cookie: undefined });
   });
 
-  test('is not accepted by a product in real use', async () => {
+  test('is not accepted by a product in production', async () => {
     deploy(production().artefactsFolder);
     await production().administrator();
     const someone = await production().signUp();
@@ -461,7 +461,7 @@ describe('a deployer', () => {
     expectEnvelope(asAdmin, 'deploy_refused');
   });
 
-  test('gets no link to another remote, nor to a missing version', async () => {
+  test('gets no link to another remote, or to a missing version', async () => {
     expectEnvelope(await previewOf(await tokenFor(['mf-content'])), 'deploy_forbidden');
     expectEnvelope(await previewOf(await tokenFor(['mf-targets']), 'cccccc999999'), 'not_found');
   });

@@ -85,7 +85,7 @@ describe('without the demo and without an administrator', () => {
       'This password is too common.',
     ],
     ['an address that is none', { email: 'ada' }, 422, 'Invalid email address'],
-  ])('%s is refused, and what was typed stands there again', async (_name, changes, status, sentence) => {
+  ])('%s is refused, and the typed text is kept', async (_name, changes, status, sentence) => {
     const answer = await submit(form(changes));
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(sentence);

@@ -15,7 +15,7 @@ function row(id: string) {
   return database.db.selectFrom('workers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-test('a worker that started is listed, idle, with where it runs', async () => {
+test('a started worker is listed as idle, with its host and process', async () => {
   const heartbeat = await startTestWorker('wrk_1');
   expect(await row('wrk_1')).toMatchObject({
     type: 'matcher',
@@ -61,7 +61,7 @@ test.each([
   [30_001, 'stale'],
   [120_000, 'stale'],
   [120_001, 'dead'],
-])('a worker that has been silent for %i ms is %s', (silentMs, status) => {
+])('a worker without a heartbeat for %i ms is %s', (silentMs, status) => {
   const now = new Date(start.getTime() + silentMs);
   expect(workerStatus({ status: 'busy', last_heartbeat_at: start, beat_ms: 10_000 }, now)).toBe(status);
 });
@@ -71,7 +71,7 @@ test('a worker that stopped stays stopped, however long ago', () => {
   expect(workerStatus({ status: 'stopped', last_heartbeat_at: start, beat_ms: 10_000 }, now)).toBe('stopped');
 });
 
-test('rows of workers that are long gone are removed, the others stay', async () => {
+test('rows of workers that are long gone are removed, and the others stay', async () => {
   await (await startTestWorker('wrk_old')).stop();
   await (await startTestWorker('wrk_new', () => new Date('2026-03-02T12:00:00Z'))).stop();
   await removeOldWorkers(database.db, new Date('2026-03-02T00:00:00Z'));

@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await statesOf(kind)).toEqual([]);
   });
 
-  test('that fails is retried, the others in its batch are not', async () => {
+  test('is retried when it fails, but the others in its batch are not', async () => {
     const kind = newKind({ retry: { limit: 3, delaySeconds: 0, maxDelaySeconds: 1 } });
     const jobs = start();
     const attempts: string[] = [];
@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(await jobs.counts()).toMatchObject([{ name: kind.name, waiting: 0, delayed: 1 }]);
   });
 
-  test('of a queue that holds one per key is not sent twice', async () => {
+  test('is not sent twice to a queue that holds one job per key', async () => {
     const kind = newKind({ policy: 'short' });
     const jobs = start();
     expect(await jobs.send(kind, { source_id: 'src_7' }, { key: 'src_7' })).toBeDefined();
@@ -244,7 +244,7 @@ describe('a job that a person started', () => {
     expect(await jobs.find(await insertUser(database.db), id)).toBeUndefined();
   });
 
-  test('says in a sentence why it was refused, and gives no details of an internal error', async () => {
+  test('says in one sentence why it was refused, but gives no details of an internal error', async () => {
     const refused = await follow(() => Promise.reject(new JobRefused('The file has no column "name".')));
     const broken = await follow(() => Promise.reject(new Error('relation "x" does not exist')));
     await vi.waitFor(async () => {
@@ -264,7 +264,7 @@ describe('a job that a person started', () => {
     );
   });
 
-  test('whose worker was killed in its last attempt has failed', async () => {
+  test('has failed if its worker was killed during the last attempt', async () => {
     const end = Promise.withResolvers<void>();
     const { look, id } = await follow(() => end.promise);
     await vi.waitFor(async () => expect(await look()).toMatchObject({ status: 'running' }), 10_000);

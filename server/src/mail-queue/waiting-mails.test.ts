@@ -95,7 +95,7 @@ describe('while the mail server is down', () => {
     expect((await good()).status).toBe(410);
   });
 
-  test('an expired reset link is not sent, nor one to someone who signed in meanwhile', async () => {
+  test('a reset link is not sent once it has expired or the person has signed in', async () => {
     const [late, back] = [await app().signUp(), await app().signUp()];
     app().messenger.refuse = DOWN;
     for (const { email } of [late, back]) await forgot(app(), email);
@@ -118,7 +118,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('of three requested links, one is sent', async () => {
+  test('only one of three requested links is sent', async () => {
     const person = await app().signUp();
     app().messenger.refuse = DOWN;
     for (let n = 0; n < 3; n += 1) {
@@ -149,7 +149,7 @@ describe('while the mail server is down', () => {
     expect(await waiting(app())).toEqual([]);
   });
 
-  test('a code is not sent again to someone who got another one, or needs none', async () => {
+  test('a code is not sent again to someone who has received another one or needs none', async () => {
     app().messenger.refuse = DOWN;
     const [asked, verified] = [await app().signUp(), await app().signUp()];
     await app()

@@ -95,7 +95,7 @@ describe.each(steps)('a matcher that dies at "%s"', (step) => {
   });
 });
 
-test('nothing is lost: every match is an alert with both channels accounted for, or says why not', async () => {
+test('nothing is lost: every match is an alert with both channels accounted for, or records why not', async () => {
   const rows = await database.db
     .selectFrom('matches')
     .leftJoin('deliveries', 'deliveries.notification_id', 'matches.notification_id')

@@ -10,7 +10,7 @@ import { readDecisions } from './testing/world.ts';
 const { database, start, startElsewhere, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 
 describe('a target', () => {
-  test('that was saved a moment before the article is known', async () => {
+  test('is known even if it was saved a moment before the article', async () => {
     const user = await insertReader(database.db);
     const matching = await start();
     const elsewhere = await startElsewhere();
@@ -25,7 +25,7 @@ describe('a target', () => {
     for (const target of targets) expect(await matchesOf(target)).toHaveLength(1);
   });
 
-  test('whose words change uses the new ones at once', async () => {
+  test('uses its new keywords at once after a change', async () => {
     const [word, other] = [newWord(), newWord()];
     const target = await addTarget(await insertReader(database.db), word);
     const matching = await start();
@@ -41,18 +41,21 @@ describe('a target', () => {
     expect((await matchesOf(target)).map((match) => match.article_id)).toEqual([article]);
   });
 
-  test.each(['paused', 'suspended', 'archived'] as const)('that is %s matches nothing', async (status) => {
-    const word = newWord();
-    const target = await addTarget(await insertReader(database.db), word);
-    const matching = await start();
-    await matching.idle();
-    await database.db.updateTable('targets').set({ status }).where('id', '=', target).execute();
-    await addArticle(word);
-    await matching.idle();
-    expect(await matchesOf(target)).toEqual([]);
-  });
+  test.each(['paused', 'suspended', 'archived'] as const)(
+    'matches nothing while it is %s',
+    async (status) => {
+      const word = newWord();
+      const target = await addTarget(await insertReader(database.db), word);
+      const matching = await start();
+      await matching.idle();
+      await database.db.updateTable('targets').set({ status }).where('id', '=', target).execute();
+      await addArticle(word);
+      await matching.idle();
+      expect(await matchesOf(target)).toEqual([]);
+    },
+  );
 
-  test('of a suspended person lists its matches and alerts nobody', async () => {
+  test('lists its matches but alerts nobody if its owner is suspended', async () => {
     const word = newWord();
     const user = await insertReader(database.db, { status: 'suspended' });
     await addTarget(user, word);
@@ -61,7 +64,7 @@ describe('a target', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → user_inactive`]);
   });
 
-  test('that was saved while the notification connection was lost is still known', async () => {
+  test('is still known if it was saved while the notification connection was lost', async () => {
     const user = await insertReader(database.db);
     const matching = await startElsewhere();
     await matching.idle();

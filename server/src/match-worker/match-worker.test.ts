@@ -10,7 +10,7 @@ import { readDecisions } from './testing/world.ts';
 const { database, start, addArticle, addTarget, matchesOf } = matchWorkerFixture();
 
 describe('a stored article', () => {
-  test('becomes match, notification and deliveries, and notifies the senders', async () => {
+  test('becomes a match, a notification and deliveries, and notifies the senders', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     const target = await addTarget(user, word);
@@ -63,7 +63,7 @@ describe('a stored article', () => {
     ['before_target', { first_seen_at: before(NOON, { minutes: 1 }) }, { watching_since: NOON }],
     ['below_min_score', {}, { min_score: 100, match_fields: ['body' as const], keywords_any: ['ships'] }],
     ['target_muted', {}, { delivery_mode: 'none' as const }],
-  ])('that is not to alert says why: %s', async (reason, article, target) => {
+  ])('records why it does not alert: %s', async (reason, article, target) => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word, target);
@@ -72,7 +72,7 @@ describe('a stored article', () => {
     expect(await readDecisions(database.db, user)).toEqual([`${word}: About ${word} → ${reason}`]);
   });
 
-  test('of a story alerts once per target, whether its articles arrive together or separately', async () => {
+  test('alerts once per story and target, whether the story’s articles arrive together or separately', async () => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word);
@@ -94,7 +94,7 @@ describe('a stored article', () => {
     ]);
   });
 
-  test('that is hidden matches nothing and leaves the queue', async () => {
+  test('matches nothing and leaves the queue if it is hidden', async () => {
     const word = newWord();
     const target = await addTarget(await insertReader(database.db), word);
     const article = await addArticle(word, { status: 'hidden' });
@@ -108,7 +108,7 @@ describe('a stored article', () => {
     expect(row?.matched_at).toEqual(NOON);
   });
 
-  test('that cannot be matched is set aside and does not delay others', async () => {
+  test('is set aside if it cannot be matched, and does not delay others', async () => {
     const word = newWord();
     const target = await addTarget(await insertReader(database.db), word);
     const bad = await addArticle(word, { first_seen_at: before(NOON, { minutes: 5 }) });
@@ -150,7 +150,7 @@ describe('an edited article', () => {
     ).toHaveLength(1);
   });
 
-  test('that no longer contains the word keeps its match, without highlights of other words', async () => {
+  test('keeps its match if it no longer contains the word, without highlights of other words', async () => {
     const word = newWord();
     const target = await addTarget(await insertReader(database.db), word);
     const article = await addArticle(word);
@@ -200,7 +200,7 @@ describe('a target with more than keywords', () => {
     expect(await matchesOf(now)).toHaveLength(2);
   });
 
-  test('with its own cap holds the excess for the digest, and says so once at 80 and at 100 %', async () => {
+  test('holds the alerts beyond its own cap for the digest, and says so once at 80% and once at 100%', async () => {
     const word = newWord();
     const user = await insertReader(database.db, { locale: 'french' });
     const target = await addTarget(user, word, { name: 'Port', daily_cap: 5 });
@@ -227,7 +227,7 @@ describe('a target with more than keywords', () => {
     ]);
   });
 
-  test('a person is told at 80 % and at 100 % of their own cap, once each', async () => {
+  test('a person is told once at 80% and once at 100% of their own cap', async () => {
     const word = newWord();
     const capped = { max_daily_notifications: 5 };
     const user = await insertReader(database.db, {

@@ -23,7 +23,7 @@ describe('articles of one story', () => {
     ['story', ['told', 'duplicate_story', 'duplicate_story']],
     ['exact', ['told', 'duplicate_story', 'told']],
     ['off', ['told', 'told', 'told']],
-  ] as const)('trigger alerts as the target is set: %s', async (dedupe, expected) => {
+  ] as const)('trigger alerts according to the target’s setting: %s', async (dedupe, expected) => {
     const word = newWord();
     const user = await insertReader(database.db);
     await addTarget(user, word, { dedupe });
@@ -53,7 +53,7 @@ describe('articles of one story', () => {
   });
 });
 
-test('an article that was split off from a story triggers one alert, and nothing else does again', async () => {
+test('an article split off from a story triggers one alert, and no other article alerts again', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const target = await addTarget(user, word);
@@ -88,7 +88,7 @@ test('an article that was split off from a story triggers one alert, and nothing
   expect(await outcomes(user)).toEqual(['told', 'told']);
 });
 
-test('a query finds by words, distance, site and source, as the database has them', async () => {
+test('a query matches by words, distance, site and source as they are stored', async () => {
   const word = newWord();
   const user = await insertReader(database.db);
   const query = (text: string, name: string) =>

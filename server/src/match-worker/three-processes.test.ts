@@ -236,7 +236,7 @@ describe('three processes, two of them killed', () => {
     );
   });
 
-  test('alert about nothing that was seen before its target started', async () => {
+  test('never alert about articles seen before their target started', async () => {
     const early = (await listMatches()).filter((match) => match.first_seen_at < match.watching_since);
     expect(early.length).toBeGreaterThan(0);
     for (const match of early) expect(match.notification_id).toBeNull();
@@ -333,7 +333,7 @@ describe('three processes, two of them killed', () => {
   });
 
   // Invariant 11 of product.md, section 15. Last, because the clocks of all processes are moved.
-  test('deliver one digest a day even on days of 23 and 25 hours, with every alert in one of them', async () => {
+  test('deliver one digest a day even on days of 23 and 25 hours, and every alert is in one', async () => {
     const { db } = database;
     const source = await insertSource(db);
     const expected: string[] = [];

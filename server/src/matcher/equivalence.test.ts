@@ -81,7 +81,7 @@ const anyHistory = anyWorld.chain(({ article, target }) =>
   }),
 );
 
-it('still does while targets are saved, removed and merged at any moment', async () => {
+it('finds the same while targets are saved, removed and merged at any moment', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(anyHistory, async ({ first, steps }) => {

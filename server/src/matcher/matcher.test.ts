@@ -38,7 +38,7 @@ describe('which articles a target matches', () => {
     expect(finds({ any: ['jaguar'], none: ['sports car', 'zoo'] }, 'A jaguar. Sports, a car')).toBe(true);
   });
 
-  it('needs required and alternative keywords together', () => {
+  it('requires all required keywords and one of the alternatives', () => {
     const terms = { all: ['bank'], any: ['fraud', 'money laundering'] };
     expect(finds(terms, 'The bank faces a money laundering inquiry')).toBe(true);
     expect(finds(terms, 'The bank counts money, and laundering is dear')).toBe(false);
@@ -50,7 +50,7 @@ describe('which articles a target matches', () => {
     expect(finds({ any: ['Tor'] }, 'The Tor network')).toBe(true);
   });
 
-  it('finds a phrase only as neighbouring words in order', () => {
+  it('finds a phrase only as adjacent words in order', () => {
     expect(finds({ any: ['prime minister of Japan'] }, 'the prime minister of Japan said')).toBe(true);
     expect(finds({ any: ['prime minister of Japan'] }, 'the minister prime of Japan said')).toBe(false);
     expect(finds({ any: ['that that that'] }, 'that that other, that that that')).toBe(true);
@@ -142,7 +142,7 @@ describe('a changing set of targets', () => {
     expect(matcher.size).toBe(0);
   });
 
-  it('keeps what was saved and removed while a merge ran', async () => {
+  it('keeps targets that were saved and removed during a merge', async () => {
     const matcher = matcherOf([
       aTarget({ id: 'base', any: ['word'] }),
       aTarget({ id: 'gone', any: ['word'] }),
@@ -172,7 +172,7 @@ describe('a changing set of targets', () => {
     expect(matcher.stats()).toMatchObject({ targets: 3, delta: 0, merges: 1 });
   });
 
-  it('says so when it is closed in the middle of a merge', async () => {
+  it('reports when it is closed in the middle of a merge', async () => {
     const matcher = matcherOf([aTarget({ any: ['word'] })]);
     const merged = matcher.merge();
     matcher.close();
@@ -228,12 +228,12 @@ describe('unusual articles', () => {
     expect(finds({ any: ['a b'] }, 'a\ud83d\0b')).toBe(true);
   });
 
-  it('reads both directions in one text', () => {
+  it('reads both writing directions in one text', () => {
     expect(finds({ any: ['BBC'] }, 'قالت هيئة \u202bالـBBC\u202c اليوم')).toBe(true);
     expect(finds({ any: ['هيئة bbc'] }, 'هيئةBBC')).toBe(true);
   });
 
-  it('continues after more words than it may remember', () => {
+  it('continues after more words than its cache holds', () => {
     const matcher = matcherOf([aTarget({ id: 't', all: ['w5', 'w900'] })], { vocabularyLimit: 50 });
     const body = Array.from({ length: 1000 }, (_, index) => `w${index}`).join(' ');
     for (let round = 0; round < 3; round++) expect(matcher.matchIds(anArticle({ body }))).toEqual(['t']);

@@ -192,7 +192,7 @@ describe('actions on notifications', () => {
     await expect(inbox().remove(reader, id, NOON)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('nobody else can do any of it, or learn that it exists', async () => {
+  it('nobody else can do any of this, or learn that the notification exists', async () => {
     const id = await insert(1);
     const stranger = await insertUser(database.db);
     for (const asked of [id, newId('ntf')]) {
@@ -252,7 +252,7 @@ describe('filters of the inbox', () => {
         ['cancelled', 'taken_over'],
       ],
     ],
-  ] as const)('%s: the same as each of them says of itself', async (status, states) => {
+  ] as const)('%s: the same as each notification’s own status', async (status, states) => {
     const id = await insert(1);
     for (const [at, [delivery, reason]] of states.entries()) {
       await insertDelivery(database.db, {
@@ -269,7 +269,7 @@ describe('filters of the inbox', () => {
     }
   });
 
-  it('by channel: what was sent or waits there, and not what a gate stopped', async () => {
+  it('by channel: what was sent or is waiting there, but not what a gate stopped', async () => {
     const [both, stopped] = [await insert(2), await insert(1)];
     const of = (notification_id: string) => ({ notification_id, user_id: reader });
     await insertDelivery(database.db, of(both));
@@ -333,7 +333,7 @@ describe('what holds alerts back', () => {
       .where('id', '=', reader)
       .execute();
 
-  it('is the person’s own limit, how many wait for it and until when, and what it can be raised to', async () => {
+  it('is the person’s own limit, with how many alerts wait, until when, and what it can be raised to', async () => {
     await prefer({ max_daily_notifications: 40 });
     await database.db
       .insertInto('daily_alerts')

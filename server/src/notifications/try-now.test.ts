@@ -42,7 +42,7 @@ describe('retrying a waiting message now', () => {
   it.each([
     { status: 'retrying', attempts: 3 },
     { status: 'held', reason: 'gateway_unavailable' },
-  ] as const)('makes it due: %o; asking twice changes nothing more', async (state) => {
+  ] as const)('makes it due: %o; a second retry changes nothing', async (state) => {
     const id = await insert(1);
     await insertDelivery(database.db, {
       notification_id: id,
@@ -139,7 +139,7 @@ describe('retrying a waiting message now', () => {
 });
 
 describe('later articles of the same story', () => {
-  it('are counted on its alert: those its target found later without an alert', async () => {
+  it('are counted on the alert of their story if they triggered no alert themselves', async () => {
     const { db } = database;
     const source_id = await insertSource(db);
     const target_id = await insertTarget(db, { user_id: reader });

@@ -54,7 +54,7 @@ describe.each(steps)('a sender that dies when the message is %s', (step) => {
       expect(await readDelivery(database.db, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  test('keeps a digest as one message with the same parts, whatever is due by then', async () => {
+  test('keeps a digest as one message with the same parts, whatever is due by that time', async () => {
     const clock = testClock();
     const email = `${newId('usr').toLowerCase()}@example.com`;
     const user = await insertReader(database.db, { email });
@@ -71,7 +71,7 @@ describe.each(steps)('a sender that dies when the message is %s', (step) => {
   });
 });
 
-test('while a claim lasts nobody else sends the message', async () => {
+test('nobody else sends the message while a claim lasts', async () => {
   const clock = testClock();
   const email = `${newId('usr').toLowerCase()}@example.com`;
   const user = await insertReader(database.db, { email });

@@ -139,7 +139,7 @@ describe('a digest', () => {
     await database.db.deleteFrom('users').where('id', '=', stuck).execute();
   });
 
-  test('is not forced through a mute', async () => {
+  test('is not sent during a mute, even on request', async () => {
     const clock = testClock();
     const muted = JSON.stringify({ ...preferences, paused_until: '2026-03-10T20:00:00.000Z' });
     const user = await insertReader(database.db, { notification_preferences: muted });
@@ -149,7 +149,7 @@ describe('a digest', () => {
     expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
-  test('for an hour waits for the daily one when the cap is reached; the daily one is always sent', async () => {
+  test('waits for the daily digest when it is hourly and the cap is reached; the daily one is always sent', async () => {
     const clock = testClock();
     const email = newAddress();
     const capped = JSON.stringify({ ...preferences, max_daily_notifications: 1 });
@@ -178,7 +178,7 @@ describe('a digest', () => {
       ['Storm 0', 'Storm 1', '2 more sources'],
       ['Ships stay in port.'],
     ],
-  ])('says of a story what the person chose: %j', async (wishes, said, unsaid) => {
+  ])('lists a story as the person chose: %j', async (wishes, said, unsaid) => {
     const { db } = database;
     const clock = testClock();
     const email = newAddress();
@@ -223,7 +223,7 @@ describe('a digest', () => {
     expect(mails[0]?.body_html).toContain('From 1 source.');
   });
 
-  test('of expired alerts is sent once, even if nothing else was found', async () => {
+  test('is sent once for expired alerts, even if nothing else was found', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });
@@ -273,7 +273,7 @@ describe('a digest', () => {
     expect(await readMailbox(database.db, email)).toHaveLength(1);
   });
 
-  test('whose window ended while nothing was running is sent late rather than never', async () => {
+  test('is sent late rather than never if its window ended while nothing was running', async () => {
     const clock = testClock();
     const email = newAddress();
     const user = await insertReader(database.db, { email });

@@ -57,7 +57,7 @@ test('after ten minutes without a connection an alert is sent by email, once, an
   expect([await alert.letters('email'), await alert.letters('whatsapp')]).toEqual([1, 0]);
 });
 
-test('it is not sent by email if the person has no email alerts', async () => {
+test('is not sent by email if the person has no email alerts', async () => {
   const alert = await awayFor(11, ['email', 'whatsapp'], 1, { match: ['whatsapp'] });
   expect(await alert.letters('email')).toBe(0);
   await alert.reconnect();

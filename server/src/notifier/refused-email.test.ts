@@ -80,7 +80,7 @@ test('an address that rejects our mail gets no more, with the reason, and is ret
   expect(here.server.received).toHaveLength(1);
 });
 
-test('another address starts without a history', async () => {
+test('a new address starts without a history', async () => {
   const here = await begin({ atRecipient: (address) => (address.startsWith('new-') ? undefined : 550) });
   await here.publish();
   await database.db
@@ -91,7 +91,7 @@ test('another address starts without a history', async () => {
   expect(await here.publish()).toBe('sent');
 });
 
-test('a rejection of us as sender does not block the address', async () => {
+test('a rejection of our server does not block the address', async () => {
   const policy = await begin({ atRecipient: () => 550, says: '5.7.1 Blocked by our policy' });
   expect(await policy.publish()).toBe('failed');
   expect((await policy.inbox.limits(policy.user, policy.now())).email_refused).toBeNull();

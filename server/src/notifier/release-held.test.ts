@@ -30,7 +30,7 @@ const statuses = async (ids: string[]) => {
 };
 
 describe('a person who raises what held alerts back', () => {
-  test('gets none on a channel that receives digests and no alerts', async () => {
+  test('gets none on a channel that receives only digests', async () => {
     const user = await insertReader(database.db);
     await prefer(user, { types: { match: ['whatsapp'] } });
     const id = await insertAlert(database.db, user, overCap);
@@ -38,7 +38,7 @@ describe('a person who raises what held alerts back', () => {
     expect(await statuses([id])).toEqual(['held daily_cap']);
   });
 
-  test('gets the rest up to the new cap, in the order it was found, and each is counted', async () => {
+  test('gets the rest up to the new cap, in the order found, and each is counted', async () => {
     const email = newAddress();
     const user = await insertReader(database.db, { email });
     await prefer(user, { max_daily_notifications: 2 });
@@ -75,7 +75,7 @@ describe('a person who raises what held alerts back', () => {
     expect(await statuses(ids)).toEqual([...Array(3).fill('sent null'), 'held daily_cap']);
   });
 
-  test('of a target the same', async () => {
+  test('gets the rest in the same way for a target’s limit', async () => {
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user, { ...overCap, reason: 'target_cap' });
     const { target_id } = await readDelivery(database.db, id);
@@ -96,7 +96,7 @@ describe('a person who raises what held alerts back', () => {
     expect(counted).toContainEqual({ target_id: target, local_date: '2026-03-10', sent: 4, noticed: 0 });
   });
 
-  test('ends a mute, or moves quiet hours, and gets at once what waited for them', async () => {
+  test('gets waiting alerts at once after ending a mute or moving quiet hours', async () => {
     const user = await insertReader(database.db);
     const muted = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'muted' });
     const quiet = await insertAlert(database.db, user, { ...overCap, mode: 'live', reason: 'quiet_hours' });
@@ -108,7 +108,7 @@ describe('a person who raises what held alerts back', () => {
     expect(await statuses([muted, quiet])).toEqual(['queued null', 'queued null']);
   });
 
-  test('moves the hour of the digest, and its parts move with it', async () => {
+  test('changes the time of the digest, and its parts are rescheduled with it', async () => {
     const user = await insertReader(database.db);
     const id = await insertAlert(database.db, user, { ...overCap, reason: 'digest_window' });
     await prefer(user, { digest_time: '18:00' });

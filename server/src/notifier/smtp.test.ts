@@ -40,7 +40,7 @@ async function start(url: string, clock: TestClock): Promise<Notifier> {
   return notifier;
 }
 
-test('an alert goes out by SMTP: both texts, the link, an id that is the delivery’s', async () => {
+test('an alert is sent by SMTP with both texts, the link, and the delivery’s id', async () => {
   const clock = testClock();
   const server = await serve();
   const user = await insertReader(database.db, { email: 'amal@example.com', locale: 'french' });

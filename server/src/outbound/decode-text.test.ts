@@ -61,16 +61,16 @@ test.each([
   ['nothing', arabic, null],
   ['UTF-16 in the document', `<meta charset="utf-16">${spanish}`, null],
   ['iso-8859-1 in the document', `<?xml version="1.0" encoding="iso-8859-1"?><t>${arabic}</t>`, null],
-])('text in UTF-8 is UTF-8 though %s is declared', (_name, text, contentType) => {
+])('text in UTF-8 is read as UTF-8 even if %s is declared', (_name, text, contentType) => {
   expect(decodeText(utf8(text), contentType)).toBe(text);
 });
 
-test('a page with a few bad bytes is still UTF-8', () => {
+test('a page with a few invalid bytes is still UTF-8', () => {
   const bytes = joined(utf8(french), Uint8Array.of(0xe9, 0x20, 0xff), utf8(arabic));
   expect(decodeText(bytes, 'text/html')).toBe(`${french}\ufffd \ufffd${arabic}`);
 });
 
-test('a UTF-8 page cut within a character is still UTF-8', () => {
+test('a UTF-8 page truncated within a character is still UTF-8', () => {
   expect(decodeText(utf8('Il a arrêté').subarray(0, -1), null)).toBe('Il a arrêt\ufffd');
 });
 
@@ -111,7 +111,7 @@ test.each([
     '<meta charset="windows-1256">',
     'text/html; charset=ISO-8859-1',
   ],
-])('a document names its charset by %s', (_name, markup, contentType) => {
+])('a document declares its charset with %s', (_name, markup, contentType) => {
   const text = `${markup}${arabic}`;
   expect(decodeText(inCharset('windows-1256', text), contentType)).toBe(text);
 });
@@ -140,12 +140,15 @@ test.each([
   ['Spanish as nothing', 'windows-1252', '', spanish, null, undefined],
   ['Russian as nothing', 'windows-1251', '', russian, null, undefined],
   ['Macintosh French as nothing', 'macintosh', '', french, null, 'fr'],
-])('%s is read by its language or its look', (_name, charset, markup, body, contentType, language) => {
-  const text = `${markup}${body}`;
-  expect(decodeText(inCharset(charset, text), contentType, language)).toBe(text);
-});
+])(
+  '%s is decoded by its language or its byte patterns',
+  (_name, charset, markup, body, contentType, language) => {
+    const text = `${markup}${body}`;
+    expect(decodeText(inCharset(charset, text), contentType, language)).toBe(text);
+  },
+);
 
-test('Japanese is found by the detector', () => {
+test('Japanese is recognised by the detector', () => {
   // あ and い of EUC-JP lie together on two bytes each.
   const bytes = Uint8Array.from([
     0xc0, 0xaf, 0xc9, 0xdc, 0xa4, 0xcf, 0xba, 0xa3, 0xc6, 0xfc, 0xa1, 0xa2, 0xb7, 0xd0, 0xba, 0xd1, 0xa4,

@@ -44,7 +44,7 @@ async function newsroomWith(
   return { newsroom, outbound: outboundTo(new URL(newsroom.url).host, config) };
 }
 
-test('a feed is fetched with our name on the request', async () => {
+test('a feed is fetched with our user agent', async () => {
   const { newsroom, outbound } = await newsroomWith();
   const answer = await outbound.fetch(`${newsroom.url}/harbour-post/feed.xml`);
   expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ test('a server that sends nothing times out', async () => {
   await expect(outbound.fetch(`http://${host}/`)).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('a caller can abort, and gets its own reason', async () => {
+test('a caller can abort, and gets its own abort reason', async () => {
   const { host } = await serve(() => {});
   const stop = new AbortController();
   const waiting = outboundTo(host).fetch(`http://${host}/`, { signal: stop.signal });

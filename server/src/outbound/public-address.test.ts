@@ -101,7 +101,7 @@ test.each([
   'http://newsroom.test:9000/',
   'http://[::1]:4311/',
   'http://2130706433:4310/',
-])('the guard lets %s pass', (url) => {
+])('the guard allows %s', (url) => {
   expect(verdict(url)).toBe('allowed');
 });
 

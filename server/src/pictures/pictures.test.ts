@@ -62,7 +62,7 @@ describe('an external picture', () => {
     ['the beginning of a picture before a script', Buffer.from(`\x89PNG\r\n\x1a\n${SCRIPT}`, 'latin1')],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused where it is %s', async (_what, bytes) => {
+  ])('is refused if it is %s', async (_what, bytes) => {
     const content = bytes === 'cut' ? (await drawn(400, 300).png().toBuffer()).subarray(0, 90) : bytes;
     expect(await makeMark(content)).toBeUndefined();
     expect(await makeThumbnail(content)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('an external picture', () => {
   });
 });
 
-it('looks for an icon where the page says, the best match first, and finally at the conventional addresses', () => {
+it('looks for an icon where the page declares it, best match first, and finally at the conventional addresses', () => {
   const html = `<head><base href="/assets/"><link rel="icon" href="small.png" sizes="16x16"><link rel="icon" type="image/svg+xml" href="mark.svg">
     <link rel="apple-touch-icon" href="/touch.png"><link rel="shortcut icon" href="javascript:alert(1)"></head><body><link rel="icon" href="late.png">`;
   expect(findMarks(html, 'https://paper.example/news')).toEqual([
@@ -242,7 +242,7 @@ describe('collecting pictures', () => {
     expect((await pictureOf('article_id', article))?.bytes).toBeNull();
   });
 
-  it('skips pictures that nobody would see: of old articles, and of unmatched ones', async () => {
+  it('skips pictures that nobody would see: those of old or unmatched articles', async () => {
     site.answers.set('/photo.png', { type: 'image/png', body: await png(400, 300) });
     const photo = `${origin()}/photo.png`;
     const old = await illustrated(photo, new Date(NOON.getTime() - 9 * 86_400_000));

@@ -104,7 +104,7 @@ describe('a recipient', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('must be someone else: the person’s own address is refused at its field, however it is written', async () => {
+  it('must be someone else: the person’s own address is refused at its field, in any spelling', async () => {
     const { person, target } = await owner();
     for (const email of [person.email, person.email.toUpperCase()]) {
       expect(await invite(person, target, { email })).toMatchObject({
@@ -114,7 +114,7 @@ describe('a recipient', () => {
     }
   });
 
-  it('who accepted gets alerts for the chosen targets, each once, with a way to stop', async () => {
+  it('gets alerts for the chosen targets after accepting, each once, with a way to stop', async () => {
     const { person, target } = await owner();
     const other = await insertTarget(app().db, { user_id: person.id });
     const recipient = await invited(person, target, { frequency: 'live' });
@@ -178,7 +178,7 @@ describe('a recipient', () => {
     expect(await statusOf()).toBe('stopped');
   });
 
-  it('with daily emails gets one per day', async () => {
+  it('gets one email per day if emails are daily', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target, { frequency: 'daily' });
     await answer(recipient.id, 'accept');
@@ -213,7 +213,7 @@ describe('a recipient', () => {
     expect(digest?.text).not.toContain('Second');
   });
 
-  it('who stops does not even get waiting emails, and an address that rejects mail is marked', async () => {
+  it('gets no waiting emails after stopping, and is marked if the address rejects mail', async () => {
     const { person, target } = await owner();
     const recipient = await invited(person, target);
     await answer(recipient.id, 'accept');
@@ -235,7 +235,7 @@ describe('a recipient', () => {
 });
 
 describe('the list of recipients', () => {
-  it('shows the plan’s limit, and nobody else’s recipients', async () => {
+  it('shows the plan’s limit, and only the person’s own recipients', async () => {
     const { person, target } = await owner();
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     const first = await invited(person, target);

@@ -50,7 +50,7 @@ describe('a canary that fails as often as the current version', () => {
     { percent: 50, canaryRate: 0.02, currentRate: 0.02, laterRate: 0.02 },
     { percent: 50, canaryRate: 0.8, currentRate: 0.8 },
     { percent: 90, canaryRate: 0.1, currentRate: 0.1 },
-  ])('stops by chance at most once in a hundred trials, looked at after each person: %o', (world) => {
+  ])('stops by chance at most once in a hundred trials, when checked after each person: %o', (world) => {
     const random = randomFrom(20_261_120);
     let stops = 0;
     for (let run = 0; run < RUNS; run += 1) if (stopsAfter(world, 400, random) !== undefined) stops += 1;

@@ -34,7 +34,7 @@ const fixtures = foldersOf('packages/build/fixtures/*');
 const manifestOf = (folder: string) => path.join(repository, folder, 'remote.json');
 
 describe('a version is refused', () => {
-  test('not if everything fits', () => {
+  test('unless everything is compatible', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('a version is refused', () => {
     expect(faults.join(' ')).toContain(sentence);
   });
 
-  test.each([...product, ...fixtures])('not for what %s declares', (folder) => {
+  test.each([...product, ...fixtures])('but not for what %s declares', (folder) => {
     const manifest = v.parse(RemoteManifest, JSON.parse(readFileSync(manifestOf(folder), 'utf8')));
     const others = product
       .filter((other) => other !== folder)
@@ -136,17 +136,17 @@ describe('a version is refused', () => {
     ['/targets', '/targets/:id'],
     ['/a/b/:x', '/a/c/:x'],
     ['/a/:x/b', '/a/:x/c'],
-  ])('not for %s next to %s of another remote: no address matches both', (path, taken) => {
+  ])('but not for %s next to %s of another remote: no address matches both', (path, taken) => {
     const others = [remoteDescriptor({ name: 'mf-a', routes: [{ ...route, path: taken }] })];
     expect(faultsOf({ routes: [{ ...route, path }] }, files, { ...around, others })).toEqual([]);
   });
 
-  test('not for an address inside a parameter of its own', () => {
+  test('but not for an address inside its own parameter', () => {
     const routes = [route, { ...route, path: '/targets/new-thing' }];
     expect(faultsOf({ routes })).toEqual([]);
   });
 
-  test('not for an older contract or another React: the response says that it will run separately', () => {
+  test('but not for an older contract or another React: the response says that it will run separately', () => {
     const descriptor = { ...good, ...requires({ contract: '^0.9', react: '^18' }) };
     expect(findFaults('mf-targets', { descriptor, files }, around)).toEqual([]);
     expect(findWarnings(descriptor, around)).toEqual([

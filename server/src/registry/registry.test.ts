@@ -76,7 +76,7 @@ describe('the registry', () => {
       'of another remote',
       (at) => writeArtefact('/', at, JSON.stringify(remoteDescriptor({ name: 'mf-other' }))),
     ],
-  ])('goes on without a remote whose descriptor is %s', async (_name, damage) => {
+  ])('continues without a remote whose descriptor is %s', async (_name, damage) => {
     deploy(folder);
     damage(path.join(folder, 'r/mf-targets/aaaaaa111111/descriptor.json'));
     expect(await namesFor(registry(), 'admin')).toEqual(['mf-admin', 'mf-auth']);
@@ -170,7 +170,7 @@ describe('the page an address belongs to', () => {
     ['/targets/:id', '/targets/tgt_1/analytics', false],
     ['/targets', '/targets/tgt_1', false],
     ['/', '/targets', false],
-  ])('%s fits %s: %s', (pattern, pathname, fits) => {
+  ])('%s matches %s: %s', (pattern, pathname, fits) => {
     expect(matchesRoute(pattern, pathname)).toBe(fits);
   });
 

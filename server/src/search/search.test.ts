@@ -93,7 +93,7 @@ it('finds the colleagues who get the person’s alerts, and shows the status of 
   expect(states).toEqual(['Waiting for an answer']);
 });
 
-it('finds people and everybody’s chats for administrators', async () => {
+it('finds people and everyone’s chats for administrators', async () => {
   const { stranger, source, mine, theirs } = await everything();
   const { token } = await app.administrator();
   const found = await find(token, 'ferry');
@@ -105,7 +105,7 @@ it('finds people and everybody’s chats for administrators', async () => {
   );
 });
 
-it('finds the apps that alerts can go to, for those who have alerts', async () => {
+it('finds the apps that alerts can go to, for people who have alerts', async () => {
   const { token } = await app.signUp();
   expect((await find(token, 'SLACK')).filter(([kind]) => kind === 'app')).toEqual([
     ['app', 'Slack', '/apps?connect=slack'],

@@ -21,11 +21,11 @@ function kill(pid: number): Promise<void> {
 }
 
 describe('the database', () => {
-  test('of a fresh test has our tables and nothing in them', async () => {
+  test('of a fresh test has our tables, all empty', async () => {
     expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  test('of one test file is not seen by another', async () => {
+  test('of one test file is not visible to another', async () => {
     const other = await createTestDatabase();
     await other.db.insertInto('secrets').values({ name: 'mine', value: 'x' }).execute();
     const seen = await database.db.selectFrom('secrets').selectAll().where('name', '=', 'mine').execute();
@@ -33,7 +33,7 @@ describe('the database', () => {
     expect(seen).toEqual([]);
   });
 
-  test('gives counts and averages as numbers, dates as they were written and times as Date', async () => {
+  test('returns counts and averages as numbers, dates as stored and times as Date', async () => {
     const { rows } = await sql`
       select count(*) as count, avg(n) as average, date '2026-03-29' as day,
              timestamptz '2026-03-29 02:30:00+02' as at, timestamp '2026-03-29 00:30:00' as without_zone
@@ -49,12 +49,12 @@ describe('the database', () => {
     ]);
   });
 
-  test('gives a whole number too large for a number as text, not as another number', async () => {
+  test('returns an integer that is too large for a number as text, not as another number', async () => {
     const { rows } = await sql`select -9223372036854775807::bigint as simhash`.execute(database.db);
     expect(rows).toEqual([{ simhash: '-9223372036854775807' }]);
   });
 
-  test('works in UTC and ends what takes too long', async () => {
+  test('works in UTC and cancels statements that take too long', async () => {
     const { rows } = await sql`
       select current_setting('timezone') as zone, current_setting('statement_timeout') as statement,
              current_setting('lock_timeout') as lock,
@@ -85,7 +85,7 @@ describe('a transaction', () => {
 });
 
 describe('a lost connection', () => {
-  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+  test('in the middle of a transaction fails only that transaction', async () => {
     const storage = openStorage({
       connection: database.connection,
       log: createLogger('silent'),

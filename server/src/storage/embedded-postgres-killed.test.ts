@@ -120,7 +120,7 @@ describe('a second server', () => {
     expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('starting at the same moment on an empty folder: one starts, the others are told', async () => {
+  test('starting at the same moment on an empty folder: one starts, and the others report it', async () => {
     const folder = newFolder();
     const started = await Promise.all([startProcess(folder), startProcess(folder), startProcess(folder)]);
     const codes = started.map(({ said }) => said.code ?? 'started').sort();
@@ -128,7 +128,7 @@ describe('a second server', () => {
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
   });
 
-  test('starting at the same moment after a kill: one starts, the others are told', async () => {
+  test('starting at the same moment after a kill: one starts, and the others report it', async () => {
     const folder = await usedFolder();
     const killed = await startProcess(folder);
     await end(killed.child, 'SIGKILL');

@@ -64,7 +64,7 @@ describe('the administrator’s profile', () => {
 });
 
 describe('the administrator’s account', () => {
-  test('is the language and birthdate of the person, and both emails until they are refused', async () => {
+  test('has the person’s language and birthdate, and both kinds of emails until they are turned off', async () => {
     const admin = await app().administrator();
     const first = {
       language: 'english',
@@ -86,7 +86,7 @@ describe('the administrator’s account', () => {
     expect(await read(admin, '/admin/account')).toEqual({ ...wanted, language: 'french' });
   });
 
-  test('does not change the profile, nor the other way round', async () => {
+  test('does not change the profile, or vice versa', async () => {
     const admin = await app().administrator();
     const profile = { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' };
     await put(admin, '/admin/profile', profile);
@@ -101,7 +101,7 @@ describe('the administrator’s account', () => {
 });
 
 describe('both', () => {
-  test('belong to the signed-in administrator, and to nobody else', async () => {
+  test('belong only to the signed-in administrator', async () => {
     const [one, other, person] = [
       await app().administrator(),
       await app().administrator(),
@@ -123,7 +123,7 @@ describe('both', () => {
     }
   });
 
-  test('leave a row in the audit log that names what changed and holds nothing personal', async () => {
+  test('leave a row in the audit log that names what changed and contains no personal data', async () => {
     const admin = await app().administrator();
     const profile = { first_name: 'Ann', last_name: 'Byron', phone: '5551234567' };
     await put(admin, '/admin/profile', profile);
@@ -174,7 +174,7 @@ describe('both', () => {
 });
 
 describe('changes administrators make to their own accounts', () => {
-  test('leaves the same rows, and none for anybody else', async () => {
+  test('leaves the same rows, and none for anyone else', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {
       await put(one, '/user/profile', { full_name: 'Ann Byron', locale: 'french' });
@@ -198,7 +198,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('and so does a number that is confirmed by its code', async () => {
+  test('also when a number is confirmed with its code', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const [at, one] of [admin, person].entries()) {
       const number = `+3460011133${at}`;
@@ -228,7 +228,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('and so does a session of theirs that they end', async () => {
+  test('also when they end one of their sessions', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {
       const path = one === admin ? '/auth/admin-login' : '/auth/login';
@@ -255,7 +255,7 @@ describe('changes administrators make to their own accounts', () => {
     expect(await auditOf(person)).toEqual([]);
   });
 
-  test('and so does a new password of theirs', async () => {
+  test('also when they change their password', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const one of [admin, person]) {
       const body = { current_password: one.password, new_password: 'Pelican-7-Pier' };

@@ -53,7 +53,7 @@ test('someone can sign up with an address for which a stranger has just requeste
   });
 });
 
-test('an address gets at most twenty codes a day for strangers, and all codes of its own account', async () => {
+test('an address gets at most twenty codes a day for other accounts, and all codes for its own', async () => {
   const email = newAddress();
   await strangersHadSent(19, 'email', email);
   const strangers = [await app().signUp(), await app().signUp()] as const;
@@ -76,7 +76,7 @@ test('an address gets at most twenty codes a day for strangers, and all codes of
   expect(await askAgain(owner)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
 });
 
-test('a number gets its owner’s codes, however many strangers requested', async () => {
+test('a number gets its owner’s codes, however many strangers requested one', async () => {
   const whatsapp = newNumber();
   await strangersHadSent(10, 'whatsapp', whatsapp);
   await put(await app().signUp(), { whatsapp });

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'many guesses at as many accounts from twenty addresses: ten of each are checked, and everybody else can still sign in',
+  'many guesses at as many accounts from twenty addresses: ten of each are checked, and everyone else can still sign in',
   async () => {
     const people = [await app.signUp(), await app.signUp(), await app.signUp()];
     const token = people[0]?.token ?? '';

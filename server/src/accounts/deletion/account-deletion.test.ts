@@ -43,7 +43,7 @@ async function watcher() {
 }
 
 describe('deleting an account', () => {
-  test('ends its sessions, cancels what waits, keeps nothing personal, and leaves others alone', async () => {
+  test('ends its sessions, cancels waiting messages, keeps no personal data, and affects no other account', async () => {
     const { db } = app();
     const { person, queued, sent } = await watcher();
     const other = await watcher();
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     [{ confirmation: 'delete' }, 400, 'You must type "DELETE" to confirm account deletion'],
     [{ confirmation: 'DELETE ' }, 400, 'You must type "DELETE" to confirm account deletion'],
     [{ password: 'Wrong-1-password' }, 400, 'Current password is incorrect'],
-  ])('with %j is %i and deletes nothing', async (body, status, sentence) => {
+  ])('with %j returns %i and deletes nothing', async (body, status, sentence) => {
     const person = await app().signUp();
     const answer = await remove(person, body);
     expect(answer.status).toBe(status);
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect((await app().call('GET', '/user/profile', { token: person.token })).status).toBe(200);
   });
 
-  test('twice at once happens once, and the farewell is sent once', async () => {
+  test('requested twice at once happens once, and the farewell is sent once', async () => {
     const { db, api, clock } = app();
     const person = await app().signUp();
     const request = { password: person.password, confirmation: 'DELETE' };
@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     expect((await app().call('DELETE', '/user/delete-account', { token })).status).toBe(422);
   });
 
-  test('takes the person out of the administrators’ list and figures', async () => {
+  test('removes the person from the administrators’ list and figures', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     const total = async () => {
       const { body } = await app().call('GET', '/admin/users', { token: admin.token });
@@ -174,7 +174,7 @@ describe('the last administrator', () => {
     });
   });
 
-  test('even when two delete themselves at the same moment', async () => {
+  test('stays even when two delete themselves at the same moment', async () => {
     const admins = [await own.administrator(), await own.administrator()];
     const answers = await Promise.all(admins.map(removeIn));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

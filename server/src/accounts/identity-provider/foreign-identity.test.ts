@@ -6,7 +6,7 @@ const claims = { sub: 'sub-1', email: 'ann@example.com', email_verified: true, n
 const emailOf = (email: unknown) => foreignIdentity(ISSUER, { ...claims, email }).verifiedEmail;
 
 describe('the claims of an identity provider', () => {
-  test('say who somebody is', () => {
+  test('identify the person', () => {
     expect(foreignIdentity(ISSUER, claims)).toEqual({
       issuer: ISSUER,
       subject: 'sub-1',
@@ -15,7 +15,7 @@ describe('the claims of an identity provider', () => {
     });
   });
 
-  test('give no address that the provider has not verified', () => {
+  test('give an address only if the provider has verified it', () => {
     for (const email_verified of [false, 'true', 1, undefined]) {
       expect(foreignIdentity(ISSUER, { ...claims, email_verified }).verifiedEmail).toBeUndefined();
     }
@@ -29,11 +29,11 @@ describe('the claims of an identity provider', () => {
     `${'a'.repeat(5_000)}@example.com`,
     'a\u0000b@example.com',
     7,
-  ])('give no address where it is %j', (email) => {
+  ])('give no address when it is %j', (email) => {
     expect(emailOf(email)).toBeUndefined();
   });
 
-  test('give an address without surrounding blanks, so that nobody has two accounts', () => {
+  test('give an address without surrounding spaces, so that nobody gets two accounts', () => {
     expect(emailOf(' ann@example.com ')).toBe('ann@example.com');
   });
 

@@ -36,7 +36,7 @@ const refused = { status: 400, body: { code: 'identity_refused' } };
 const gone = { status: 410, body: { code: 'link_expired' } };
 
 describe('a response from the provider', () => {
-  test('issued to another browser is refused in mine, and mine there', async () => {
+  test('is refused in any browser other than the one it was issued to', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const [sentToMe, sentToThem] = [
       await answerFor('attacker', mine.authorization_url),
@@ -58,7 +58,7 @@ describe('a response from the provider', () => {
     });
   });
 
-  test('works once: neither its state nor its code can be reused, even with a new one of the other', async () => {
+  test('works once: neither its state nor its code can be reused, even in a new combination', async () => {
     const first = await begin();
     const sent = await answerFor('victim', first.authorization_url);
     expect((await callback({ flow_token: first.flow_token, ...sent })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a response from the provider', () => {
     );
   });
 
-  test('of a sign-in whose nonce was removed or replaced on the way is refused', async () => {
+  test('is refused if the nonce of its sign-in was removed or replaced on the way', async () => {
     for (const nonce of [undefined, 'of-the-attacker']) {
       const { authorization_url, flow_token } = await begin();
       const address = new URL(authorization_url);
@@ -83,7 +83,7 @@ describe('a response from the provider', () => {
     }
   });
 
-  test('that claims another issuer, or none, is refused', async () => {
+  test('is refused if it claims another issuer, or none', async () => {
     for (const iss of ['https://evil.example', `${provider.issuer}/`, undefined]) {
       const { authorization_url, flow_token } = await begin();
       const sent = await answerFor('victim', authorization_url);

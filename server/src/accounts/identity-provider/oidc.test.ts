@@ -53,7 +53,7 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('goes there with PKCE, state and nonce', async () => {
+  test('redirects there with PKCE, state and nonce', async () => {
     const { authorization_url } = await start();
     const asked = Object.fromEntries(new URL(authorization_url).searchParams);
     expect(asked).toMatchObject({
@@ -110,7 +110,7 @@ describe('signing in with an identity provider', () => {
     }
   });
 
-  test('creates no account for an invalid address, and no second one for a known address with blanks around it', async () => {
+  test('creates no account for an invalid address, and no second one for a known address with spaces around it', async () => {
     expect(await signIn(foreigner({ email: 'x@example.com\r\nBcc: y@example.com' }))).toMatchObject({
       status: 400,
       body: { error: 'Your identity provider has not verified your email address.' },
@@ -122,7 +122,7 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  test('says so when the person cancelled it there', async () => {
+  test('says so when the person cancelled at the provider', async () => {
     expect(await callback(await come(foreigner(), 'deny'))).toMatchObject({
       status: 400,
       body: { code: 'identity_refused', error: 'The sign-in was cancelled at the identity provider.' },
@@ -169,7 +169,7 @@ describe('signing in with an identity provider', () => {
     expect(body).toMatchObject({ identities: [{ issuer: provider.issuer, subject: sub }] });
   });
 
-  test('does not get around a suspension', async () => {
+  test('does not bypass a suspension', async () => {
     const sub = foreigner();
     const { body } = await signIn(sub);
     const { id } = (body as { user: { id: string } }).user;
@@ -221,7 +221,7 @@ describe('an account with the same address', () => {
     [{ role: 'admin', plan: 'admin' } as const, 'admin_required'],
     [{ status: 'suspended' } as const, 'account_suspended'],
     [{ status: 'inactive' } as const, 'account_inactive'],
-  ])('that may not sign in this way (%j) is not linked either', async (columns, code) => {
+  ])('is not linked either if it may not sign in this way (%j)', async (columns, code) => {
     const person = await app.verifiedUser();
     const { body } = await signIn(foreigner({ email: person.email }));
     const { link_token } = body as { link_token: string };
@@ -232,7 +232,7 @@ describe('an account with the same address', () => {
   });
 
   test.each([{ password: 'temporary-words' }, { email: 'somebody.else@example.org' }])(
-    'that an administrator hands on (%j) can no longer be opened by a provider',
+    'can no longer be opened by a provider after an administrator reassigns it (%j)',
     async (changes) => {
       const [admin, person] = [await app.administrator(), await app.verifiedUser()];
       const { body } = await signIn(foreigner({ email: person.email }));
@@ -253,7 +253,7 @@ describe('an account with the same address', () => {
     },
   );
 
-  test('that is not verified here is not linked, because the person who signed up may not be its owner', async () => {
+  test('is not linked if it is not verified here, because the person who signed up may not be its owner', async () => {
     const person = await app.signUp();
     expect(await signIn(foreigner({ email: person.email }))).toMatchObject({
       status: 409,
@@ -345,7 +345,7 @@ test('a provider that is down returns 503', async () => {
 
 describe('without a provider', () => {
   const bare = testApp();
-  test('none is offered and nothing can be started', async () => {
+  test('no sign-in is offered or can be started', async () => {
     expect((await bare().call('GET', '/auth/providers')).body).toEqual({ items: [] });
     expect(await bare().call('POST', '/auth/oidc/start')).toMatchObject({
       status: 404,

@@ -57,7 +57,7 @@ describe('a required second step for administrators', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'mfa_invalid' } });
   });
 
-  test('says so when the code could not be sent, and lets nobody in', async () => {
+  test('says when the code could not be sent, and refuses the sign-in', async () => {
     const admin = await app().administrator();
     await require(admin, true);
     app().messenger.refuse = new Error('connect ECONNREFUSED');

@@ -74,7 +74,7 @@ describe('two-factor authentication', () => {
     expect((await post('/user/mfa/setup', {}, token)).status).toBe(409);
   });
 
-  test('keeps neither secret nor recovery codes readable', async () => {
+  test('stores neither the secret nor the recovery codes in readable form', async () => {
     const person = await enabled();
     const rows = JSON.stringify([
       await app().db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
@@ -95,7 +95,7 @@ describe('two-factor authentication', () => {
     expect(await verify(token, person.code())).toMatchObject({ status: 410, body: { code: 'mfa_expired' } });
   });
 
-  test('accepts no code twice, even for another sign-in', async () => {
+  test('never accepts a code twice, even for another sign-in', async () => {
     const person = await enabled();
     const code = person.code();
     expect((await verify(await firstStep(person), code)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('two-factor authentication', () => {
     });
   });
 
-  test('allows five attempts, then the sign-in starts again', async () => {
+  test('allows five attempts, then requires a new sign-in', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     for (const left of [4, 3, 2, 1]) {
@@ -198,7 +198,7 @@ describe('two-factor authentication', () => {
     app().messenger.refuse = undefined;
   });
 
-  test('token opens nothing else', async () => {
+  test('gives a token that is accepted nowhere else', async () => {
     const person = await enabled();
     const token = await firstStep(person);
     expect((await app().call('GET', '/user/profile', { token })).status).toBe(401);
@@ -235,7 +235,7 @@ describe('two-factor authentication', () => {
     expect((await verify(token, person.code())).status).toBe(410);
   });
 
-  test('is turned off with password and code, but not with one of them alone', async () => {
+  test('is turned off with password and code, but not with either alone', async () => {
     const person = await enabled();
     const off = (body: object) => post('/user/mfa/disable', body, person.token);
     expect(await off({ password: 'Wrong-1-password', code: person.code() })).toMatchObject({
@@ -255,7 +255,7 @@ describe('two-factor authentication', () => {
     expect((await off({ password: TEST_PASSWORD, code: person.code() })).status).toBe(400);
   });
 
-  test('can replace its recovery codes, which invalidates the old ones', async () => {
+  test('invalidates the old recovery codes when they are replaced', async () => {
     const person = await enabled();
     const body = { password: TEST_PASSWORD, code: person.code() };
     const answer = await post('/user/mfa/recovery-codes', body, person.token);

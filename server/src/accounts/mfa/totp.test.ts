@@ -13,7 +13,7 @@ describe('codes of an authenticator', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at second %i are those of the RFC', (second, code) => {
+  ])('at second %i match the RFC', (second, code) => {
     expect(totpCode(RFC_SECRET, totpStep(new Date(second * 1_000)), 8)).toBe(code);
   });
 
@@ -29,12 +29,12 @@ describe('codes of an authenticator', () => {
     '162583',
     '399871',
     '520489',
-  ])('with six digits are those of HOTP: %s', (code) => {
+  ])('with six digits match HOTP: %s', (code) => {
     const steps = Array.from({ length: 10 }, (_, step) => totpCode(RFC_SECRET, step));
     expect(steps).toContain(code);
   });
 
-  test('are accepted one step early or late, not two, and none twice', () => {
+  test('are accepted one step early or late, but not two, and never twice', () => {
     const now = new Date('2026-03-10T12:00:00Z');
     const step = totpStep(now);
     const code = (offset: number) => totpCode(RFC_SECRET, step + offset);
@@ -64,7 +64,7 @@ describe('codes of an authenticator', () => {
     expect(toBase32(Buffer.from(text))).toBe(base32);
   });
 
-  test('have an address that names product and person', () => {
+  test('have a URI that names product and person', () => {
     const url = new URL(otpauthUrl(RFC_SECRET, 'a+b@example.com'));
     expect(url.pathname).toContain('Newswatch:a%2Bb%40example.com');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -80,7 +80,7 @@ describe('codes of an authenticator', () => {
 describe('a sealed secret', () => {
   const key = Buffer.alloc(32, 1);
 
-  test('can only be opened for its owner, with its key, and unchanged', () => {
+  test('can be opened only for its owner, with its key, and unmodified', () => {
     const secret = newTotpSecret();
     const sealed = seal(key, 'usr_1', secret);
     expect(unseal(key, 'usr_1', sealed)).toEqual(secret);

@@ -36,7 +36,7 @@ describe('a new password is refused', () => {
     ]);
   });
 
-  test('but not for a two-letter local part, which half of all passwords contain', () => {
+  test('but not for a two-letter local part, which half of all passwords would contain', () => {
     expect(passwordFaults('Tide7#lantern', 'an@example.com')).toEqual([]);
   });
 });
@@ -50,24 +50,24 @@ describe('a stored password', () => {
     expect(one).not.toBe(two);
   });
 
-  test('is recognised, even typed in another Unicode form, and no other is', async () => {
+  test('is recognised, even in another Unicode form, and no other password is', async () => {
     const phc = await hasher.hash('Café-9-Quay');
     expect(await hasher.verify('Café-9-Quay', phc)).toBe(true);
     expect(await hasher.verify('Cafe\u0301-9-Quay', phc)).toBe(true);
     expect(await hasher.verify('Cafe-9-Quay', phc)).toBe(false);
   });
 
-  test('of an unknown account is never right', async () => {
+  test('never matches for an unknown account', async () => {
     expect(await hasher.verify('', undefined)).toBe(false);
   });
 
-  test('of an account without one is never right, whatever is tried', async () => {
+  test('never matches for an account without one, whatever is tried', async () => {
     for (const tried of [NO_PASSWORD, '', 'Kestrel-9-Quay']) {
       expect(await hasher.verify(tried, NO_PASSWORD)).toBe(false);
     }
   });
 
-  test('that is damaged is an internal error, not a wrong password', async () => {
+  test('causes an internal error when it is damaged, not a wrong password', async () => {
     await expect(hasher.verify('x', '$argon2id$v=19$m=1')).rejects.toThrow('not an Argon2id PHC string');
   });
 });

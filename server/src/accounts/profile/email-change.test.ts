@@ -73,7 +73,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBe(email);
   });
 
-  test('that someone else has, in any case, is a conflict and changes nothing', async () => {
+  test('is a conflict if someone else has it, in any letter case, and changes nothing', async () => {
     const [person, other] = [await settled(), await app().signUp()];
     expect(await put(person, { email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.pending_email).toBeNull();
   });
 
-  test('that someone else took while the code was on its way stays with them', async () => {
+  test('stays with someone else who took it while the code was on its way', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -95,7 +95,7 @@ describe('a new email address', () => {
     expect((await profile(person)).user.email).toBe(person.email);
   });
 
-  test('is withdrawn by entering the current one, which invalidates its code', async () => {
+  test('is withdrawn when the current one is entered, which invalidates its code', async () => {
     const person = await settled();
     const email = newAddress();
     await put(person, { email });
@@ -131,7 +131,7 @@ describe('a new email address', () => {
     expect(app().messenger.codeFor(email)).not.toBe(before);
   });
 
-  test('of an account that never confirmed its own sends nothing to strangers', async () => {
+  test('sends nothing to strangers if the account never confirmed its own', async () => {
     const person = await app().signUp();
     app().clock.advance({ minutes: 2 });
     const email = newAddress();
@@ -141,7 +141,7 @@ describe('a new email address', () => {
     expect(app().messenger.notices.some(({ destination }) => destination === person.email)).toBe(false);
   });
 
-  test('is kept even though the mail server is down, and the person is told', async () => {
+  test('is kept even if the mail server is down, and the person is told', async () => {
     const person = await settled();
     app().messenger.refuse = new Error('down');
     const email = newAddress();

@@ -31,7 +31,7 @@ describe('changing the password', () => {
     expect(profile.body).toMatchObject({ user: { password_changed_at: app().clock.now().toISOString() } });
   });
 
-  test('leaves the others signed in when told so', async () => {
+  test('leaves the others signed in on request', async () => {
     const person = await app().signUp();
     const other = (await signIn(person.email, TEST_PASSWORD)).body as { access_token: string };
     expect((await change(person.token, { revoke_other_sessions: false })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect((await app().call('GET', `/auth/reset-password/validate?token=${token}`)).status).toBe(410);
   });
 
-  test('with a wrong current password returns 400, so that nobody is signed out for a typo', async () => {
+  test('returns 400 for a wrong current password, so that a typo signs nobody out', async () => {
     const person = await app().signUp();
     expect(await change(person.token, { current_password: 'Wrong-1-password' })).toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     });
   });
 
-  test('allows ten guesses, then each guess has to wait', async () => {
+  test('allows ten guesses, then delays each guess', async () => {
     const person = await app().signUp();
     for (let n = 0; n < 10; n += 1) {
       expect((await change(person.token, { current_password: 'Wrong-1-password' })).status).toBe(400);
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect((await change(person.token, {})).status).toBe(200);
   });
 
-  test('on two devices at once succeeds on one', async () => {
+  test('succeeds on only one of two devices at once', async () => {
     const person = await app().signUp();
     const answers = await Promise.all([
       change(person.token, {}),

@@ -35,7 +35,7 @@ test('a larger plan is requested, seen by administrators, and granted by one of 
   expect((await call('GET', '/admin/dashboard', admin.token)).body).not.toMatchObject(alerts);
 });
 
-test('a plan that is not larger cannot be requested, nor one reserved for administrators', async () => {
+test('only a larger plan can be requested, and not the one reserved for administrators', async () => {
   const person = await app().verifiedUser();
   await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
   const ask = (plan: string) => call('POST', '/user/plan-request', person.token, { plan });

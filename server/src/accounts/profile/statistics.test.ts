@@ -49,7 +49,7 @@ async function matchedAgo(person: TestPerson, target_id: string, days: number, s
 }
 
 describe('statistics', () => {
-  test('of a new person are zero on every day', async () => {
+  test('are zero on every day for a new person', async () => {
     const person = await app().signUp();
     const figures = await statistics(person);
     expect(figures).toMatchObject({ period: '30d', stories: 0, articles: { matched: 0, read: 0, saved: 0 } });
@@ -63,7 +63,7 @@ describe('statistics', () => {
     });
   });
 
-  test('count the data in the requested period, and nobody else’s', async () => {
+  test('count only the person’s own data in the requested period', async () => {
     const { db, clock } = app();
     const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const source = await insertSource(db, { name: 'The Source' });
@@ -116,7 +116,7 @@ describe('statistics', () => {
     expect((await app().call('GET', '/user/statistics?period=1y', { token: person.token })).status).toBe(422);
   });
 
-  test('of the free plan are the totals and the days', async () => {
+  test('contain only totals and days on the free plan', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     expect((await statistics(person)).advanced).toBeNull();

@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await app().call('DELETE', `/user/sessions/${id}`, { token: person.token })).status).toBe(404);
   });
 
-  test('of somebody else do not exist', async () => {
+  test('of someone else are not found', async () => {
     const [mine, theirs] = [await app().signUp(), await app().signUp()];
     const id = (await list(theirs.token)).items[0]?.id;
     expect((await app().call('DELETE', `/user/sessions/${id}`, { token: mine.token })).status).toBe(404);
@@ -85,7 +85,7 @@ describe('the history of sign-ins', () => {
     return answer.body as { items: { kind: string; device_label: string }[]; pagination: { total: number } };
   };
 
-  test('lists what was done, newest first, only for the person', async () => {
+  test('lists the person’s own activity, newest first', async () => {
     const [person, stranger] = [await app().signUp(), await app().signUp()];
     app().clock.advance({ minutes: 1 });
     await signIn(person.email, FIREFOX, 'Wrong-1-password');
@@ -104,7 +104,7 @@ describe('the history of sign-ins', () => {
     ]);
   });
 
-  test('ends after 90 days', async () => {
+  test('keeps 90 days', async () => {
     const person = await app().signUp();
     app().clock.advance({ days: 90 });
     await signIn(person.email, FIREFOX);
@@ -123,7 +123,7 @@ describe('the history of sign-ins', () => {
 });
 
 describe('display settings', () => {
-  test('are changed in parts and come with the profile', async () => {
+  test('can be changed separately and are part of the profile', async () => {
     const person = await app().signUp();
     const put = (body: object) => app().call('PUT', '/user/ui-preferences', { token: person.token, body });
     expect(await put({ density: 'compact' })).toMatchObject({
@@ -159,6 +159,6 @@ test.each([
     'Chrome on Android',
   ],
   ['curl/8.5.0', 'curl'],
-])('the device that calls itself %j is named %s', (agent, label) => {
+])('a device with the user agent %j is named %s', (agent, label) => {
   expect(deviceLabel(agent)).toBe(label);
 });

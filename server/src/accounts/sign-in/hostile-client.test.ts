@@ -24,7 +24,7 @@ function signed(header: object, claims: object, key: string | Buffer): string {
 const profileStatus = async (token: string) => (await app().call('GET', '/user/profile', { token })).status;
 
 describe('a token', () => {
-  test('with the algorithm none, another key, or another type is invalid', async () => {
+  test('is invalid with the algorithm none, another key, or another type', async () => {
     const person = await app().signUp();
     const claims = claimsOf(person);
     const [header = '', payload = '', signature = ''] = person.token.split('.');
@@ -46,12 +46,12 @@ describe('a token', () => {
     expect((await app().call('POST', '/auth/refresh', { token: person.token })).status).toBe(401);
   });
 
-  test('that claims to be an administrator’s is checked against the database row', async () => {
+  test('is checked against the database row if it claims to be an administrator’s', async () => {
     const person = await app().signUp();
     expect((await app().call('GET', '/admin/users', { token: person.token })).status).toBe(403);
   });
 
-  test('that has expired, whose session was signed out, or whose person is suspended is refused', async () => {
+  test('is refused if it has expired, its session was signed out, or its person is suspended', async () => {
     const own = await createTestApp();
     const status = async (token: string) => (await own.call('GET', '/user/profile', { token })).status;
     const [expired, signedOut, suspended] = [await own.signUp(), await own.signUp(), await own.signUp()];
@@ -92,7 +92,7 @@ describe('every guarded call', () => {
 });
 
 describe('an account with restrictions', () => {
-  test('because its administrator is suspended cannot make administrator calls', async () => {
+  test('cannot make administrator calls while its administrator is suspended', async () => {
     const [admin, fallen] = [await app().administrator(), await app().administrator()];
     const body = { reason: 'Left the house' };
     const path = `/admin/users/${fallen.id}/suspend`;
@@ -106,7 +106,7 @@ describe('an account with restrictions', () => {
   });
 
   test.each(['user', 'admin'] as const)(
-    'because its password was chosen by someone else (%s) cannot make calls before it has another',
+    'cannot make calls before its password is changed, if someone else chose it (%s)',
     async (role) => {
       const admin = await app().administrator();
       const body = {
@@ -176,7 +176,7 @@ describe('an email', () => {
     expect(app().messenger.notices).toHaveLength(before);
   });
 
-  test('has links to our own address, whatever host the request names', async () => {
+  test('links only to the product’s own address, whatever host the request names', async () => {
     const person = await app().signUp();
     const headers = {
       host: 'evil.example',
@@ -190,7 +190,7 @@ describe('an email', () => {
   });
 });
 
-test('signing in and requesting a link take just as long for unknown addresses', async () => {
+test('takes the same time for unknown addresses, for a sign-in and for a link', async () => {
   const own = await createTestApp({ throttleFactor: 0, hasher: createPasswordHasher() });
   const person = await own.signUp();
   const TRIES = Number(process.env.TIMING_TRIES ?? 30);

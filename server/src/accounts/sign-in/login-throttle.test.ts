@@ -27,7 +27,7 @@ async function guess(person: Pick<TestPerson, 'email'>, ip: string, times: numbe
 const judged = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
 describe('guesses at a password', () => {
-  test('from one address wait after ten', async () => {
+  test('from one address are delayed after ten', async () => {
     const person = await app.signUp();
     expect(judged(await guess(person, '192.0.2.1', 12))).toBe(10);
     expect(await signIn(person, '192.0.2.1')).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
@@ -68,7 +68,7 @@ describe('guesses at a password', () => {
     app.clock.advance({ minutes: 15 });
   });
 
-  test('each from another address are checked about a hundred times in 15 minutes', async () => {
+  test('from many addresses are checked about a hundred times in 15 minutes', async () => {
     const logins = createLoginThrottle(app.db, createThrottle(app.db));
     const start = app.clock.now().getTime();
     let admitted = 0;

@@ -21,7 +21,7 @@ const reset = (app: TestApp, reset_token: string, new_password = NEW_PASSWORD) =
 describe('a forgotten password', () => {
   const app = testApp({ throttleFactor: 0 });
 
-  test('is replaced with a link of 43 characters that starts with the product’s own address', async () => {
+  test('is replaced with a link whose token has 43 characters and which starts with the product’s own address', async () => {
     const person = await app().signUp();
     const token = await linkFor(app(), person.email);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('link works once, even when used twice at the same moment, and invalidates the other links', async () => {
+  test('has a link that works once, even when used twice at the same moment, and invalidates the other links', async () => {
     const person = await app().signUp();
     const older = await linkFor(app(), person.email);
     const newer = await linkFor(app(), person.email);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await app().call('GET', `/auth/reset-password/validate?token=${newer}`)).toMatchObject(GONE);
   });
 
-  test('link ends after 60 minutes', async () => {
+  test('has a link that expires after 60 minutes', async () => {
     const person = await app().signUp();
     const token = await linkFor(app(), person.email);
     app().clock.advance({ minutes: 59, seconds: 59 });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['', 'x', '%00', 'A'.repeat(43), "' or 1=1 --"])(
-    'link with the token %j returns 410 or is refused',
+    'has a link that returns 410 or is refused with the token %j',
     async (token) => {
       const answer = await app().call(
         'GET',
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('of a suspended person sends nothing', async () => {
+  test('sends nothing to a suspended person', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ status: 'suspended' }).where('id', '=', person.id).execute();
     const answer = await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     expect(app().messenger.notices.some(({ destination }) => destination === person.email)).toBe(false);
   });
 
-  test('is answered the same for an unknown address, before anything is looked up', async () => {
+  test('gets the same response for an unknown address, before anything is looked up', async () => {
     const before = app().messenger.notices.length;
     const answer = await app().call('POST', '/auth/forgot-password', {
       body: { email: 'nobody@example.com' },
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(app().messenger.notices).toHaveLength(before);
   });
 
-  test('is answered the same while the mail server is down or hangs', async () => {
+  test('gets the same response while the mail server is down or hangs', async () => {
     const person = await app().signUp();
     app().messenger.refuse = new Error('down');
     const answer = await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });

@@ -27,7 +27,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  test('by more people than can be hashed for returns 503 for the rest, with a retry time', async () => {
+  test('returns 503 with a retry time when more people sign in than can be hashed for', async () => {
     const app = await createTestApp({ hasher: createPasswordHasher(createLimiter(1, 2)), throttleFactor: 0 });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -60,7 +60,7 @@ test('a sign-in beyond capacity is refused before it counts as an attempt', asyn
 describe('housekeeping', () => {
   const app = testApp();
 
-  test('removes what no rule uses any more, and nothing else', async () => {
+  test('removes only what no rule uses any more', async () => {
     const { db, clock, call } = app();
     const old = await app().signUp();
     await call('POST', '/auth/login', { body: { email: old.email, password: 'Wrong-1-password' } });

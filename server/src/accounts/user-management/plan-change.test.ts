@@ -60,7 +60,7 @@ describe('a smaller plan', () => {
 });
 
 describe('a larger plan', () => {
-  test('resumes the oldest as they were, from now on', async () => {
+  test('resumes the oldest targets as they were, from now on', async () => {
     const { person, targets } = await watcher(13);
     const paused = targets[4] ?? '';
     await app().db.updateTable('targets').set({ status: 'paused' }).where('id', '=', paused).execute();
@@ -78,7 +78,7 @@ describe('a larger plan', () => {
     expect((await change(person, 'pro')).resumed).toEqual(targets.slice(10));
   });
 
-  test('resumes none that an administrator suspended', async () => {
+  test('resumes no target that an administrator suspended', async () => {
     const { person, targets } = await watcher(4);
     await change(person, 'free');
     await app()

@@ -56,7 +56,7 @@ describe('the address and number of an account', () => {
   });
 });
 
-test('alerts always have a usable channel: one that the plan lacks, or without a number, cannot be the only one', async () => {
+test('alerts always have a usable channel: one that the plan lacks or that has no number cannot be the only one', async () => {
   const [admin, person] = [await app().administrator(), await app().signUp()];
   const only = (body: object) => does(admin, 'PUT', person.id, { enabled_channels: ['whatsapp'], ...body });
   const refused = { status: 422, body: { fields: { enabled_channels: [adminMessages.users.nowhereToGo] } } };
@@ -105,7 +105,7 @@ describe('a password', () => {
     expect((await app().call('POST', '/auth/login', { body: credentials })).status).toBe(200);
   });
 
-  test('set by an administrator is temporary, ends every session, and the person is notified', async () => {
+  test('set by an administrator is temporary and ends every session, and the person is notified', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     const { body } = await does(admin, 'PUT', person.id, { password: 'second-words' });
     expect(v.parse(AdminUserChanged, body).user).toMatchObject({

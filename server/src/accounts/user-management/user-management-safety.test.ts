@@ -50,7 +50,7 @@ describe('an administrator', () => {
     expect((await app().call('GET', '/user/profile', { token: admin.token })).status).toBe(200);
   });
 
-  test('remains when two demote, suspend or delete each other at once', async () => {
+  test('always remains, even when two demote, suspend or delete each other at once', async () => {
     const own = await createTestApp();
     const acts = [
       ['PUT', '', { role: 'user' }],
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     await own.close();
   });
 
-  test('who was just suspended or demoted can do nothing more', async () => {
+  test('can do nothing more right after being suspended or demoted', async () => {
     const [admin, fallen, person] = [
       await app().administrator(),
       await app().administrator(),
@@ -102,7 +102,7 @@ describe('an administrator', () => {
 });
 
 describe('an account', () => {
-  test('is changed only by the fields in the contract', async () => {
+  test('can be changed only through the fields in the contract', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     for (const field of [
       'id',
@@ -121,7 +121,7 @@ describe('an account', () => {
     expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(422);
   });
 
-  test('that does not exist, or no longer exists, is not found', async () => {
+  test('is not found if it does not exist, or no longer does', async () => {
     const [admin, person] = [await app().administrator(), await app().signUp()];
     await does(admin, 'DELETE', person.id, { confirmation: 'DELETE' });
     for (const id of [person.id, 'usr_00000000000000000000000000', 'nobody']) {
@@ -141,7 +141,7 @@ describe('an account', () => {
     }
   });
 
-  test('that is deleted keeps nothing personal, cancels what is waiting, and the person is notified', async () => {
+  test('keeps no personal data when deleted, its waiting messages are cancelled, and the person is notified', async () => {
     const { db } = app();
     const [admin, person] = [await app().administrator(), await app().verifiedUser()];
     await insertTarget(db, { user_id: person.id, name: 'My secret watch' });
@@ -178,7 +178,7 @@ describe('an account', () => {
   });
 });
 
-test('many at once: each succeeds or is refused on its own, and is reported by its id', async () => {
+test('many at once: each change succeeds or is refused on its own, and is reported by account id', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   const gone = 'usr_00000000000000000000000000';
   const ids = [one.id, admin.id, gone, two.id, one.id];
@@ -232,7 +232,7 @@ const managed = (time: Pick<Parameters<typeof createUserManagement>[0], 'elapsed
 const isLeftAlone = async ({ token }: TestPerson) =>
   (await app().call('GET', '/user/profile', { token })).status === 200;
 
-test('many at once, on a slow day: those not reached within the time limit are reported as unchanged', async () => {
+test('many at once, slowly: those not reached within the time limit are reported as unchanged', async () => {
   const [admin, one, two] = [await app().administrator(), await app().signUp(), await app().signUp()];
   let elapsed = 0;
   const management = managed({
@@ -251,7 +251,7 @@ test('many at once, on a slow day: those not reached within the time limit are r
   expect(await isLeftAlone(two)).toBe(true);
 });
 
-test('many at once, one of them locked: the outcomes of the others are reported, and no further one is started', async () => {
+test('many at once, one of them locked: the results of the others are reported, and no further change is started', async () => {
   const [admin, one, held, two] = [
     await app().administrator(),
     await app().signUp(),

@@ -38,7 +38,7 @@ const audited = (id: string) =>
   app().db.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute();
 
 describe('an account created by an administrator', () => {
-  test('may have a name that people cannot choose, and keeps it when the person saves the rest', async () => {
+  test('may have a name that people cannot choose, and keeps it when the person saves other fields', async () => {
     const admin = await app().administrator();
     const full_name = 'Dr. Nora Newcomer 2nd';
     const { id, email } = await create(admin, { full_name });
@@ -56,7 +56,7 @@ describe('an account created by an administrator', () => {
     expect((await save({ full_name: 'Nora Newcomer' })).status).toBe(200);
   });
 
-  test('has the given values, defaults for the rest, and is announced by email in its language', async () => {
+  test('has the given values and defaults for the rest, and is announced by email in its language', async () => {
     const admin = await app().administrator();
     const user = await create(admin, { locale: 'french', max_targets: 7, whatsapp: '+33123456789' });
     expect(user).toMatchObject({
@@ -90,7 +90,7 @@ describe('an account created by an administrator', () => {
     expect(JSON.stringify(await audited(user.id))).not.toMatch(/newcomer|Nora|\+33|first-words/);
   });
 
-  test('signs in with its password, and can do nothing until it has another', async () => {
+  test('can sign in with its password, but do nothing until it is changed', async () => {
     const admin = await app().administrator();
     const { email } = await create(admin, { skip_email_verification: true });
     const first = await signIn(email, 'first-words');
@@ -135,7 +135,7 @@ describe('an account created by an administrator', () => {
   });
 });
 
-test('role and plan go together: administrators have the plan admin, and nobody else', async () => {
+test('role and plan go together: only administrators have the admin plan', async () => {
   const admin = await app().administrator();
   const wrong = async (changes: object) =>
     (await app().call('POST', '/admin/users', { token: admin.token, body: newcomer(changes) })).body;
@@ -169,7 +169,7 @@ test('a smaller plan suspends the newest targets and deletes none; a larger one 
 });
 
 describe('a suspended account', () => {
-  test('is signed out at once, refused with a clear message, told why, and admitted again', async () => {
+  test('is signed out at once, refused with a clear message and the reason, and can be activated again', async () => {
     const admin = await app().administrator();
     const person = await app().signUp();
     expect((await post(admin, person.id, 'suspend', { reason: ' Spam was sent ' })).body).toMatchObject({

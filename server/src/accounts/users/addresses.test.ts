@@ -43,7 +43,7 @@ test('an address typed with an umlaut domain and its ASCII form are one account 
   expect((await app().call('POST', '/admin/users', { token: admin.token, body: made })).status).toBe(409);
 });
 
-test('an address that only looks like another is a different account, and is displayed differently', async () => {
+test('a look-alike address is a different account, and is displayed differently', async () => {
   const latin = await app().signUp({ email: 'ann@paypal-house.example' });
   const cyrillic = await app().signUp({ email: 'ann@pаypal-house.example' });
   expect(cyrillic.id).not.toBe(latin.id);

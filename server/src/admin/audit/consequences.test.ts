@@ -93,7 +93,7 @@ describe('the audit log includes the consequences of a change', () => {
     });
   });
 
-  it('every message that a retry of all resends', async () => {
+  it('every message that a bulk retry resends', async () => {
     const { db, clock } = app();
     const person = await app().verifiedUser();
     const notification_id = await insertNotification(db, { user_id: person.id });
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect(actions).toEqual(['whatsapp.template_created', 'whatsapp.template_changed']);
   });
 
-  it('says whom a broadcast is for when it is for everyone', async () => {
+  it('records who receives a broadcast, also when it is everyone', async () => {
     const broadcast = (audience: object) =>
       ask('POST', '/admin/notifications/broadcast', {
         title: 'We move tonight',

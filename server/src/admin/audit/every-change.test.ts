@@ -192,7 +192,7 @@ describe('every change by an administrator leaves a row with before and after', 
     },
   );
 
-  it('and all of them are covered here: a missing one fails', () => {
+  it('covers all of them: a missing one fails the test', () => {
     const changes = [...Object.values(calls), ...Object.values(adminCalls)]
       .flatMap((room) => Object.values<Call>(room))
       .filter(({ access, method }) => byPerson.has(access) && method !== 'GET');
@@ -202,7 +202,7 @@ describe('every change by an administrator leaves a row with before and after', 
     expect(walked.map(nameOf).sort(), WHERE_A_NEW_CALL_GOES).toEqual(changes.map(nameOf).sort());
   });
 
-  it('including author and summary of an article that is extracted again', async () => {
+  it('includes author and summary of an article that is extracted again', async () => {
     const { detail } = await app()
       .db.selectFrom('audit_log')
       .select('detail')
@@ -213,7 +213,7 @@ describe('every change by an administrator leaves a row with before and after', 
     expect(Object.keys(before)).toEqual(Object.keys(after));
   });
 
-  it('in an intact chain', async () => {
+  it('forms an intact chain', async () => {
     expect(await verifyChain(app().db)).toMatchObject({ intact: true });
   });
 });

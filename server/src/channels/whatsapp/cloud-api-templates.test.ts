@@ -42,7 +42,7 @@ const code = (text: string, language: Language = 'english') => ({
 });
 
 describe('a template', () => {
-  test('is submitted with an example of each variable, and its new words under the same id', async () => {
+  test('is submitted with an example of each variable, and a new text under the same id', async () => {
     const { channels, emulator } = await world(cloud);
     const { id, status } = await channels.whatsapp.submitTemplate(alert);
     expect(status).toBe('pending');
@@ -63,7 +63,7 @@ describe('a template', () => {
     ]);
   });
 
-  test('that Meta does not accept is refused with Meta’s reason', async () => {
+  test('is refused with Meta’s reason if Meta does not accept it', async () => {
     const { channels } = await world(cloud);
     const body = '{{1}} is new';
     await expect(
@@ -74,7 +74,7 @@ describe('a template', () => {
     });
   });
 
-  test('for codes is submitted without our own text, and its button gets the code too', async () => {
+  test('is submitted without our own text if it is for codes, and its button gets the code too', async () => {
     const { channels, emulator } = await world(cloud);
     const codes = {
       ...alert,
@@ -92,7 +92,7 @@ describe('a template', () => {
 });
 
 describe('outside a conversation', () => {
-  test('the person’s language is used if approved, otherwise English, otherwise any', async () => {
+  test('uses the person’s language if approved, otherwise English, otherwise any', async () => {
     const { channels, database, emulator } = await world(cloud);
     const sentIn = async (language: Language) => {
       await channels.whatsapp.send(code('x', language));
@@ -168,7 +168,7 @@ describe('outside a conversation', () => {
   });
 });
 
-test('a number that its owner gave up gets nothing more, and a late repeat does not undo a newer verification', async () => {
+test('a number that its owner gave up gets nothing more, and a late repeat cannot undo a newer verification', async () => {
   const here = await world(cloud);
   const { clock, database, tell } = here;
   const whatsapp = newNumber();
@@ -195,7 +195,7 @@ test('a number that its owner gave up gets nothing more, and a late repeat does 
 });
 
 describe('template updates from Meta', () => {
-  test('are applied in the order they happened, whatever is repeated or late', async () => {
+  test('are applied in the order they happened, even if some are repeated or late', async () => {
     const here = await world(cloud);
     const { clock, tell } = here;
     const told = (event: string) =>

@@ -120,22 +120,19 @@ const edges: Partial<Record<WhatsappState, Partial<Record<keyof typeof observati
 };
 
 describe.each(whatsappStates)('from %s', (from) => {
-  test.each(Object.keys(observations))(
-    'it moves to the right state when the provider reports “%s”',
-    (name) => {
-      const seen = observations[name];
-      if (!seen) throw new Error('unknown');
-      const step = observed(row(from), seen, NOON);
-      expect(step?.changes.status ?? null).toBe(edges[from]?.[name] ?? null);
-    },
-  );
+  test.each(Object.keys(observations))('moves to the right state when the provider reports “%s”', (name) => {
+    const seen = observations[name];
+    if (!seen) throw new Error('unknown');
+    const step = observed(row(from), seen, NOON);
+    expect(step?.changes.status ?? null).toBe(edges[from]?.[name] ?? null);
+  });
 
   test.each([
     ['start', ['connected', 'awaiting_scan', 'starting', 'connecting'].includes(from) ? [] : ['starting']],
     ['stop', from === 'stopped' ? [] : ['stopped']],
     ['restart', from === 'stopped' ? ['starting'] : ['stopped', 'starting']],
     ['logout', ['logged_out']],
-  ] as const)('the command “%s” leads on', (command, states) => {
+  ] as const)('accepts the command “%s”', (command, states) => {
     expect(commanded(row(from), command, NOON).map(({ changes }) => changes.status)).toEqual(states);
   });
 });

@@ -65,7 +65,7 @@ const providers: readonly [string, Dialect, Partial<StoredConfig>][] = [
 ];
 
 test.each(providers)(
-  'kill -9 and outages at random lose and double none of many messages over %s, and the sums reconcile',
+  'random outages and kill -9 neither lose nor duplicate any of many messages over %s, and the totals match',
   { timeout: rounds(400_000, 3_600_000) },
   async (name, dialect, settings) => {
     const { db, connection, drop } = await createTestDatabase();

@@ -27,7 +27,7 @@ test('gaps stay between the minimum and the maximum, and grow with the risk', ()
   }
 });
 
-test('the limit that ends last decides when the next message may be sent', () => {
+test('the limit that lasts longest decides when the next message may be sent', () => {
   const oldest = before(NOON, { minutes: 1 });
   const counts = { minute: 10, hour: 120, day: 3, minuteOldest: NOON, hourOldest: oldest, dayOldest: oldest };
   expect(blockedUntil(counts, { minute: 10, hour: 120, day: 500 })?.getTime()).toBe(

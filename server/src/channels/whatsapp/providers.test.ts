@@ -56,7 +56,7 @@ describe.each(providers)('%s', (...provider) => {
     expect((await readDelivery(database.db, id)).status).toBe('read');
   });
 
-  test('that reports a refusal later causes one email, if email is wanted', async () => {
+  test('sends one email after a later refusal, if the person wants email', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const email = newAddress();
@@ -149,7 +149,7 @@ describe.each(providers)('%s', (...provider) => {
     for (const id of ids) expect((await readDelivery(database.db, id)).status).toBe('sent');
   });
 
-  test('loses and duplicates none of many messages while senders die and the provider fails at random', async () => {
+  test('neither loses nor duplicates any of many messages while senders die and the provider fails at random', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const random = seededRandom(7);
@@ -184,7 +184,7 @@ describe.each(providers)('%s', (...provider) => {
     expect(new Set(emulator.sent.map(({ text }) => text)).size).toBe(MANY);
   });
 
-  test('sends nothing after a STOP between claim and sending', async () => {
+  test('sends nothing after a STOP that arrives between claim and sending', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const user = await insertReader(database.db, { whatsapp: newNumber() });
@@ -241,7 +241,7 @@ describe.each(providers)('%s', (...provider) => {
 });
 
 describe.each(providers.slice(1))('a phone linked through %s', (...provider) => {
-  test('is asked about a message until it can say, however many others went to the same person since', async () => {
+  test('is asked about a message until it knows, however many others were sent to the same person since', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const to = newNumber();
@@ -263,7 +263,7 @@ describe.each(providers.slice(1))('a phone linked through %s', (...provider) => 
     expect(emulator.sent.filter(({ text }) => text === 'The one')).toHaveLength(1);
   });
 
-  test('is understood when somebody writes STOP whose number WhatsApp hides', async () => {
+  test('recognises STOP from someone whose number WhatsApp hides', async () => {
     const here = await world(provider);
     const from = newNumber();
     const user = await insertReader(here.database.db, { whatsapp: from });
@@ -277,7 +277,7 @@ describe.each(providers.slice(1))('a phone linked through %s', (...provider) => 
     expect(person.whatsapp_opted_out_at).not.toBeNull();
   });
 
-  test('is waited for with a code, linked, and asked for again once it removed us', async () => {
+  test('is linked with a code, and has to be linked again after it removes this device', async () => {
     const here = await world(provider, false);
     const { emulator, channels, clock } = here;
     expect(await here.state()).toBe('stopped');

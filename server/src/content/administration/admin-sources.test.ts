@@ -141,7 +141,7 @@ describe('reading', () => {
   const text = `<p>${'The harbour authority closed the berth and sent the tugs to anchor. '.repeat(20)}</p>`;
   const page = `<html lang="en"><body><div class="promo">Buy now</div><main><div class="story">${text}</div></main></body></html>`;
 
-  it('what an administrator requests is read immediately, with its patterns and selectors', async () => {
+  it('reads immediately what an administrator requests, with its patterns and selectors', async () => {
     paper.serve(
       '/rss.xml',
       rssOf(
@@ -189,7 +189,7 @@ describe('reading', () => {
     expect(article.content_text).toMatch(/^The harbour authority/);
   });
 
-  it('tests a source that is not saved: every link with its verdict, the articles, robots and times', async () => {
+  it('tests a source that is not saved: every link with its outcome, the articles, robots.txt and times', async () => {
     const tester = prober();
     const result = await runTestCrawl(tester, {
       url: `${paper.url}/`,
@@ -211,7 +211,7 @@ describe('reading', () => {
 });
 
 describe('many at once', () => {
-  it('applies the action to each where possible, and reports the rest', async () => {
+  it('applies the action where possible, and reports the rest', async () => {
     const one = idOf(await call('POST', '', { ...draft, url: 'https://one.example/' }));
     const two = idOf(await call('POST', '', { ...draft, url: 'https://two.example/', status: 'pending' }));
     const answer = v.parse(

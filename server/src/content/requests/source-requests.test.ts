@@ -116,7 +116,7 @@ describe('requesting a source', () => {
     ]);
   });
 
-  it('accepts ten open requests per person, and no more', async () => {
+  it('accepts at most ten open requests per person', async () => {
     const cara = await app.verifiedUser();
     for (let number = 0; number < 10; number += 1) {
       const answer = await ask(cara, { url: `https://paper${number}.example/` });
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect((await decide(id, 'reject', { rejection_reason: 'Too late' })).status).toBe(409);
   });
 
-  it('rejects with a reason, which is shown', async () => {
+  it('rejects with a reason, and shows it', async () => {
     const id = await asked('https://estuary.example/');
     expect((await decide(id, 'reject', { rejection_reason: 'No' })).body).toMatchObject({
       fields: { rejection_reason: ['Please write a reason of at least 5 characters'] },

@@ -54,7 +54,7 @@ describe('how far a subscription is behind', () => {
     ]);
   });
 
-  it('is counted from its deliveries when it is posted, and a resent one waits a second time', async () => {
+  it('is counted from its deliveries when it is posted; a resent one counts again', async () => {
     const { app, match, dispatcher, receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const draft = {

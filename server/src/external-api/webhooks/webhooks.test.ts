@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     expect(list.usage).toMatchObject({ used: 10, max: 10 });
   });
 
-  it('shows its secret to someone who has just signed in, or enters the password', async () => {
+  it('shows its secret to someone who has just signed in or enters the password', async () => {
     const endpoint = await outgoing().endpoint();
     const reveal = (body: object = {}) =>
       endpoint.call('POST', `/webhooks/${endpoint.webhookId}/secret`, body);
@@ -139,7 +139,7 @@ describe('an endpoint', () => {
 });
 
 describe('a delivery', () => {
-  it('is verified by the public library, refused when tampered with or old, and matches its published schema', async () => {
+  it('is accepted by the public library, refused when tampered with or old, and matches its published schema', async () => {
     const { match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint({ headers: [{ name: 'X-Desk', value: 'night' }] });
     await match(endpoint.userId);
@@ -204,7 +204,7 @@ describe('a delivery', () => {
     expect(() => verify(endpoint.secret, endpoint.received().at(-1))).toThrow('No matching signature');
   });
 
-  it('is retried on schedule, and no sooner than Retry-After asks', async () => {
+  it('is retried on schedule, but no earlier than Retry-After says', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(503, { 'retry-after': '120' });
@@ -241,7 +241,7 @@ describe('a delivery', () => {
     expect(endpoint.received()).toHaveLength(10);
   });
 
-  it('survives receivers that hang, dribble, redirect to private places or answer 50 MB', async () => {
+  it('survives receivers that hang, trickle bytes, redirect to private addresses or return 50 MB', async () => {
     const { receiver, match, dispatcher } = outgoing();
     const outcomes: unknown[] = [];
     const answers: (typeof receiver.answer)[] = [
@@ -359,7 +359,7 @@ describe('a delivery', () => {
 });
 
 describe('a replay', () => {
-  it('keeps the event id, has a new signature, works on a disabled endpoint and does not affect its failure count', async () => {
+  it('keeps the event id, gets a new signature, works on a disabled endpoint and does not affect its failure count', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
     receiver.answer = answerWith(410);

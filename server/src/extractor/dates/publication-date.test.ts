@@ -20,7 +20,7 @@ test('machine-readable dates take precedence over the feed, and the feed over th
   expect(choosePublicationDate({ html: all.html, url }, { now }, true).source).toBe('html');
 });
 
-test('the URL dates an article that has no other date', () => {
+test('the URL gives the date of an article that has no other', () => {
   const chosen = choosePublicationDate({ url: 'https://paper.example/2026/11/19/story' }, { now }, true);
   expect(chosen).toMatchObject({ source: 'url', publishedAt: new Date('2026-11-19T12:00:00Z') });
   expect(dateInUrl('https://paper.example/2026/13/19/story')).toBeUndefined();
@@ -43,7 +43,7 @@ test('a future date is ignored if there is another', () => {
   ).toBe('feed');
 });
 
-test('an article older than seven days when first seen is archived, at seven days it is not', () => {
+test('an article is archived if it is more than seven days old when first seen, but not at exactly seven', () => {
   expect(choosePublicationDate({ feed: ['2026-11-14T12:00:00Z'], url }, { now }, true).isArchive).toBe(false);
   expect(choosePublicationDate({ feed: ['2026-11-14T11:59:59Z'], url }, { now }, true).isArchive).toBe(true);
 });

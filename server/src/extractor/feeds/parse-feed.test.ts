@@ -13,7 +13,7 @@ const item = (number: number) =>
   `<item><title>Title ${number}</title><link>https://paper.example/${number}</link><pubDate>Fri, 20 Nov 2026 04:43:28 GMT</pubDate><description><![CDATA[<p>Text ${number}</p>]]></description></item>`;
 const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Paper</title><language>fr</language><ttl>30</ttl>${item(1)}${item(2)}${item(3)}</channel></rss>`;
 
-test('an RSS feed is read with its language, pace and items', () => {
+test('an RSS feed is read with its language, update interval and items', () => {
   const feed = read(rss);
   expect(feed).toMatchObject({ title: 'Paper', language: 'fr', ttlMinutes: 30, repaired: false });
   expect(feed.items).toHaveLength(3);
@@ -49,7 +49,7 @@ test('a JSON feed and an RDF feed are read too', () => {
   ).toBe('https://a/1');
 });
 
-test('a permalink replaces a missing link, any other guid does not', () => {
+test('a permalink replaces a missing link, but any other guid does not', () => {
   const feed = read(
     '<rss version="2.0"><channel><item><guid>https://a/1</guid></item><item><guid isPermaLink="false">https://a/2</guid></item></channel></rss>',
   );
@@ -63,7 +63,7 @@ test('white space before the XML declaration is accepted', () => {
   expect(read(`\ufeff\n\n ${rss}`).items).toHaveLength(3);
 });
 
-test('a feed cut at any point yields all complete items', () => {
+test('a feed truncated at any point yields all complete items', () => {
   const ends = [...rss.matchAll(/<\/item>/g)].map((match) => match.index + match[0].length);
   for (let cut = 60; cut < rss.length; cut += 7) {
     const complete = ends.filter((end) => end <= cut).length;
@@ -202,7 +202,7 @@ test('markup that a feed did not escape stays markup, and XHTML loses its wrappe
   expect(read(atom(`<entry>${xhtml}</entry>`)).items[0]?.content).toBe('<p>x</p>');
 });
 
-test('a sitemap for news gives title, date and language; an index gives its sitemaps, news first', () => {
+test('a news sitemap yields title, date and language; an index yields its sitemaps, news first', () => {
   const news = read(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://a/1</loc><news:news><news:publication><news:name>P</news:name><news:language>fr</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news></url></urlset>',
   );

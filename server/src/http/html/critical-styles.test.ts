@@ -40,7 +40,7 @@ describe('the styles of a painted page', () => {
     expect(css).toContain('.ui-brand,.ui-table{gap:1px}');
   });
 
-  it("include the faces of the page's font, its fallback, and the file for Latin text", () => {
+  it("include the page's font faces, its fallback, and the file for Latin text", () => {
     const inter = of('<p></p>', 'Inter');
     expect(inter.font).toBe('/m/inter.woff2');
     expect(inter.css.match(/@font-face/g)).toHaveLength(3);

@@ -94,7 +94,7 @@ describe('the parts of the shell that not every page needs', () => {
 });
 
 describe('the document', () => {
-  it('inlines the registry so that no text in it can end its script or open a comment', () => {
+  it('inlines the registry so that no text in it can close its script or open a comment', () => {
     const json = bootOf(renderDocument(parts));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
@@ -124,7 +124,7 @@ describe('the document', () => {
     expect(renderDocument(given)).not.toContain('/user/dashboard');
   });
 
-  it('names the previous build for the remote of its page, and for no other', () => {
+  it('names the previous build only for the remote of its page', () => {
     const before = { ...remote, version: 'bbbbbb', base_path: '/r/mf-a/bbbbbb/' };
     const one = { ...remote, previous: before };
     const other = { ...one, name: 'mf-b' };
@@ -191,7 +191,7 @@ describe('the sidebar of the first paint', () => {
     });
   };
 
-  it('follows the width of the window if the person chose nothing, with the styles for both', () => {
+  it('follows the window width if the person chose nothing, with the styles for both', () => {
     expect(documentWith(undefined, 'user')).toMatch(/max-width: 1023px.*ui-frame-collapsed/);
     expect(asked[0]).toContain('ui-frame-collapsed');
   });
@@ -211,7 +211,7 @@ describe('the sidebar of the first paint', () => {
 describe('the shell’s start guard', () => {
   const html = renderDocument(onPage);
 
-  it('is placed with the nonce before the first of the shell’s scripts, which it recognises by an attribute', () => {
+  it('is placed with the nonce before the shell’s first script, and recognises the shell’s scripts by an attribute', () => {
     const guard = html.indexOf(`<script nonce="n+/=">${documentScripts['start-guard']}</script>`);
     expect(guard).toBeGreaterThan(0);
     expect(html.indexOf('<script defer data-shell="0"')).toBeGreaterThan(guard);
@@ -298,8 +298,8 @@ describe('the styles of the first paint', () => {
   });
 });
 
-describe('a remote that does not fit this shell', () => {
-  it('has none of its files preloaded: it runs separately, with another entry', () => {
+describe('a remote that is incompatible with this shell', () => {
+  it('has no files preloaded, because it runs separately with another entry', () => {
     const provides = { contract: '1.0.0', react: '19.0.0', ui: '1.0.0' };
     const preloaded = (react: string) => {
       const other: RemoteDescriptor = { ...remote, requires: { ...remote.requires, react } };

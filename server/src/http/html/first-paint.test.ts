@@ -128,7 +128,7 @@ describe('the first paint', () => {
     ['a guest’s page for somebody signed in', at({ access: 'guest', first_paint: { submit: 'Go' } }, 'user')],
     ['the start page for an administrator', at({}, 'admin')],
     ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined, collapsed: false })],
-  ])('is only the waiting sign where the shell goes elsewhere: %s', (_, html) => {
+  ])('is only the loading indicator where the shell redirects: %s', (_, html) => {
     expect(html).toBe(
       '<main id="main" tabindex="-1"><div class="ui-page-loading" role="status"><span>Initializing...</span></div></main>',
     );

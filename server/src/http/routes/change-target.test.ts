@@ -43,7 +43,7 @@ it('changes only the fields that are sent, validates the whole, and refuses a st
   });
 });
 
-it('accepts terms of the other mode only if the mode changes too', async () => {
+it('accepts fields of the other mode only if the mode changes too', async () => {
   const { id, token } = await app().verifiedUser();
   await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', id).execute();
   const target = await insertTarget(app().db, { user_id: id, keywords_any: ['storm'] });

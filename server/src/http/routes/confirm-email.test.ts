@@ -13,7 +13,7 @@ const profile = async ({ token }: TestPerson): Promise<User> => {
 };
 
 describe('the code for the email address', () => {
-  test('verifies it once, and a second click does no harm', async () => {
+  test('verifies it once, and a second click is harmless', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     for (let n = 0; n < 2; n += 1) {
@@ -26,7 +26,7 @@ describe('the code for the email address', () => {
     }
   });
 
-  test('is refused when wrong, with the attempts left, and invalid after the fifth', async () => {
+  test('is refused when wrong, with the number of attempts left, and becomes invalid after the fifth', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     for (const left of [4, 3, 2, 1]) {
@@ -74,7 +74,7 @@ describe('the code for the email address', () => {
     });
   });
 
-  test('entered on two devices at once verifies on both', async () => {
+  test('can be entered on two devices at once, and verifies on both', async () => {
     const person = await app().signUp();
     const code = app().messenger.codeFor(person.email);
     const answers = await Promise.all([verifyEmail(person.token, code), verifyEmail(person.token, code)]);
@@ -83,14 +83,14 @@ describe('the code for the email address', () => {
     }
   });
 
-  test('is valid only for its own person', async () => {
+  test('is valid only for the person it was sent to', async () => {
     const ann = await app().signUp();
     const ben = await app().signUp();
     const answer = await verifyEmail(ben.token, app().messenger.codeFor(ann.email));
     expect(answer.body).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('is invalid once a new one was sent', async () => {
+  test('is invalid once a new one has been sent', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     const first = messenger.codeFor(person.email);
@@ -112,7 +112,7 @@ describe('the code for the email address', () => {
     ['ABC', 'Verification code must be at least 4 characters'],
     ['ABCDEFGHI', 'Verification code must not exceed 8 characters'],
     ['abc234', 'Verification code must contain only uppercase letters and numbers'],
-  ])('%s is no code at all', async (code, sentence) => {
+  ])('%s is not a valid code', async (code, sentence) => {
     const person = await app().signUp();
     const answer = await verifyEmail(person.token, code);
     expect(answer.status).toBe(422);
@@ -149,7 +149,7 @@ describe('the code for the email address', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('requested by two tabs at once is sent once', async () => {
+  test('is sent once when two tabs request it at once', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     clock.advance({ minutes: 2 });
@@ -161,7 +161,7 @@ describe('the code for the email address', () => {
     expect(messenger.sent.length - before).toBe(1);
   });
 
-  test('that cannot be sent returns 503, and may be requested again at once', async () => {
+  test('returns 503 when it cannot be sent, and may be requested again at once', async () => {
     const { call, clock, messenger } = app();
     const person = await app().signUp();
     clock.advance({ minutes: 2 });
@@ -205,7 +205,7 @@ describe('the code for the email address', () => {
     expect((await resend(unverified.email)).status).toBe(429);
   });
 
-  test('that a stranger requested invalidates none of the person’s own, and allows no more attempts', async () => {
+  test('does not invalidate the person’s own code or allow more attempts if a stranger requested it', async () => {
     const { call, clock, messenger, api } = app();
     const person = await app().signUp();
     const own = messenger.codeFor(person.email);
@@ -234,7 +234,7 @@ describe('the code for the email address', () => {
     expect((await verifyEmail(other.token, messenger.codeFor(other.email))).status).toBe(200);
   });
 
-  test('that a stranger requested expires on its own, as does the older one', async () => {
+  test('expires on its own if a stranger requested it, as does the older one', async () => {
     const { call, clock, messenger, api } = app();
     const person = await app().signUp();
     const own = messenger.codeFor(person.email);
@@ -246,7 +246,7 @@ describe('the code for the email address', () => {
     expect((await verifyEmail(person.token, messenger.codeFor(person.email))).status).toBe(200);
   });
 
-  test('requested with an expired token returns 401, so that the client refreshes the token and retries', async () => {
+  test('returns 401 when requested with an expired token, so that the client refreshes the token and retries', async () => {
     const person = await app().signUp();
     app().clock.advance({ hours: 1 });
     const answer = await app().call('POST', '/auth/resend-verification', { token: person.token, body: {} });

@@ -18,7 +18,7 @@ describe('the WhatsApp number', () => {
   const send = (token: string, ip = '203.0.113.3') =>
     app().call('POST', '/user/send-whatsapp-verification', { token, ip });
 
-  test('is saved and gets its code at once', async () => {
+  test('is saved, and its code is sent at once', async () => {
     const person = await app().signUp();
     const answer = await save(person.token, number);
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('the WhatsApp number', () => {
     expect(row.whatsapp_opt_in_at).toEqual(clock.now());
   });
 
-  test('is not a channel if the plan does not include one', async () => {
+  test('does not become a channel if the plan does not include it', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
     await save(person.token, '+447700900224');
@@ -65,7 +65,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('that is verified stays in use until the new one is', async () => {
+  test('stays in use, once verified, until the new one is verified', async () => {
     const person = await app().verifiedUser();
     const changed = await save(person.token, '+447700900225');
     expect(changed.body).toMatchObject({
@@ -85,7 +85,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('that is already verified needs nothing, and withdraws a pending one', async () => {
+  test('needs no code if it is already verified, and withdraws a pending one', async () => {
     const person = await app().verifiedUser();
     await save(person.token, '+447700900226');
     const answer = await save(person.token, '+447700900555');
@@ -108,7 +108,7 @@ describe('the WhatsApp number', () => {
     });
   });
 
-  test('corrected within a minute is saved, and its code requested later', async () => {
+  test('is saved when corrected within a minute; its code can be requested later', async () => {
     const person = await app().signUp();
     await save(person.token, '+447700900228');
     const old = app().messenger.codeFor('+447700900228');
@@ -139,21 +139,21 @@ describe('the WhatsApp number', () => {
     expect(verified.status).toBe(409);
   });
 
-  test('that is missing cannot be sent a code', async () => {
+  test('cannot be sent a code when it is missing', async () => {
     const person = await app().signUp();
     const answer = await send(person.token);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'no_destination', error: 'No WhatsApp number found' });
   });
 
-  test('that was not saved cannot be verified', async () => {
+  test('cannot be verified when it was not saved', async () => {
     const person = await app().signUp();
     const answer = await verify(person.token, '+447700900231', 'ABC234');
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: 'No pending WhatsApp change' });
   });
 
-  test('returns 503 when the gateway refuses, and also when it hangs, after a while', async () => {
+  test('returns 503 when the gateway refuses or, after a while, when it hangs', async () => {
     const person = await app().signUp({ whatsapp: '+447700900232' });
     app().messenger.refuse = new Error('logged out');
     const refused = await send(person.token);

@@ -189,7 +189,7 @@ describe('deploying a remote', () => {
     });
   });
 
-  test('lets the deployer, and no other guest, read what is served to administrators only', async () => {
+  test('lets the deployer, but no other guest, read what is served only to administrators', async () => {
     const own = await tokenFor(['mf-admin']);
     const build = buildOf('mf-admin');
     await uploadAll(build, own);
@@ -245,7 +245,7 @@ describe('open pages', () => {
 
   describe('of another process', () => {
     const other = testApp({ freshMs: Number.POSITIVE_INFINITY });
-    test('get the new registry, as soon as they are told', async () => {
+    test('get the new registry as soon as they are notified', async () => {
       deployAll(other().artefactsFolder);
       const { token } = await other().signUp();
       const listed = async () =>
@@ -341,7 +341,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     );
   });
 
-  test('with a contract that is no version range', async () => {
+  test('with a contract that is not a version range', async () => {
     const requires = { role: 'user', contract: 'soon', react: '^19', ui: '^1' } as const;
     expect(
       expectEnvelope(await announce(buildOf('mf-targets', { requires })), 'deploy_refused').error,
@@ -439,7 +439,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
       },
       'remoteEntry.js does not match the descriptor.',
     ],
-  ])('at a swap and a canary, with %s that is not as it was completed', async (_what, spoil, reason) => {
+  ])('at a swap and a canary, with %s that changed after completion', async (_what, spoil, reason) => {
     const build = buildOf();
     const { serial } = await uploadAll(build);
     spoil(build);
@@ -466,7 +466,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
     expectEnvelope(await swap(twin, await serialNow()), 'deploy_refused');
   });
 
-  test('with a file that is too large, or one that is not sent as bytes', async () => {
+  test('with a file that is too large, or that is not sent as bytes', async () => {
     const build = buildOf();
     expectEnvelope(await upload(build, 'page.js', Buffer.alloc(8 * 1_024 * 1_024 + 1)), 'body_too_large');
     const query = new URLSearchParams({ path: 'page.js', integrity: integrityOf(Buffer.from('x')) });
@@ -510,7 +510,7 @@ describe('a deployment is refused next to one that was accepted,', () => {
     expect((await statusOf())[0]?.pointer).toEqual(before);
   });
 
-  test('while someone else deploys: one wins, the other gets a clear conflict', async () => {
+  test('while someone else deploys: one succeeds, the other gets a clear conflict', async () => {
     const [one, two] = [buildOf(), buildOf()];
     const { serial } = await uploadAll(one);
     await uploadAll(two);
@@ -581,7 +581,7 @@ describe('compatibility is checked again after the upload', () => {
     expect(await ownersOf('/same')).toHaveLength(1);
   });
 
-  test('at a swap: an address that another remote is trying out', async () => {
+  test('at a swap: an address that another remote’s canary uses', async () => {
     const first = versionOf('mf-one', { routes: [{ ...SAME, path: '/another' }] });
     const { serial } = await uploadAll(first, own);
     await swap(first, serial, {}, own);
@@ -592,7 +592,7 @@ describe('compatibility is checked again after the upload', () => {
     expectEnvelope(await swap(two, other.serial, {}, own), 'deploy_refused');
   });
 
-  test('at a rollback: an address that was given away, while one that was kept is no reason', async () => {
+  test('at a rollback: an address that now belongs to another remote; one that was kept is no reason', async () => {
     const [with1, with2, without] = [
       versionOf('mf-one'),
       versionOf('mf-one'),
@@ -612,7 +612,7 @@ describe('compatibility is checked again after the upload', () => {
     expect(await ownersOf('/same')).toEqual(['mf-two']);
   });
 
-  test('at a swap and a rollback: a remote that has become one for administrators', async () => {
+  test('at a swap and a rollback: a remote that has become administrators-only', async () => {
     const [open, closed] = [versionOf('mf-third'), versionOf('mf-third', { requires: requires('admin') })];
     const { serial } = await uploadAll(open, own);
     await uploadAll(closed, own);
@@ -642,7 +642,7 @@ describe('a withdrawn remote', () => {
     expect(await versionFor('mf-targets')).toBeUndefined();
   });
 
-  test('does not become a remote for others when it comes back', async () => {
+  test('stays administrators-only when it is deployed again', async () => {
     const own = await tokenFor(['mf-admin']);
     const closed = buildOf('mf-admin');
     const open = buildOf('mf-admin', { requires: { role: 'user', contract: '^1', react: '^19', ui: '^1' } });
@@ -668,7 +668,7 @@ describe('a canary', () => {
     expect(new Set(await versions())).toEqual(new Set([OLD]));
   });
 
-  test('gives a person the same version each time, in the page and over the API, with the composition id', async () => {
+  test('gives a person the same version each time, in the page and over the API, with the same composition id', async () => {
     const build = await deployed({ canary_percent: 50 });
     const answers = await Promise.all(
       (await people()).map(async (person) => {
@@ -686,7 +686,7 @@ describe('a canary', () => {
     expect(tester?.previous?.version).toBe(OLD);
   });
 
-  test('recognises a guest by an anonymous cookie, only while it is needed', async () => {
+  test('recognises a guest by an anonymous cookie, but only while it is needed', async () => {
     expect((await app().get('/sign-in')).headers['set-cookie']).toBeUndefined();
     token = await tokenFor(['mf-auth']);
     const requires = { role: 'none', contract: '^1', react: '^19', ui: '^1' } as const;

@@ -72,7 +72,7 @@ const lists: Lists = (db) => {
 };
 
 it.each(['targets', 'matches', 'articles', 'sources', 'notifications', 'users'])(
-  'the list of %s asks the database as often for twelve rows as for one',
+  'the list of %s needs as many queries for twelve rows as for one',
   async (name) => {
     const list = lists(database.db.withPlugin(counting))[name];
     const costOf = async (per_page: number) => {

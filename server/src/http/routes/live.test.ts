@@ -89,7 +89,7 @@ test('clients are told to refetch when events may have been missed', async () =>
   await vi.waitFor(() => expect(stream.text).toContain('event: resync'), 10_000);
 });
 
-test('nobody is admitted without a session, and the refusal uses the envelope', async () => {
+test('requests without a session are refused, in the envelope', async () => {
   const { response } = await read('nonsense');
   expect(response.status).toBe(401);
   expect(await app().call('GET', '/live')).toMatchObject({

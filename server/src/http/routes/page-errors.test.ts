@@ -83,7 +83,7 @@ describe('an error in a page', () => {
     expect((await shown())[0]?.message).toBe('GET https://news.example/api/x failed');
   });
 
-  test('with an invalid shape is refused, and an address that floods is throttled', async () => {
+  test('is refused with an invalid shape, and an address that floods is throttled', async () => {
     expectEnvelope(await send({ ...error(chromium()), stack: 'x'.repeat(8_001) }), 'validation_failed');
     const from = '10.9.9.9';
     const statuses = new Set<number>();
@@ -117,7 +117,7 @@ describe('source maps', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
 
-  test('of a version say where in the source it broke, and are served to nobody', async () => {
+  test('show where in the source an error occurred, and are never served', async () => {
     const answer = await keep(await packSourceMaps(maps), await token(['mf-targets']));
     expect([answer.status, answer.body]).toEqual([200, { scripts: 1 }]);
     await send(error(chromium()));

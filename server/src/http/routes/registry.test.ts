@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('a version that fails', () => {
-  test('for three people is no longer served; the previous one is, with the reason', async () => {
+  test('is no longer served after it failed for three people; the previous one is, with the reason', async () => {
     for (const person of [await app().signUp(), await app().signUp()]) {
       expect((await report(person.token)).status).toBe(202);
     }
@@ -79,13 +79,13 @@ describe('a version that fails', () => {
     expect(row).toMatchObject({ object_id: 'mf-targets', actor_id: null });
   });
 
-  test('for one person, however often, stays', async () => {
+  test('stays if it fails for only one person, however often', async () => {
     const { token } = await app().signUp();
     for (let turn = 0; turn < 5; turn += 1) await report(token);
     expect(await versionNow()).toBe(NEW);
   });
 
-  test('for three people over a day stays', async () => {
+  test('stays if it fails for three people over a day', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await report((await app().signUp()).token);
       app().clock.advance({ hours: 8 });
@@ -98,7 +98,7 @@ describe('a version that fails', () => {
     ['a version that never was', { version: 'ffffff666666' }],
     ['a remote that is none', { remote: 'mf-nobody' }],
     ['a remote that the person cannot load', { remote: 'mf-admin', version: OLD }],
-  ])('is not believed of %s', async (_what, changes) => {
+  ])('is not accepted for %s', async (_what, changes) => {
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await report((await app().signUp()).token, changes)).status).toBe(202);
     }
@@ -165,7 +165,7 @@ describe('the replacement of a failing version', () => {
     expect(await pointerNow()).toMatchObject({ current: OLD, previous: null });
   });
 
-  test('is none that needs a newer shell; if none is left, the failing version stays and the audit log says why, once', async () => {
+  test('never needs a newer shell; if none is left, the failing version stays and the audit log says why, once', async () => {
     await deployNext(NEWEST);
     rmSync(inFolder(NEW, 'page.js'));
     const ahead = { role: 'user', contract: 'none at all', react: '^19', ui: '^1' } as const;
@@ -194,7 +194,7 @@ describe('the replacement of a failing version', () => {
 });
 
 describe('a report', () => {
-  test('of another shape is refused', async () => {
+  test('is refused if it has another shape', async () => {
     expectEnvelope(await report(undefined, { phase: '<script>' }), 'validation_failed');
     expectEnvelope(await report(undefined, { version: '../..' }), 'validation_failed');
   });

@@ -81,7 +81,7 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
   });
 
-  it('a stranger finds nothing of another person, with any call and any id', async () => {
+  it('a stranger cannot access anything of another person, with any call and any id', async () => {
     const stranger = await newPerson();
     const named = ourCalls.filter((call) => call.params);
     expect(named).not.toHaveLength(0);
@@ -105,7 +105,7 @@ describe('access', () => {
     expect(kept).toMatchObject({ status: 200, body: { target: { status: 'active', version: 1 } } });
   });
 
-  it('its owner finds all of it', async () => {
+  it('its owner can access all of it', async () => {
     const reading = ourCalls.filter(
       (call) => call.params && call.method === 'GET' && call !== calls.sources.get,
     );
@@ -141,7 +141,7 @@ describe('access', () => {
 describe('targets over HTTP', () => {
   const storms = { name: 'Storms', keywords_any: ['storm'] };
 
-  it('are created, changed, paused, resumed and deleted, never with an empty answer', async () => {
+  it('are created, changed, paused, resumed and deleted, never with an empty response', async () => {
     const { ask } = await newPerson();
     const created = await ask('POST', '/targets', storms);
     expect(created).toMatchObject({ status: 201, body: { target: { name: 'Storms', version: 1 } } });
@@ -204,7 +204,7 @@ describe('targets over HTTP', () => {
     expect(list.quota).toEqual(quota.targets);
   });
 
-  it('say at which field something is wrong', async () => {
+  it('name the field that is wrong', async () => {
     const { ask } = await newPerson();
     await ask('POST', '/targets', storms);
     expect(refusal(await ask('POST', '/targets', { ...storms, name: 'STORMS' }))).toMatchObject({
@@ -248,7 +248,7 @@ describe('lists over HTTP', () => {
     }
   });
 
-  it('an inbox requires a verified channel, its bell does not', async () => {
+  it('require a verified channel for the inbox, but not for the bell', async () => {
     const { ask } = await newPerson({ email_verified_at: null, whatsapp_verified_at: null });
     expect(refusal(await ask('GET', '/notifications'))).toMatchObject({
       status: 403,

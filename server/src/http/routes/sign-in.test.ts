@@ -9,7 +9,7 @@ describe('signing in', () => {
   const login = (email: string, password: string, ip = '192.0.2.1', path = '/auth/login') =>
     app().call('POST', path, { body: { email, password }, ip });
 
-  test('with the right password gives tokens and the person, whatever the case of the address', async () => {
+  test('returns tokens and the person for the right password, whatever the case of the address', async () => {
     const { email, password, id } = await app().signUp();
     const answer = await login(email.toUpperCase(), password);
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     }
   });
 
-  test('of an administrator is refused at the sign-in for users, once the password was right', async () => {
+  test('is refused at the user sign-in for an administrator with the right password', async () => {
     const admin = await app().administrator();
     expect((await login(admin.email, 'Wrong-1-password')).body).toMatchObject({
       code: 'invalid_credentials',
@@ -57,7 +57,7 @@ describe('signing in', () => {
   test.each([
     ['suspended', 'account_suspended', 'Your account is suspended. Please contact support.'],
     ['inactive', 'account_inactive', 'Your account is inactive. Please contact support.'],
-  ] as const)('of somebody %s is 403, and 401 with a wrong password', async (status, code, error) => {
+  ] as const)('returns 403 for someone %s, and 401 with a wrong password', async (status, code, error) => {
     const { id, email, password } = await app().signUp();
     await app().db.updateTable('users').set({ status }).where('id', '=', id).execute();
     const answer = await login(email, password);
@@ -66,13 +66,13 @@ describe('signing in', () => {
     expect((await login(email, 'Wrong-1-password')).status).toBe(401);
   });
 
-  test('does not check the composition of the password, only that there is one', async () => {
+  test('does not validate the password’s format, only that there is one', async () => {
     const answer = await login('nobody@example.com', '');
     expect(answer.body).toMatchObject({ fields: { password: ['Please enter your password.'] } });
     expect((await login('nobody@example.com', 'x')).status).toBe(401);
   });
 
-  test('waits after ten failures from an address, and does not affect anyone elsewhere', async () => {
+  test('is delayed after ten failures from an address, without affecting anyone elsewhere', async () => {
     const { clock } = app();
     const { email, password } = await app().signUp();
     for (let n = 0; n < 10; n += 1) {
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect((await login(email, password, '192.0.2.120')).status).toBe(200);
   });
 
-  test('counts failures of an address over all accounts, and no successes', async () => {
+  test('counts an address’s failures over all accounts, but not its successes', async () => {
     const { clock } = app();
     clock.advance({ hours: 1 });
     const { email, password } = await app().signUp();
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('gives new access tokens for its refresh token, which stays the same', async () => {
+  test('issues new access tokens for its refresh token, which stays the same', async () => {
     const { call, clock } = app();
     const { refreshToken, token } = await app().signUp();
     clock.advance({ minutes: 61 });
@@ -180,13 +180,13 @@ describe('a session', () => {
     expect(refused.body).toMatchObject({ code: 'session_revoked' });
   });
 
-  test("of an administrator clears the browser's cache when it ends", async () => {
+  test("clears the browser's cache when an administrator’s session ends", async () => {
     const admin = await app().administrator();
     const answer = await app().call('POST', '/auth/logout', { token: admin.token });
     expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
-  test('ends through the other name of the call too', async () => {
+  test('also ends through the other name of the call', async () => {
     const { call } = app();
     const { token, refreshToken } = await app().signUp();
     const answer = await call('POST', '/auth/sign-out', { token });
@@ -205,7 +205,7 @@ describe('a session', () => {
     await expect.poll(async () => (await call('GET', '/user/profile', { token })).status).toBe(401);
   });
 
-  test('of a suspended person ends within five seconds, even without an event', async () => {
+  test('ends within five seconds for a suspended person, even without an event', async () => {
     const { call, clock, db } = app();
     const { token, refreshToken, id } = await app().signUp();
     expect((await call('GET', '/user/profile', { token })).status).toBe(200);

@@ -87,7 +87,7 @@ describe('signing up', () => {
     });
   });
 
-  test('with one address ten times at once creates one account', async () => {
+  test('creates one account when sent ten times at once with one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         app().call('POST', '/auth/register', {
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test('succeeds even though its code could not be sent, and says so', async () => {
+  test('succeeds even if its code could not be sent, and says so', async () => {
     const { messenger, call } = app();
     messenger.refuse = new Error('no mail today');
     const body = registration({ email: 'unlucky@example.com' });
@@ -187,7 +187,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a sixth time in an hour from one address is 429, from another it is not', async () => {
+  test('returns 429 the sixth time in an hour from one address, but not from another', async () => {
     const register = (n: number, ip: string) =>
       app().call('POST', '/auth/register', { body: registration({ email: `many${n}@example.com` }), ip });
     for (let n = 0; n < 5; n += 1) expect((await register(n, '198.51.100.9')).status).toBe(201);

@@ -71,7 +71,7 @@ describe('what pages measure', () => {
     expect(version?.vitals.INP).toBeNull();
   });
 
-  test('is not invented when nothing was measured', async () => {
+  test('is empty when nothing was measured', async () => {
     expect((await health()).versions).toMatchObject([
       { loads: 0, failures: 0, failure_rate: null, ready_ms: null, vitals: { LCP: null } },
     ]);
@@ -100,7 +100,7 @@ describe('what pages measure', () => {
     expectEnvelope(await send((await app().signUp()).token, loads), 'validation_failed');
   });
 
-  test('is throttled in a flood', async () => {
+  test('is throttled when it floods in', async () => {
     const { token } = await app().signUp();
     for (let turn = 0; turn < 60; turn += 1) await send(token, []);
     expectEnvelope(await send(token, []), 'rate_limited');
@@ -140,7 +140,7 @@ describe('a canary', () => {
     return { token, version: remotes.find(({ name }) => name === 'mf-targets')?.version };
   }
 
-  test('that fails only for its own people is reported as worse, and continues until someone ends it', async () => {
+  test('is reported as worse if only its own people see failures, and continues until someone ends it', async () => {
     await begin();
     let people = 0;
     while (!(await health()).canary?.is_worse && people < 60) {
@@ -154,7 +154,7 @@ describe('a canary', () => {
     expect(await canaryNow()).toEqual({ version: NEW, percent: 50 });
   }, 30_000);
 
-  test('that fails like the current version is not reported as worse, even if several fail within an hour', async () => {
+  test('is not reported as worse if it fails like the current version, even if several fail within an hour', async () => {
     await begin();
     const arms: Record<string, number> = { [OLD]: 0, [NEW]: 0 };
     while (Object.values(arms).some((people) => people < EACH)) {

@@ -5,7 +5,7 @@ const app = testApp({ defaultPlan: 'free' });
 const put = (path: string, token: string, body: unknown) => app().call('PUT', path, { token, body });
 
 describe('the profile', () => {
-  test('is changed in parts', async () => {
+  test('can be changed in part', async () => {
     const { token } = await app().signUp();
     const one = await put('/user/profile', token, {
       full_name: 'Élodie O’Brien-Núñez',
@@ -42,12 +42,12 @@ describe('the profile', () => {
     });
   });
 
-  test('with nothing to change returns the unchanged person', async () => {
+  test('is returned unchanged when there is nothing to change', async () => {
     const { token, id } = await app().signUp();
     expect((await put('/user/profile', token, {})).body).toMatchObject({ user: { id } });
   });
 
-  test('accepts no body that is not an object', async () => {
+  test('accepts only an object as body', async () => {
     const { token } = await app().signUp();
     const headers = { 'content-type': 'application/json' };
     for (const body of ['null', '[]', '7', '"a text"']) {
@@ -65,7 +65,7 @@ describe('the profile', () => {
     ['29.02.2024', 'Please enter a valid date of birth (YYYY-MM-DD)'],
     ['1890-01-01', 'Age must be between 0 and 120'],
     ['2999-01-01', 'Age must be between 0 and 120'],
-  ])('is not born on %s', async (birthdate, sentence) => {
+  ])('does not accept %s as date of birth', async (birthdate, sentence) => {
     const { token } = await app().signUp();
     const answer = await put('/user/profile', token, { birthdate });
     expect(answer.status).toBe(422);
@@ -90,7 +90,7 @@ describe('the profile', () => {
     expect(answer.body).toMatchObject({ fields: { [field]: ['Unknown field'] } });
   });
 
-  test('changed twice at once keeps both changes', async () => {
+  test('keeps both changes when changed twice at once', async () => {
     const { token, id } = await app().signUp();
     await Promise.all([
       put('/user/profile', token, { notification_preferences: { max_daily_notifications: 9 } }),
@@ -109,7 +109,7 @@ describe('the profile', () => {
 });
 
 describe('notification preferences', () => {
-  test('are also accepted with the form’s names, and returned under one', async () => {
+  test('are also accepted under the form’s names, but returned under one name', async () => {
     const { token } = await app().signUp();
     const update = {
       enabledChannels: ['email', 'whatsapp'],
@@ -137,7 +137,7 @@ describe('notification preferences', () => {
     );
   });
 
-  test('are changed in parts and returned complete', async () => {
+  test('can be changed in part and are returned completely', async () => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, {
       enabled_channels: ['whatsapp', 'email', 'whatsapp'],
@@ -305,7 +305,7 @@ describe('the quota', () => {
     });
   });
 
-  test('of a new free account has live alerts switched off', async () => {
+  test('has live alerts switched off for a new free account', async () => {
     const { user } = await app().signUp();
     expect(user).toMatchObject({
       plan: 'free',

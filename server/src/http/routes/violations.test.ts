@@ -85,7 +85,7 @@ describe('what a browser blocked', () => {
     ['an extension of the reader’s browser', csp({ sourceFile: 'chrome-extension://abc/run.js' })],
     ['a page that is none', csp({ documentURL: 'about:blank' })],
     ['another kind of report', { type: 'deprecation', body: { id: 'x' } }],
-  ])('is left aside where it is of %s', async (_what, report) => {
+  ])('is ignored when it is from %s', async (_what, report) => {
     expect((await send([report])).status).toBe(202);
     expect(await kept()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('what a browser blocked', () => {
     ['no list', { reports: [] }, 'application/reports+json'],
     ['no report', { 'csp-report': 'x' }, 'application/csp-report'],
     ['a NUL in it', [csp({ blockedURL: '\u0000' })], 'application/reports+json'],
-  ])('is not understood with %s', async (_how, body, type) => {
+  ])('is refused as unknown with %s', async (_how, body, type) => {
     expectEnvelope(await send(body, type), 'malformed_request');
   });
 

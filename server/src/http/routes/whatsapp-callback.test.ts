@@ -122,7 +122,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(await row(message.id)).toMatchObject({ status: 'read' });
   });
 
-  test('that is replayed changes nothing, and is refused once it is old', async () => {
+  test('changes nothing when replayed, and is refused once it is old', async () => {
     const { postCallback, sent, row, product } = await world(dialect, settings);
     const { message } = await sent();
     const at = product.clock.now();
@@ -138,7 +138,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(await row(message.id)).toEqual(before);
   });
 
-  test('with unknown words becomes a conversation, once, and its writer gets a reply', async () => {
+  test('starts one conversation for unknown words, and the writer gets a reply', async () => {
     const { postCallback, sent, emulator, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = {
@@ -157,7 +157,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     expect(emulator.sent[1]?.to).toBe('+447700900555');
   });
 
-  test('with a picture says so in the conversation, with its caption', async () => {
+  test('mentions a picture in the conversation, with its caption', async () => {
     const { postCallback, sent, product } = await world(dialect, settings);
     const { person } = await sent();
     const told = { kind: 'received', from: '+447700900555', picture: true } as const;
@@ -188,7 +188,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
 });
 
 describe.each(providers)('a number that changes hands, over %s', (_name, dialect, settings) => {
-  test('receives nothing of its former owner, and its STOP applies to its new owner', async () => {
+  test('receives nothing for its former owner, and its STOP applies to its new owner', async () => {
     const { product, gateway, emulator, postCallback, sent } = await world(dialect, settings);
     const { db, clock } = product;
     const { person: former } = await sent();

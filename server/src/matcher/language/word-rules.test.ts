@@ -37,7 +37,7 @@ function untrueStarts(typed: string, language: Language): string[] {
   });
 }
 
-it('gives the correct prefixes of words that share a key, because the engine skips all others', () => {
+it('gives the correct prefixes of words that share a key, because the engine skips all other words', () => {
   fc.assert(
     fc.property(word, fc.constantFrom(...LATIN), (typed, language) => {
       expect(untrueStarts(typed, language)).toEqual([]);

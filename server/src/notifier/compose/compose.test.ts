@@ -156,13 +156,13 @@ describe('an alert as e-mail', () => {
 });
 
 describe('an alert as WhatsApp message', () => {
-  test('is target, title, source and time, address', () => {
+  test('has target, title, source, time and link', () => {
     expect(composeAlertWhatsapp(item, reader)).toBe(
       '*Harbour*\nFerry returns & <b>wins</b>\nHarbour Post · 1 Jun 2026, 12:15 CEST\nhttps://news.example/articles/art_1',
     );
   });
 
-  test('on the first of a day links to its settings, if there is room', () => {
+  test('links to its settings if it is the first of the day and there is room', () => {
     const links = { change: 'https://news.example/alerts/change?token=t', pause: 'https://news.example/p' };
     const first = composeAlertWhatsapp({ ...item, links }, reader, { withStopLine: true });
     expect(first.split('\n')).toContain(`Change alerts: ${links.change}`);
@@ -173,7 +173,7 @@ describe('an alert as WhatsApp message', () => {
     expect(crowded).toContain('STOP');
   });
 
-  test('isolates what runs from right to left', () => {
+  test('isolates right-to-left text', () => {
     const text = composeAlertWhatsapp(arabic, reader);
     expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');
   });
@@ -241,7 +241,7 @@ describe('a digest', () => {
     ['spanish', '14 hoy, lo habitual: 3'],
     ['arabic', '14 اليوم، والمعتاد 3'],
   ] as const)(
-    'says in %s what is unusual of a target, before the first headline, and no word of the others',
+    'says in %s what is unusual about a target before the first headline, and does not mention the others',
     (locale, said) => {
       const calm = { ...item, target: 'Ferries' };
       const unusual = new Map([[item.target, { today: 14, usual: 3 }]]);
@@ -315,7 +315,7 @@ describe('a digest', () => {
     expect(text).toContain(`and ${52_000 - shown} more\n${inboxUrl}`);
   });
 
-  test('has the links of a target that it lists only among the expired alerts', () => {
+  test('has the links of a target that it lists only under expired alerts', () => {
     const links = { change: 'https://news.example/change', pause: 'https://news.example/pause' };
     const late = { ...item, target: 'Rail freight', title: 'Too late', links };
     const mail = composeDigestEmail({ items: [item], expired: [late], inboxUrl }, reader);

@@ -52,7 +52,7 @@ describe('an account’s email', () => {
     expect(code?.text.split('\n')).toContain('123456');
   });
 
-  test('about what an administrator did names the reason, says who sent a link, and leads to the sign-in', () => {
+  test('names the reason for an administrator’s change, says who sent a link, and leads to the sign-in page', () => {
     const mail = (notice: Notice) => composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' });
     const reason = 'Spam\r\nBcc: x@example.com <b>';
     const suspended = mail({ kind: 'account_suspended', reason });

@@ -37,7 +37,7 @@ test('the chosen settings apply if plan and channels allow them', () => {
   });
 });
 
-test('a smaller plan limits channels, speed and number, and says so for each', () => {
+test('a smaller plan limits channels, speed and number, and gives each reason', () => {
   expect(effectivePreferences(recipient({ plan: 'free' }))).toEqual({
     channels: ['email'],
     delivery_mode: 'daily',

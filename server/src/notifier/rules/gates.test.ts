@@ -82,7 +82,7 @@ describe('a match without an alert records why', () => {
     expect(outcome(who, what)).toEqual([`listed ${reason}`]);
   });
 
-  test('an article seen exactly when the target started does alert, and so does the lowest allowed score', () => {
+  test('an article seen exactly when the target started does alert, as does one with the minimum score', () => {
     expect(outcome(recipient(), candidate({ score: 60 }, { watchingSince: now, minScore: 60 }))).toEqual([
       'email queued live',
       'whatsapp queued live',
@@ -231,7 +231,7 @@ describe('the cap of a target', () => {
     expect(outcome(who, capped, ofPerson, now, ofTarget)[0]).toBe(line);
   });
 
-  test('sent alerts are counted against it, waiting ones are not', () => {
+  test('counts sent alerts, but not waiting ones', () => {
     expect(decideAlert(recipient(), capped, now, counted(0))).toMatchObject({
       countsOn: '2026-06-01',
       countsTargetOn: '2026-06-01',
@@ -293,7 +293,7 @@ describe('high priority', () => {
 describe('quiet hours and digests', () => {
   const quiet = { quiet_hours: { enabled: true, start: '10:00', end: '12:00' } };
 
-  test('a live alert waits for their end and counts on the day it is sent', () => {
+  test('a live alert waits until they end, and counts on the day it is sent', () => {
     const late = recipient({}, { quiet_hours: { enabled: true, start: '22:00', end: '07:00' } });
     const decision = decideAlert(late, candidate(), new Date('2026-06-01T23:00:00Z'), counted(0));
     expect(decision).toMatchObject({
@@ -310,7 +310,7 @@ describe('quiet hours and digests', () => {
     });
   });
 
-  test('a digest due within them is sent at their end', () => {
+  test('a digest due during them is sent when they end', () => {
     expect(nextDigest(recipient({}, quiet), 'hourly', now)).toEqual(new Date('2026-06-01T12:00:00Z'));
     expect(nextDigest(recipient(), 'hourly', now)).toEqual(new Date('2026-06-01T11:00:00Z'));
     expect(nextDigest(recipient({}, { ...quiet, digest_time: '11:30' }), 'daily', now)).toEqual(
@@ -335,7 +335,7 @@ describe('quiet hours and digests', () => {
   });
 
   test.each(['Africa/Cairo', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut', 'America/Santiago'])(
-    'a year of days in %s has one daily digest each, on the days the clock changes too',
+    'every day of a year in %s has one daily digest, including clock changes',
     (timeZone) => {
       for (const digest_time of ['00:15', '02:30', '23:45']) {
         const who = recipient({ timeZone }, { digest_time });
@@ -351,7 +351,7 @@ describe('quiet hours and digests', () => {
     },
   );
 
-  test('parts of a digest are held with its reason, whatever the day’s count', () => {
+  test('parts of a digest are held with the digest as reason, whatever the day’s count', () => {
     expect(outcome(recipient({ plan: 'basic' }), candidate(), 9_999)[0]).toBe(
       'email held digest_window hourly',
     );
@@ -359,7 +359,7 @@ describe('quiet hours and digests', () => {
 });
 
 describe('when alerts are sent', () => {
-  test('live on a plan without live alerts, if an administrator granted them and the person wants them', () => {
+  test('are live on a plan without live alerts if an administrator granted them and the person wants them', () => {
     const given = { delivery_mode: null, live_notifications_enabled: true, live_alerts_granted: true };
     expect(effectiveDeliveryMode('inherit', given, 'free')).toBe('live');
     expect(effectiveDeliveryMode('hourly', given, 'free')).toBe('daily');

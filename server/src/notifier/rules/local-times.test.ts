@@ -9,7 +9,7 @@ describe('the local date', () => {
     ['2026-03-01T23:30:00Z', 'UTC', '2026-03-01'],
     ['2026-03-01T23:30:00Z', 'Africa/Cairo', '2026-03-02'],
     ['2026-03-01T04:59:00Z', 'America/New_York', '2026-02-28'],
-  ])('%s is in %s the %s', (now, zone, date) => {
+  ])('%s in %s is %s', (now, zone, date) => {
     expect(localDateAt(at(now), zone)).toBe(date);
   });
 });

@@ -29,6 +29,6 @@ test.each([
   ['please stop', null],
   ['stopping', null],
   ['', null],
-] as const)('“%s” asks for %o', (text, wish) => {
+] as const)('“%s” means %o', (text, wish) => {
   expect(readWish(text)).toEqual(wish);
 });
