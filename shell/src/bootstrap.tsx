@@ -224,7 +224,7 @@ export async function start(
     store.set(paletteOpenAtom, true);
   }
   late.over();
-  // A person who starts to fill in a form will submit it and then open a page in the frame.
+  // Someone who starts to fill in a form will probably submit it and then open a page in the frame.
   onFirstInteraction(window, () => void fetchBeforehand());
   const shown = () => router && handleOf(router)?.build?.();
   followIntent(document, { store, shell, look: watch.freshen, shown, calls });

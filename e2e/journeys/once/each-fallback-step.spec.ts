@@ -54,7 +54,7 @@ async function expectShellUsable(page: Page, { from }: RemoteRow): Promise<void>
 type ListedFault = [what: string, fault: Fault, file: 'entry' | 'page'];
 const faults: [ListedFault, ...ListedFault[]] = [
   ['its entry hangs', 'hang', 'entry'],
-  ['its page breaks off half-way', 'truncated', 'page'],
+  ['its page breaks off halfway', 'truncated', 'page'],
   ['its page has another byte', 'other bytes', 'page'],
   ['its page is gone', 404, 'page'],
 ];

@@ -50,5 +50,5 @@ export function waited(seconds: number | null): string {
   return `${Math.round(seconds / 3_600)} h`;
 }
 
-/** If the oldest job has waited longer than this, somebody should look. */
+/** If the oldest job has waited longer than this, someone should look. */
 export const LONG_WAIT_SECONDS = 300;

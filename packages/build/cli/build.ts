@@ -1,7 +1,7 @@
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { type App, listApps } from '../src/workspace.ts';
 
-/** `npm run build [-- name…]`: builds what changed, for the named apps or for all. */
+/** `npm run build [-- name…]`: builds what changed, for the named apps or for all apps. */
 function chosenApps(names: readonly string[]): App[] {
   const apps = listApps();
   const unknown = names.filter((name) => !apps.some((app) => app.name === name));

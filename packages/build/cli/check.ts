@@ -26,8 +26,8 @@ interface Count {
 interface Step {
   name: string;
   /**
-   * A step that must have passed; otherwise this one counts as failed without running. Steps that need the same one run
-   * side by side: they use different products, and each spends part of its time waiting.
+   * A step that must have passed; otherwise this one counts as failed without running. Steps that depend on the
+   * same one run in parallel: they use different products, and each spends part of its time waiting.
    */
   needs?: string;
   run: () => Promise<Count>;

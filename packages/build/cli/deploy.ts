@@ -9,8 +9,9 @@ import { findDescriptor } from '../src/build-app.ts';
 import { type App, listApps } from '../src/workspace.ts';
 
 /**
- * `npm run deploy -- mf-targets --to <address> --token … [--canary 10 | --preview]`: builds that one remote and deploys
- * it to everybody, to a share of the people, or to people with the link. With `--from <folder>` it deploys a remote
+ * `npm run deploy -- mf-targets --to <address> --token … [--canary 10 | --preview]`: builds that one remote and
+ * deploys it to everyone, to a share of people, or to people with the link. With `--from <folder>` it deploys a
+ * remote
  * that was built by a third party.
  */
 

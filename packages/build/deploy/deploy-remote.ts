@@ -28,7 +28,7 @@ export interface Upload {
 
 /** What to deploy, and to how many people. */
 export interface Deployment extends Upload {
-  /** Only this share of the people; everybody if omitted. */
+  /** Only this share of people; everyone if omitted. */
   canaryPercent?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ const AT_ONCE = 6;
  * Requests every file as a browser will: plain, and compressed if there is a compressed twin. The response must match
  * the build byte for byte.
  *
- * @throws {DeployFailure} naming the files that are served wrong
+ * @throws {DeployFailure} naming the files that are served incorrectly
  */
 export async function verifyServed(
   target: Target,

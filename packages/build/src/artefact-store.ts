@@ -114,6 +114,6 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   }
   if (pointer?.set_by === 'deploy') return { result: 'kept', version: pointer.current, because: 'deployed' };
   const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
-  // Somebody else deployed at the same moment: their version is kept.
+  // Someone else deployed at the same moment: their version is kept.
   return (await swapPointer(blobs, app, next)) ? { result: 'pointed' } : followBuild(blobs, app, version, at);
 }

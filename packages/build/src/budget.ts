@@ -15,7 +15,7 @@ export const Budget = v.strictObject({
    * frame.
    */
   page_bytes: Bytes,
-  /** Rounds of requests after the HTML until a page's code is loaded. */
+  /** Sequential round trips after the HTML until a page's code is loaded. */
   chain_depth: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Budget = v.InferOutput<typeof Budget>;
@@ -27,7 +27,7 @@ export const BUDGETS_FILE = 'budgets.json';
 
 /** Below this share of its budget, an app has shrunk enough to propose a lower one. */
 const SHRUNK = 0.95;
-/** Tolerance for small changes of text; any larger growth must be noticed. */
+/** Tolerance for small text changes; any larger growth must fail. */
 const ROOM = 1.02;
 const STEP_BYTES = 100;
 
@@ -106,7 +106,7 @@ export function checkBudget(
   return { over, proposals };
 }
 
-/** An app's line as the file has it. */
+/** An app's line, formatted as in the file. */
 function lineOf(app: string, { entry_bytes, page_bytes, chain_depth }: Budget): string {
   return `"${app}": { "entry_bytes": ${entry_bytes}, "page_bytes": ${page_bytes}, "chain_depth": ${chain_depth} },`;
 }

@@ -9,7 +9,7 @@ describe('the arguments of npm test', () => {
   it('name packages, by their folder or its last part', () => {
     const both = { folders: ['mf-targets', 'packages/shared'], unknown: [] };
     expect(read('mf-targets', 'shared')).toEqual({ ...both, paths: both.folders });
-    // The word e2e alone names a check, so that the folder is named by its slash.
+    // The word e2e alone names a check, so the folder is named with a slash.
     expect(read('server/').folders).toEqual(['server']);
     expect(read('./mf-targets/', 'packages/shared')).toEqual({ ...both, paths: both.folders });
   });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What the words of `npm test` name besides checks. */
+/** What the arguments of `npm test` name apart from checks. */
 export interface CheckScope {
   /** The named packages, or those that contain a named path: the type check covers a package as a whole. */
   folders: string[];

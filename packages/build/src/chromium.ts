@@ -53,8 +53,8 @@ export function findOrInstallChromium(): string {
 }
 
 /**
- * The browser of `npm test`: Chromium's headless shell if there is one, as in Playwright's own download. It draws the
- * same pages, and without windows and profiles it takes less processor time. Otherwise Chromium.
+ * The browser of `npm test`: Chromium's headless shell if there is one, as in Playwright's own download. It
+ * renders the same pages, and takes less processor time without windows and profiles. Otherwise Chromium.
  */
 export function findOrInstallTestBrowser(): string {
   const chromium = findOrInstallChromium();

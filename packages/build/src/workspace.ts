@@ -32,7 +32,7 @@ export interface App {
 }
 
 /**
- * Names of the packages directly in a folder. A folder without a package.json is none: after a checkout of a version
+ * Names of the packages directly in a folder. A folder without a package.json is not a package: after a checkout of a version
  * that does not have a package, git leaves its `dist` and `node_modules`, which it ignores.
  */
 function packageNames(folder: string): string[] {

@@ -4,7 +4,7 @@ import { groups } from './scenes.tsx';
 type Look = { theme: 'light' | 'dark'; direction: 'ltr' | 'rtl' };
 type Props = { only: string; look: Look; onLook: (look: Partial<Look>) => void };
 
-/** Everything by kind, with the two switches that change how it looks. */
+/** All components by kind, with the two switches that change how they look. */
 export function GalleryPage({ only, look, onLook }: Props) {
   const shown = Object.entries(groups).filter(([id]) => only === '' || id === only);
   return (

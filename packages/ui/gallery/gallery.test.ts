@@ -10,7 +10,7 @@ import { buildGallery, type GalleryServer, serveGallery } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newswatch-gallery-'));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What the browser said against us while the page was looked at in every way. */
+/** The browser's complaints while the page was viewed in every mode. */
 const complaints: string[] = [];
 let gallery: GalleryServer;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   gallery = await serveGallery(folder);
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  // Two cores may be shared by many: a page that takes long is no fault of the gallery.
+  // The machine's two cores may be busy: a slow page is not a fault of the gallery.
   page.setDefaultTimeout(110_000);
   page.on('console', (line) => {
     if (line.type() === 'error' || line.type() === 'warning') complaints.push(line.text());
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lazy parts are there, antd has measured its tags, and colours of the previous look no longer fade. */
+/** Lazy parts are loaded, antd has measured its tags, and the colours of the previous theme have finished fading. */
 async function settled(): Promise<void> {
   await page.waitForFunction(() => document.querySelector('span.ui-input[aria-busy]') === null);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -59,13 +59,13 @@ async function look(width: number, theme: 'light' | 'dark', direction: 'ltr' | '
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Violations as lines, none when all is well. */
+/** Violations, one per line; empty if there are none. */
 async function violations(scope: string, rules: 'all' | 'contrast' | 'all but contrast'): Promise<string[]> {
   const options = {
     runOnly: rules === 'contrast' ? ['color-contrast'] : WCAG,
     rules: {
       ...(rules === 'all but contrast' ? { 'color-contrast': { enabled: false } } : {}),
-      // The columns of the time picker scroll by themselves: the focus stays in the input, where the time is typed.
+      // The columns of the time picker scroll automatically: the focus stays in the input, where the time is typed.
       'scrollable-region-focusable': { enabled: false },
     },
     resultTypes: ['violations'],
@@ -80,7 +80,7 @@ async function violations(scope: string, rules: 'all' | 'contrast' | 'all but co
   );
 }
 
-// What depends on the theme is contrast, what depends on the width is the rest: each is looked at where it can differ.
+// Contrast depends on the theme, everything else on the width: each is checked where it can differ.
 describe.each([
   [1440, 'light', 'ltr', 'all'],
   [1440, 'dark', 'ltr', 'contrast'],

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of the gallery: `npm run gallery -- [scene] [out folder]`. Every part in its states, at 1440 and 390 px, light and
- * dark: what one looks at before saying "done".
+ * Takes screenshots of the gallery: `npm run gallery -- [scene] [out folder]`. Every part in its states, at
+ * 1440 and 390 px, light and dark, for a last look before a change is done.
  */
 import { join } from 'node:path';
 import { launchBrowser } from './browser.ts';

@@ -13,8 +13,8 @@ export const groups: Readonly<Record<string, { title: string; Scene: ComponentTy
 };
 
 /**
- * Whole screens, each on its own: they bring a frame or cover the page. Loaded when asked for, because the library of the toasts
- * adds a style element as it is imported: in the product the shell gives it the nonce.
+ * Whole screens, each on its own page, because they render a frame or cover the page. Loaded on demand, because
+ * the toast library adds a style element when it is imported: in the product the shell gives it the nonce.
  */
 export const screens: Readonly<Record<string, ComponentType>> = {
   frame: screen('FrameScene', () => import('./scenes/frame-scenes.tsx')),

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds into `folder`, readable in both modes: `development` has the warnings of React and antd, `production` is what is fast.
+ * Builds into `folder`, not minified in either mode: `development` has the warnings of React and antd, `production` is faster.
  *
  * @throws Error with what the build says is wrong.
  */
@@ -74,7 +74,7 @@ export async function serveGallery(folder: string): Promise<GalleryServer> {
       return;
     }
     if (pathname === '/mail.html') {
-      // A rendered mail brings its own policy, as the product's mailbox does: its styles are in attributes.
+      // A rendered email has its own policy, as the product's mailbox does: its styles are in attributes.
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.setHeader(
         'content-security-policy',
@@ -99,7 +99,7 @@ export async function serveGallery(folder: string): Promise<GalleryServer> {
   };
 }
 
-/** The policy of the product's pages (`server/src/http/html/policy.ts`), and frames from here for the mail preview. */
+/** The policy of the product's pages (`server/src/http/html/policy.ts`), plus frames of this origin for the email preview. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

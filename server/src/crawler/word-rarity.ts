@@ -2,7 +2,7 @@ import { languages } from '@newswatch/shared/contracts';
 import { readCommonWords } from '../matcher/index.ts';
 import { foldedWords } from './folded-words.ts';
 
-/** Words of this rank are half-way between "the" and a word that is in no list, roughly. */
+/** Words of this rank are halfway between "the" and a word that is in no list, roughly. */
 const USUAL_RANK = 150;
 /** The rank that a word in no list gets: it is a name or a technical term. */
 const UNLISTED_RANK = 30_000;

@@ -1,7 +1,7 @@
 import { analyse } from 'chardet';
 import { charsetNamed, readDeclarations } from './declared-charset.ts';
 
-/** Of a long document only so much is judged; charsets do not change half-way. */
+/** Of a long document only so much is judged; charsets do not change halfway. */
 const judgedBytes = 256 * 1024;
 /** Share of broken sequences up to which a text counts as UTF-8, where UTF-8 was declared and where not. */
 const toleratedWhenDeclared = 0.4;

@@ -93,7 +93,7 @@ describe('the command palette', () => {
     expect(option).toHaveTextContent('Soufrièrevolcano');
     expect(within(palette).getByText('Help articles')).toBeVisible();
     expect(api.seen(calls.search.find).at(-1)?.query).toEqual({ q: 'sou' });
-    // The selection does not move to a result that has just appeared: nobody presses Enter on something that new.
+    // The selection does not move to a result that has just appeared, because nobody has had time to choose it.
     expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Sources');
     const selected = within(palette).getByRole('option', { selected: true });
     await waitFor(() =>

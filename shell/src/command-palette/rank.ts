@@ -1,12 +1,12 @@
-/** Something that can be found in the palette. */
+/** Something that the palette can find. */
 export interface Searched {
   title: string;
-  /** Other words that find it: its group, its path. */
+  /** Other searchable words: its group, its path. */
   also?: readonly string[];
 }
 
 /**
- * How well something fits the typed text, from 0 (not at all) to 1. In this order: the exact title, the start of the
+ * How well something matches the typed text, from 0 (not at all) to 1. In this order: the exact title, the start of the
  * title, the starts of its words, those of its group, any part of it, and last the letters of one word in this order.
  *
  * @example rank('set', { title: 'Settings' }) > rank('set', { title: 'System Settings' })
@@ -32,8 +32,8 @@ export interface Group<Thing> {
 }
 
 /**
- * The groups with the things that fit the typed text. Both the groups and the things in each group are sorted, best
- * first. They are unchanged while nothing is typed.
+ * The groups with the things that match the typed text. Both the groups and the things in each group are sorted, best
+ * first. If nothing is typed, they are unchanged.
  */
 export function ranked<Thing extends Searched>(
   groups: readonly Group<Thing>[],
@@ -53,7 +53,7 @@ export function ranked<Thing extends Searched>(
     .filter(({ things }) => things.length > 0);
 }
 
-/** Removes case and accents, as people type without them. */
+/** Removes case and accents, because people type without them. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

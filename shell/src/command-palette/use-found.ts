@@ -26,7 +26,7 @@ export interface FoundGroup {
 const NOTHING: readonly Found[] = [];
 
 /**
- * Returns things that have their own page and fit the typed text, grouped by kind, and whether the search is still
+ * Returns things that have their own page and match the typed text, grouped by kind, and whether the search is still
  * running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
  * own client, and only once somebody types.
  */

@@ -24,7 +24,7 @@ const PageDraft = v.object({
   forms: v.array(FormDraft),
 });
 
-/** The drafts of this tab. They outlive the document: signing in may lead over the pages of an identity provider. */
+/** The drafts of this tab. They outlive the document: signing in may lead through the pages of an identity provider. */
 export function createDraftStorage(storage: Storage, now: () => number = Date.now) {
   return {
     save(draft: Omit<v.InferOutput<typeof PageDraft>, 'at'>): void {

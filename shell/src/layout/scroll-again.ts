@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 /** A page that grows later than this would move while somebody is reading it. */
 const GROWS_WITHIN_MS = 5_000;
-/** What a person does instead of waiting for the old position. */
+/** What a person might do instead of waiting for the old position. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**

@@ -53,7 +53,7 @@ export function useLiveUnreadCount(): void {
     };
     const stop = followLive(liveTopics.notifications, {
       onEvent: ask,
-      // Events may have been missed meanwhile.
+      // Events may have been missed in the meantime.
       onConnection: (isOpen) => isOpen && ask(),
     });
     return () => {

@@ -8,7 +8,7 @@ export interface OnDemand<Value> {
 }
 
 /**
- * Retries once by itself: the element guards give a failed file another address. The retry runs in its own task,
+ * Retries once automatically: the element guards give a failed file another address. The retry runs in its own task,
  * because the federation runtime forgets a failed shared module only a few promises after its file failed.
  */
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {

@@ -24,7 +24,7 @@ export interface EnsureRegistryEffects extends RegistryEffects {
 /** How long the server may take when this browser has an older registry to fall back on. */
 export const REGISTRY_DEADLINE_MS = 4_000;
 
-/** What people read when their page uses an older registry. */
+/** The notice shown when a page uses an older registry. */
 export const LAST_KNOWN_MESSAGE =
   'The list of pages could not be loaded. You are using the last one that this browser loaded.';
 

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** How long one attempt at a remote's entry may take: it is about 8 KB, so longer means that it hangs. */
+/** How long one attempt at a remote's entry may take: it is about 8 KB, so anything longer means that it hangs. */
 const ENTRY_DEADLINE_MS = 4_000;
 
 /**

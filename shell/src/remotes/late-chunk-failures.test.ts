@@ -52,7 +52,7 @@ describe('a file that a page loads later and that does not arrive', () => {
     late.lost(of(next, 'remoteEntry.js'));
     late.lost(new URL('/assets/aaaaaaaaaaaa/toast.js', location.href).href);
     expect(effects.report).not.toHaveBeenCalled();
-    // A page that broke because of it is gone, whatever the file is.
+    // A page that broke because of the file is gone, whichever file it was.
     late.broke(next, of(next, 'page.js?retry=1'));
     expect(effects.report).toHaveBeenCalledOnce();
   });

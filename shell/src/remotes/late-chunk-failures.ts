@@ -86,7 +86,7 @@ export function createLateChunkFailures(effects: LateChunkFailureEffects) {
       if (!build || visits.get(build.name) || isOfFirstLoad(build, address)) return;
       if (reportOnce(build, address) && effects.shown()?.container === build.container) void offerNext(build);
     },
-    /** The same, for a file whose failure broke its page: that page is gone, whatever the file is. */
+    /** The same for a file whose failure broke its page: that page is gone, whichever file it was. */
     broke: (build: RemoteBuild, address: string): void => void reportOnce(build, address),
     wayOut,
     /** Replaces this build from the next visit on, if there is another. */

@@ -32,7 +32,7 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
     };
-    // single-spa gives up on a parcel that fails in any step; each of its promises rejects again.
+    // single-spa abandons a parcel that fails at any step; each of its promises then rejects again.
     parcel.loadPromise.catch(fail);
     parcel.bootstrapPromise.catch(fail);
     parcel.mountPromise.catch(fail);

@@ -42,7 +42,7 @@ export function createRegistryWatch(effects: RegistryWatchEffects) {
 
   const ask = async (): Promise<Registry> => {
     const answer = await effects.fetch();
-    // With an expired token, the server treats us as a guest; what a guest may load is no news.
+    // With an expired token, the server treats us as a guest; a guest's registry says nothing about changes.
     if (!isForeign(answer, effects.session()) || !(await effects.renewSession())) return answer;
     return effects.fetch();
   };

@@ -80,7 +80,7 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   } = context;
   let found: FoundPage | undefined;
   /**
-   * The last build that was requested: after a deployment its manifest counts, not that of the tab's first registry.
+   * The last build that was requested: after a deployment its manifest applies, not the one in the tab's first registry.
    */
   let asked: RemoteBuild | undefined;
   const routeIn = (build: RemoteBuild | undefined): DeclaredRoute =>

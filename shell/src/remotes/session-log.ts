@@ -3,7 +3,7 @@ import type { FailedBuild } from './remote-load-error.ts';
 
 export type SessionLog = ReturnType<typeof createSessionLog>;
 
-/** One tab can produce more entries in a day than anybody reads. */
+/** One tab can produce more entries in a day than anyone would read. */
 const KEPT = 200;
 
 /** What this page has composed since it was opened: the last visits and failures, for the session screen and telemetry. */

@@ -7,7 +7,7 @@ watchIntent(document, (pathname) => asked(pathname));
 beforeEach(() => {
   asked.mockClear();
   vi.useFakeTimers();
-  // The files of a worker share their window, and with it where an earlier one went.
+  // The files of a worker share their window, including where an earlier one navigated.
   history.replaceState(null, '', '/');
   document.body.innerHTML = `<p>Words</p><a href="/targets/1"><b>One</b></a><a href="/articles">Two</a>
     <a href="https://elsewhere.test/x">Away</a><a href="/export" target="_blank">Apart</a><a href="/">Here</a>`;

@@ -44,8 +44,8 @@ export function UnauthorisedScreen(): ReactNode {
 }
 
 /**
- * The guards send people here who are not administrators. Nothing else leads here, so it shows what the specification
- * says about them.
+ * The guards send people here who are not administrators. Nothing else leads here, so it shows the
+ * specification's text for them.
  */
 export function ForbiddenScreen(): ReactNode {
   return (
@@ -64,7 +64,7 @@ export function NotFoundScreen(): ReactNode {
 }
 
 interface ServerErrorProps {
-  /** What broke, to quote to support. */
+  /** The error details, to quote to support. */
   what?: string | undefined;
   /** Actions other than back and home. */
   actions?: ReactNode;

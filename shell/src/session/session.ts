@@ -17,7 +17,7 @@ const guest: SessionSnapshot = { status: 'guest' };
 /** The current session. It says guest until `Session.load` has finished; nothing is rendered before that. */
 export const sessionAtom = atom<SessionSnapshot>(guest);
 
-/** What tabs of one browser tell each other about the session; `changed` means that the person's own data changed. */
+/** What the tabs of one browser tell each other about the session; `changed` means that the person's own data changed. */
 export type SessionMessage = 'signed-in' | 'signed-out' | 'changed';
 
 /** The part of a BroadcastChannel that the session uses. */

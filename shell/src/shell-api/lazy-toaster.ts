@@ -10,8 +10,8 @@ export interface ToastModule {
 type Message = (toast: ToastModule['toast']) => void;
 
 /**
- * Messages, and the code that shows them: a tenth of the first page's script, which most visits never need. It is
- * fetched when the first message comes or the person first interacts.
+ * Messages, and the code that shows them: a tenth of the first page's script, which most visits never need. It
+ * is fetched for the first message, or when the person first interacts.
  */
 export function createLazyToaster(load: () => Promise<ToastModule>) {
   const code = onDemand(load);

@@ -25,7 +25,7 @@ export function watchPageErrors(page: Window) {
   page.addEventListener('error', ({ error }) => add(error));
   page.addEventListener('unhandledrejection', ({ reason }) => add(reason));
   return {
-    /** Adds an error that was caught, but still kept the person from their page. */
+    /** Adds an error that was caught but still prevented the page from being shown. */
     add,
     /** The errors not reported yet, as many as fit in one request. */
     fresh: (): PageErrorReport[] => waiting.splice(0, PAGE_ERRORS_MAX),

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('when a build has failed, requests a file with other bytes again past the cache, and reports it', async () => {
-  // It would go on reporting after this test.
+  // It would continue reporting after this test.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const api = fakeApi();
   api.answer(calls.telemetry.violations, { taken: true });

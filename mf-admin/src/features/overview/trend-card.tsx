@@ -1,7 +1,7 @@
 import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { BarChart, Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
 
-/** The promised maximum time to an alert. */
+/** The maximum time to an alert that we aim for. */
 const PROMISE_MS = 300_000;
 
 const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => string; ticks: number }> = {

@@ -29,7 +29,7 @@ export const remoteChunks: SplitChunks = {
 };
 
 /**
- * The chunks that the shell loads beside its first script, in one file each: for pages that make requests to the
+ * The chunks that the shell loads in addition to its first script, in one file each: for pages that make requests to the
  * server, for pages in the frame, and for a guest's page, whose fields are the same as in every other form. Selected by
  * the names of the chunks and of the shared modules in them; code in both is in the first.
  */

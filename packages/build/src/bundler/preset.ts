@@ -36,7 +36,7 @@ const runtime = { target: 'web', disableSnapshot: true } as const;
 
 /**
  * The modules that a deployed product loads first from a development server: every part of React that shell and remotes
- * use, in its development build. Later imports of React get these copies.
+ * use, in its development build. Later imports of React use these copies.
  */
 const everyReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 
@@ -49,7 +49,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
   return (request = { mode: 'production' }) => {
     const { alone = false, mode } = request;
     const name = folder.slice(folder.lastIndexOf('/') + 1);
-    // Code that changes all the time has no hash.
+    // Code that changes constantly has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
     const common = baseConfig(folder, mode);
     return {

@@ -15,7 +15,7 @@ interface InitOptions {
   shareScopeMap?: Record<string, ShareScope>;
 }
 
-/** The interface of the federation plugin's containers towards hosts. */
+/** The interface that the federation plugin's containers offer to hosts. */
 interface Container {
   init(scope: ShareScope, initScope?: unknown[], options?: InitOptions): Promise<unknown>;
   get(module: string): Promise<() => unknown>;

@@ -7,7 +7,7 @@ const unless = <const S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 
 /**
  * Any code, unchanged, so that no bundle contains the list of all codes, including those for administrators and
- * deployers. A code that this page does not know equals none that it checks for.
+ * deployers. A code that this page does not know matches none that it checks for.
  */
 const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /^[a-z_]+$/.test(code));
 
@@ -64,7 +64,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The server's response does not fit the contract. */
+/** The server's response does not match the contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }

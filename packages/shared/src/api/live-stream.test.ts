@@ -148,7 +148,7 @@ test('all listeners of a page share one stream, receive only their own topics, a
 });
 
 describe('in a browser with several tabs', () => {
-  /** The locks of a browser, as far as they are used: one holder a name, who waits is next. */
+  /** The locks of a browser, as far as they are used: one holder per name, and a queue of waiters. */
   function browserLocks() {
     const last = new Map<string, Promise<void>>();
     const hold = async (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<void>) => {
@@ -201,7 +201,7 @@ describe('in a browser with several tabs', () => {
 
     first.stop();
     await connected(2);
-    // What happened between the two is read again.
+    // What happened between the two connections is refetched.
     await vi.waitFor(() => expect(second.heard).toEqual([['notifications', {}], 'resync']));
     connections[1]?.send(event('jobs', { job_id: JOB }));
     await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(['jobs', { job_id: JOB }]));

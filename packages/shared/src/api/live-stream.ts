@@ -23,7 +23,7 @@ export interface LiveStreamOptions {
 
 /** Two heartbeats may be late. */
 export const SILENCE_MS = LIVE_HEARTBEAT_MS * 2.5;
-/** A person who looks at another tab for a moment misses nothing. */
+/** Someone who looks at another tab for a moment misses nothing. */
 const HIDDEN_MS = 30_000;
 
 /**

@@ -4,7 +4,7 @@ import { offsetAfter } from './server-clock.ts';
 const NOON = Date.parse('2026-03-03T12:00:00.000Z');
 const MINUTE = 60_000;
 /**
- * A response that took `tookMs`, in a browser whose clock is ahead by `aheadMs`; the server's time is taken half-way.
+ * A response that took `tookMs`, in a browser whose clock is ahead by `aheadMs`; the server's time is taken halfway.
  */
 const sample = (aheadMs: number, { tookMs = 200, at = NOON } = {}) => ({
   askedAt: at + aheadMs,

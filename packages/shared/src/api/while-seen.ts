@@ -1,6 +1,6 @@
 /**
  * Runs `work` while the page is visible, and again when it becomes visible: the work is aborted when the page has been
- * hidden for the given time. Ends with the signal, or when the work ends by itself.
+ * hidden for the given time. Ends with the signal, or when the work ends on its own.
  */
 export async function whileSeen(
   signal: AbortSignal,

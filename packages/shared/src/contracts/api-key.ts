@@ -58,7 +58,7 @@ export const ApiKeysQuery = v.strictObject(paging);
 export const ApiKeyParams = v.strictObject({ keyId: ApiKeyId });
 export const ApiKeyList = v.object({ items: v.array(ApiKey), pagination: Pagination, active: Usage });
 export const ApiKeyRotation = v.strictObject({
-  /** How long the old secret stays valid beside the new one. */
+  /** How long the old secret stays valid alongside the new one. */
   overlap_hours: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.API_KEY_OVERLAP_HOURS_MAX)),
     0,

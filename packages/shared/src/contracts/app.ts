@@ -58,7 +58,7 @@ export const ChatAppUpdate = v.strictObject(nameAndTargets);
 export const ChatAppParams = v.strictObject({ appId: ChatAppId });
 export const ChatAppAnswer = v.object({ app: ChatApp, message: v.string() });
 
-/** The private feed of a target; anybody with the address can read it. */
+/** The private feed of a target; anyone with the address can read it. */
 export const TargetFeed = v.object({
   target: v.object({ id: TargetId, name: v.string() }),
   /** null: there is none. */

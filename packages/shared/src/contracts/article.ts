@@ -96,7 +96,7 @@ export const ArticlesQuery = v.strictObject({
   ...paging,
   /** `mine`: matched my targets. `all`: every published article of approved sources. */
   scope: v.optional(v.picklist(['mine', 'all']), 'mine'),
-  /** `story`: one article of each story, the first of those that fit the filter. */
+  /** `story`: one article of each story, the first of those that match the filter. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   q: v.optional(SearchText),
   target_id: v.optional(TargetId),

@@ -58,7 +58,7 @@ export type ChatAttachment = v.InferOutput<typeof ChatAttachment>;
 
 export const ChatMessage = v.object({
   id: ChatMessageId,
-  /** Starts at 1 in each chat, without gaps: the order in which everybody sees the messages. */
+  /** Starts at 1 in each chat, without gaps: the order in which everyone sees the messages. */
   position: Count,
   /** `event`: an action on the chat, as a sentence. */
   kind: v.picklist(['message', 'event']),

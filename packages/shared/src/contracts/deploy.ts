@@ -22,7 +22,7 @@ export const ServedVersion = v.object({
   /** When it was replaced. */
   until: Timestamp,
   /**
-   * It was replaced by a newer one, not by a rollback or a quarantine, and was deployed to everybody: it may be used as
+   * It was replaced by a newer one, not by a rollback or a quarantine, and was deployed to everyone: it may be used as
    * a fallback.
    */
   good: v.boolean(),
@@ -34,7 +34,7 @@ export const ServedVersion = v.object({
  */
 export const Pointer = v.object({
   serial: Count,
-  /** The version for everybody; `null` if the remote was withdrawn. */
+  /** The version for everyone; `null` if the remote was withdrawn. */
   current: v.nullable(Version),
   /** Since when it is the current version; missing in pointers written before this field existed. */
   current_since: v.optional(Timestamp),
@@ -70,10 +70,10 @@ export const UploadQuery = v.object({ path: ArtefactPath, integrity: Integrity }
 export const Announced = v.object({
   /** Files that are still to be uploaded; empty if the version is complete. */
   missing: v.array(v.string()),
-  /** To be passed to the swap, which detects a concurrent swap by it. `0`: never deployed. */
+  /** Pass it to the swap, which uses it to detect a concurrent swap. `0`: never deployed. */
   serial: Count,
   current: v.nullable(Version),
-  /** Not a reason to refuse, but the deployer should know it. */
+  /** Not a reason to refuse, but the deployer should know about it. */
   warnings: v.array(v.string()),
 });
 export type Announced = v.InferOutput<typeof Announced>;
@@ -81,7 +81,7 @@ export type Announced = v.InferOutput<typeof Announced>;
 export const Swap = v.object({
   version: Version,
   expected_serial: Count,
-  /** Only this share of the people gets the version; everybody if omitted. */
+  /** Only this share of people gets the version; everyone if omitted. */
   canary_percent: v.optional(Canary.entries.percent),
 });
 export const Rollback = v.object({ expected_serial: v.optional(Count) });

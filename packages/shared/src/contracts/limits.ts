@@ -198,7 +198,7 @@ export const SUBSCRIPTION_EVENTS_MAX = 200;
 export const SUBSCRIPTION_SAMPLES_MAX = 10;
 
 export const REPORT_NOTE_MAX = 500;
-/** Longer lists are not counted completely. */
+/** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;
 

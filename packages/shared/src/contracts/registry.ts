@@ -3,7 +3,7 @@ import { idSchema, Timestamp } from './primitives.ts';
 import { RemoteName, Version } from './remote-version.ts';
 import { User } from './user.ts';
 
-/** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everybody. */
+/** Who may open a route. `guest` pages send signed-in people to `/`; `public` pages are for everyone. */
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin']);
 export type RouteAccess = v.InferOutput<typeof RouteAccess>;
 

@@ -45,7 +45,7 @@ export type SampleMatch = v.InferOutput<typeof SampleMatch>;
 /** Whether we already know the site. */
 export const KnownSource = v.object({
   /**
-   * `source`: we read it. `request`: somebody has requested it. `mine`: the caller has. `similar`: a source of the same
+   * `source`: we read it. `request`: someone has requested it. `mine`: the caller has. `similar`: a source of the same
    * site is read.
    */
   kind: v.picklist(['source', 'request', 'mine', 'similar']),

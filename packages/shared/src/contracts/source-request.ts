@@ -77,7 +77,7 @@ export const SourceRequest = v.object({
   direction: Direction,
   language: Language,
   category: v.string(),
-  /** The caller's own text, also if they joined somebody else's request. */
+  /** The caller's own text, also if they joined someone else's request. */
   reason: v.string(),
   status: SourceRequestStatus,
   rejection_reason: v.nullable(v.string()),
@@ -116,7 +116,7 @@ export const MyRequestList = v.object({
 });
 export const SourceRequestSent = v.object({
   source_request: SourceRequest,
-  /** True: somebody had requested it before, and the caller now supports that request. */
+  /** True: someone had requested it before, and the caller now supports that request. */
   merged: v.boolean(),
   message: v.string(),
 });

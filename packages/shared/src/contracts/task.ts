@@ -21,7 +21,7 @@ export const taskPriorities = ['low', 'medium', 'high', 'critical'] as const;
 export const TaskPriority = v.picklist(taskPriorities);
 export type TaskPriority = v.InferOutput<typeof TaskPriority>;
 
-/** Something that needs this person: found by the product, which closes it by itself, or written by the person. */
+/** Something that needs this person: found by the product, which closes it automatically, or written by the person. */
 export const Task = v.object({
   id: TaskId,
   title: v.string(),
@@ -32,7 +32,7 @@ export const Task = v.object({
   label: TaskLabel,
   priority: TaskPriority,
   origin: v.picklist(['system', 'user']),
-  /** Where it can be settled: a path inside the product, and the label of the button that leads there. */
+  /** Where it can be resolved: a path inside the product, and the label of the button that leads there. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
   /** Until this time it is not shown among the tasks that need attention. */

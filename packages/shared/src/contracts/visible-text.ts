@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 const SEEN = /[^\p{Z}\p{C}\p{DI}\u2800]/u;
 
-/** Refuses a text without visible characters. Used beside the rule for empty text, so it accepts an empty one. */
+/** Refuses a text without visible characters. Used together with the rule for empty text, so it accepts an empty one. */
 /*@__NO_SIDE_EFFECTS__*/ export function canBeSeen(says: string) {
   return v.check<string, string>((text) => text === '' || SEEN.test(text), says);
 }

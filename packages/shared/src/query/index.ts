@@ -1,7 +1,8 @@
 /**
- * What nearly every page asks the server with: the part of the query client that the shell itself needs. The package is shared
- * too, for whoever wants more of it, and they are the same functions. A build takes what is exported here from
- * `packages/build/src/shares/query.mjs`, for what is shared may not lean on a share that has more.
+ * What nearly every page uses to query the server: the part of the query client that the shell itself needs.
+ * The package itself is shared too, for code that needs more of it, and its functions are the same. Builds take
+ * these exports from `packages/build/src/shares/query.mjs`, because a shared module must not depend on another
+ * share with more exports.
  */
 export {
   focusManager,

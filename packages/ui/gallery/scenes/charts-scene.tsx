@@ -17,7 +17,7 @@ import {
 } from '../../src/chart/index.ts';
 import { Card, Grid, Stack, TextLink } from '../../src/frame/index.ts';
 
-/** Figures that look like a day at a newsroom, the same on every run. */
+/** Figures of a realistic day in a newsroom, the same on every run. */
 function wave(length: number, low: number, high: number, seed = 1): number[] {
   return Array.from({ length }, (_, at) => {
     const value = Math.sin((at + seed) / 2.3) + Math.sin((at * seed) / 5.1) / 2;

@@ -7,7 +7,7 @@ import styles from './plot.module.css';
 import { type Axis, axisLabels, position } from './scale.ts';
 import { type ChartTone, toneClass } from './tones.ts';
 
-/** A line across the whole chart: a limit, a promise, a usual value. */
+/** A line across the whole chart: a limit, a goal, a usual value. */
 export type ReferenceLine = { value: number; label: string; tone?: ChartTone };
 
 export type PlotProps = {

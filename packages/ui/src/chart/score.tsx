@@ -22,7 +22,7 @@ export type ScoreGaugeProps = {
   bands: readonly ScoreBand[];
 };
 
-/** A score on a scale whose bands have names. */
+/** A score on a scale with named bands. */
 export function ScoreGauge({ label, value, max = 100, bands }: ScoreGaugeProps) {
   const band = bands.findLast(({ from }) => value >= from) ?? bands[0];
   const share = (amount: number) => `${Math.min(100, Math.max(0, (amount / max) * 100))}%`;

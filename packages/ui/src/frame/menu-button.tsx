@@ -100,7 +100,7 @@ export function MenuButton({
         }}
       >
         {trigger ?? <MoreIcon />}
-        {/* Beside what is shown, not instead of it: who speaks to the machine says the words on the screen. */}
+        {/* In addition to the visible text, not instead of it: people who use voice control say the words on the screen. */}
         {trigger === label ? null : <VisuallyHidden> {label}</VisuallyHidden>}
       </button>
       {open ? (

@@ -102,12 +102,12 @@ export type SidebarSubmenuProps = {
   children: ReactNode;
 };
 
-/** How long the pointer rests on the line before its entries fly out, and how long they stay after it leaves. */
+/** How long the pointer rests on the line before its flyout opens, and how long it stays open after the pointer leaves. */
 const HOVER_OPENS_MS = 100;
 const HOVER_GRACE_MS = 300;
 
 /**
- * Entries collapsed under one line. If the sidebar shows only icons, they fly out beside it on hover, because expanding them on a
+ * Entries collapsed under one line. If the sidebar shows only icons, they open in a flyout beside it on hover, because expanding them on a
  * click would move the other icons away from the pointer.
  */
 export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: SidebarSubmenuProps) {
@@ -140,7 +140,7 @@ export function SidebarSubmenu({ icon, label, defaultOpen = false, children }: S
   );
 }
 
-/** The position of the flown-out entries, while they are open. */
+/** The position of the flyout, while it is open. */
 function useFlyout(canFly: boolean) {
   const [place, setPlace] = useState<{ top: number; left: number }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

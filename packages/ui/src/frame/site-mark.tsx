@@ -29,7 +29,7 @@ export function SiteMark({ name, src, size = 28 }: SiteMarkProps) {
   );
 }
 
-/** The first letters of its first two words that have one, without articles. */
+/** The first letters of its first two words, ignoring articles and words without letters. */
 function lettersOf(name: string): string {
   const words = name.split(/[\s\-–'’.]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const telling = words.filter((word) => !/^(?:the|le|la|les|el|los|las|l|ال)$/iu.test(word));

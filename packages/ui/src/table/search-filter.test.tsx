@@ -7,7 +7,7 @@ import { formatSort, parseSort } from './sort-text.ts';
 
 const asked = vi.fn();
 
-/** As an address does: the value comes back a moment later. */
+/** Like the URL: the value comes back a moment later. */
 function List({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
   return (

@@ -1,4 +1,4 @@
-/** The toast entry: short messages that disappear by themselves. */
+/** The toast entry: short messages that disappear automatically. */
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
@@ -21,7 +21,7 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
     return element;
   });
 
-  // Messages can come while a dialog is open and everything outside it is inert, so their container moves into it and back.
+  // Messages can appear while a dialog is open and everything outside it is inert, so their container moves into it and back.
   useLayoutEffect(() => {
     const move = () => usableGround().append(host);
     move();

@@ -7,7 +7,7 @@ import { webVitals } from '../web-vitals.ts';
 
 const Percentiles = v.object({ count: Count, p50: v.number(), p75: v.number(), p95: v.number() });
 
-/** How a version did; `null` if nothing was measured. */
+/** How a version performed; `null` if nothing was measured. */
 export const VersionHealth = v.object({
   version: Version,
   /** Its current deployment status. */

@@ -50,7 +50,7 @@ const general = {
   default_timezone: TimeZone,
   maintenance_mode: v.boolean(),
   maintenance_message: text(500),
-  /** When it ends automatically; null: until somebody switches it off. */
+  /** When it ends automatically; null: until someone switches it off. */
   maintenance_ends_at: v.nullable(Timestamp),
   /** `configured`: the value of the environment. Takes effect in every process at once. */
   log_level: v.picklist(['configured', 'error', 'warn', 'info', 'debug']),
@@ -207,7 +207,7 @@ export const TestEmailRequest = v.strictObject({
 export const TestEmailAnswer = v.object({ ok: v.boolean(), latency_ms: Count, detail: v.string() });
 export type TestEmailAnswer = v.InferOutput<typeof TestEmailAnswer>;
 
-/** The defaults, in effect until somebody saves settings. */
+/** The defaults, in effect until someone saves settings. */
 export const settingsDefaults: SettingsValues = {
   general: {
     site_name: 'Newswatch',

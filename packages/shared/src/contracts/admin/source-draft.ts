@@ -22,7 +22,7 @@ const says = adminMessages.sources;
   );
 }
 
-/** Blank means none: forms have no other word for it. */
+/** Blank means none, because forms cannot express it otherwise. */
 /*@__NO_SIDE_EFFECTS__*/ function orNone<const S extends v.GenericSchema<string, string>>(schema: S) {
   return v.nullable(
     v.pipe(
@@ -41,14 +41,14 @@ const Selector = v.pipe(
   v.maxLength(limits.SELECTOR_MAX, says.selectorTooLong),
 );
 
-/** Whether it is a pattern at all, the server says: it reads RE2, browsers do not. */
+/** Only the server can check the pattern, because browsers do not support RE2. */
 const Pattern = orNone(v.pipe(v.string(), v.maxLength(limits.PATTERN_MAX, says.patternTooLong)));
 
 export const discoveries = ['auto', 'feed', 'sitemap', 'page_links'] as const;
 export const Discovery = v.picklist(discoveries);
 export type Discovery = v.InferOutput<typeof Discovery>;
 
-/** What an administrator says of a source. */
+/** The fields of a source that an administrator sets. */
 export const sourceDraftEntries = {
   name: SourceName,
   url: WebAddress,
@@ -71,7 +71,7 @@ export const sourceDraftEntries = {
     says.waitTooLong,
   ),
   discovery: Discovery,
-  /** null: found by the first reading. */
+  /** null: found by the first crawl. */
   feed_url: orNone(WebAddress),
   link_pattern: Pattern,
   exclude_pattern: Pattern,
@@ -81,7 +81,7 @@ export const sourceDraftEntries = {
     v.maxLength(limits.REMOVE_SELECTORS_MAX, says.tooManySelectors),
   ),
   respect_robots: v.boolean(),
-  /** Needed where robots.txt is not respected. */
+  /** Required if robots.txt is not respected. */
   robots_reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.ROBOTS_REASON_MAX))),
   crawl_delay_ms: wholeNumber(
     limits.CRAWL_DELAY_MS_MIN,
@@ -98,7 +98,7 @@ export const sourceDraftEntries = {
 };
 const entries = sourceDraftEntries;
 
-/** `approved` and `status` say the same; a pair that contradicts is refused. */
+/** `approved` and `status` mean the same; a contradictory pair is refused. */
 const statusEntries = { approved: v.optional(v.boolean()), status: v.optional(SourceStatus) };
 
 interface SaysStatus {
@@ -142,7 +142,7 @@ const createEntries = {
   max_articles_per_crawl: v.optional(entries.max_articles_per_crawl, limits.ARTICLES_PER_CRAWL_DEFAULT),
 };
 
-/** A new source; approved unless it says otherwise. */
+/** A new source; approved unless specified otherwise. */
 export const AdminSourceCreate = v.pipe(
   v.strictObject(createEntries),
   v.forward(v.partialCheck([['approved'], ['status']], statusAgrees, says.contradiction), ['status']),
@@ -155,11 +155,11 @@ export type AdminSourceCreate = v.InferOutput<typeof AdminSourceCreate>;
 const updateEntries = {
   ...v.partial(v.strictObject(sourceDraftEntries)).entries,
   ...statusEntries,
-  /** Left out: the last one who saves wins. */
+  /** If omitted, the last write wins. */
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 };
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AdminSourceUpdate = v.pipe(
   v.strictObject(updateEntries),
   v.forward(v.partialCheck([['approved'], ['status']], statusAgrees, says.contradiction), ['status']),

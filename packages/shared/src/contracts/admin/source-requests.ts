@@ -8,11 +8,11 @@ import { sourceDraftEntries } from './source-draft.ts';
 import { AdminSource } from './sources.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** A request with the person who asks and the result of a look at the site. */
+/** A request with the person who made it and the result of checking the site. */
 export const AdminSourceRequest = v.object({
   ...SourceRequest.entries,
   user: v.object({ id: UserId, full_name: v.string(), email: v.string() }),
-  /** Everybody who asked for it. */
+  /** Everyone who requested it. */
   people: Count,
   admin_note: v.nullable(v.string()),
   probe: v.nullable(SourceProbe),
@@ -38,7 +38,7 @@ export const AdminSourceRequestAnswer = v.object({
   supporters: v.array(
     v.object({ id: UserId, full_name: v.string(), reason: v.string(), created_at: Timestamp }),
   ),
-  /** What the targets of the people who asked would have found among the samples. */
+  /** What the targets of the people who requested it would have found among the samples. */
   matches: v.array(SampleMatch),
 });
 

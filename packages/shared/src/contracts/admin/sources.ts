@@ -67,7 +67,7 @@ export const AdminSourcesQuery = v.strictObject({
 export const AdminSourceParams = v.strictObject({ sourceId: SourceId });
 export const AdminSourceList = v.object({
   ...readOnListOf(AdminSource).entries,
-  /** Counts everything that fits the other filters. */
+  /** Counts everything that matches the other filters. */
   by_health: v.record(SourceHealth, Count),
   /** Open requests. */
   requests_pending: Count,

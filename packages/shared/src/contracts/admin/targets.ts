@@ -13,7 +13,7 @@ import {
 import { TargetDeliveryMode, TargetStatus } from '../target.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** The state of a target: it found nothing in 14 days, a normal number, or far more than anybody reads. */
+/** The state of a target: it found nothing in 14 days, a normal number, or far more than anyone reads. */
 export const AdminTargetHealth = v.picklist(['silent', 'healthy', 'noisy', 'new']);
 export type AdminTargetHealth = v.InferOutput<typeof AdminTargetHealth>;
 

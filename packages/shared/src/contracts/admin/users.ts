@@ -103,7 +103,7 @@ export const AdminUserCreate = v.strictObject({
   max_notifications_per_day: v.optional(v.nullable(MaxNotificationsPerDay), null),
   /** The address counts as verified from the start. */
   skip_email_verification: v.optional(v.boolean(), false),
-  /** Not verified: the person does that. */
+  /** Not verified yet: only the person can verify it. */
   whatsapp: v.optional(v.nullable(WhatsappNumber), null),
   /** The language of messages to the person. */
   locale: v.optional(Language, 'english'),
@@ -143,7 +143,7 @@ const formCaps = {
   max_notifications_per_day: v.nullable(MaxNotificationsPerDay),
 };
 
-/** The valid combinations of role and plan: administrators have the plan `admin`, and nobody else has. */
+/** The valid combinations of role and plan: only administrators have the plan `admin`. */
 export function planFaultOf(role: Role, plan: Plan): string | null {
   if (role === 'admin' && plan !== 'admin') return adminMessages.users.adminPlan;
   if (role !== 'admin' && plan === 'admin') return adminMessages.users.adminsPlanOnly;
@@ -281,7 +281,7 @@ export const AdminUserActivity = v.object({
   at: Timestamp,
   /** Who did it; null for the person or the product. */
   actor: v.nullable(NamedPerson),
-  /** The affected account, if this person did it to somebody else. */
+  /** The affected account, if this person did it to someone else. */
   subject: v.nullable(NamedPerson),
   ip: v.nullable(v.string()),
   device_label: v.nullable(v.string()),
@@ -309,7 +309,7 @@ export const AdminUsersExport = v.object({
   /** RFC 4180 with a byte order mark; no cell can start a formula. */
   csv: v.string(),
   rows: Count,
-  /** The total that fits the filter; larger than `rows` if there are too many for one file. */
+  /** The total that matches the filter; larger than `rows` if there are too many for one file. */
   total: Count,
 });
 export type AdminUsersExport = v.InferOutput<typeof AdminUsersExport>;

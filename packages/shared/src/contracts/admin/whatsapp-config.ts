@@ -18,7 +18,7 @@ const words = adminMessages.whatsappConfig;
 
 export const WHATSAPP_DAY_LIMITS_MAX = 30;
 
-/** How fast messages are sent, so that it looks like a person writing. Codes are exempt. */
+/** How fast messages are sent, so that it looks as if a person wrote them. Codes are exempt. */
 export const WhatsappPace = v.object({
   min_gap_seconds: whole(0, 600),
   max_gap_seconds: whole(0, 600),
@@ -67,7 +67,7 @@ const settings = {
   business_account_id: v.pipe(Name, v.regex(/^\d*$/, words.digits)),
   /** For numbers without a country code that administrators type. */
   default_country_code: v.pipe(Name, v.regex(/^(\+[1-9]\d{0,3})?$/, words.countryCode)),
-  /** Off: nothing is sent, and email takes over. */
+  /** Off: nothing is sent over WhatsApp, and alerts go by email instead. */
   enabled: v.boolean(),
   sender: WhatsappPace,
   send_window: WhatsappWindow,
@@ -90,7 +90,7 @@ export const WhatsappWords = v.object({
 
 export const WhatsappConfig = v.object({
   ...settings,
-  /** Never shown: only since when there is one. */
+  /** Never shown, apart from when it was set. */
   api_key_set_at: v.nullable(Timestamp),
   webhook_secret_set_at: v.nullable(Timestamp),
   /** The address for the gateway's callbacks. */

@@ -16,7 +16,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'news',
 ]);
 
-/** What a form says about a word of two alphabets. */
+/** The message about a word that mixes two alphabets. */
 export const mixedScripts = (text: string): string =>
   `“${text}” mixes Latin and Cyrillic letters that look alike. Type it again in one alphabet.`;
 

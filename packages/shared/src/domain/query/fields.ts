@@ -89,7 +89,7 @@ export function isFilterName(name: QueryFieldName): name is QueryFilterName {
   return (filterNames as readonly string[]).includes(name);
 }
 
-/** Whether a value fits a field that was probably meant: `date:2020` means no site. */
+/** Whether a value is plausible for the field that was probably meant: `date:2020` does not mean a site. */
 export function isValueOf(name: QueryFieldName, typed: string): boolean {
   // In quotation marks or brackets, it is read later.
   if (typed === '' || !isFilterName(name)) return true;
@@ -108,7 +108,7 @@ const languageAliases: Readonly<Record<string, Language>> = {
   es: 'spanish',
 };
 
-/** How people write a language in their own. */
+/** How people write the name of a language in that language. */
 const otherLanguageNames: ReadonlyMap<string, string> = new Map([
   ['anglais', 'en'],
   ['inglés', 'en'],

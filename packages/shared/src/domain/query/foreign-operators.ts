@@ -86,7 +86,7 @@ const OPERATORS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
   ['EXCEPTO', 'NOT'],
 ]);
 
-/** The operator that a word was probably meant as; undefined if it is a word. */
+/** The operator that a word was probably meant to be; undefined if it is a word. */
 export function operatorMeantBy(text: string): string | undefined {
   return OPERATORS_OF_OTHERS.get(text) ?? (SMALL_OPERATOR.test(text) ? text.toUpperCase() : undefined);
 }
@@ -164,7 +164,7 @@ function candidates(
       replaced(text, whole, `Write -${field}${written.slice(1)}`, `-${field}${written.slice(1)}`),
     );
   }
-  // A second minus says nothing new.
+  // A second minus adds nothing.
   if (written.startsWith('-') && (before?.kind === 'minus' || before?.kind === 'not'))
     found.push(replaced(text, range, `Write ${written.slice(1)}`, written.slice(1)));
   return found;

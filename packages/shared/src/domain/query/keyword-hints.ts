@@ -34,11 +34,11 @@ export function looksLikeFilter(keyword: string): boolean {
   return FILTER.test(keyword);
 }
 
-/** What a form says about keywords besides errors: query syntax, and words that are in nearly every article. */
+/** What a form says about keywords apart from errors: query syntax, and words that are in nearly every article. */
 export function keywordHints(lists: KeywordLists, languages: readonly Language[]): KeywordHint[] {
   // A shorter keyword is refused anyway.
   const isCommon = (keyword: string) => keyword.length >= KEYWORD_MIN && isCommonKeyword(keyword, languages);
-  // A common word beside a specific one costs nothing.
+  // A common word next to a specific one does no harm.
   const isNarrowed = lists.all.some((keyword) => !isCommon(keyword));
   const isNarrowedByAny = lists.any.length > 0 && !lists.any.some(isCommon);
   return (['any', 'all', 'none'] as const).flatMap((list) =>

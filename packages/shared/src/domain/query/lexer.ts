@@ -231,7 +231,7 @@ class Lexer {
     return true;
   }
 
-  /** `title:` before something; before a space it says nothing, and another word with a colon is a word. */
+  /** `title:` before something; before a space it has no meaning, and any other word with a colon is a word. */
   private readField(typed: string, start: number): boolean {
     const name = FIELD.exec(typed)?.[1];
     if (name === undefined) return false;
@@ -370,7 +370,7 @@ class Lexer {
     const isAtEnd = text === `${stem}*`;
     const isLongEnough = new RegExp(`[\\p{L}\\p{N}]{${WILDCARD_STEM_MIN}}$`, 'u').test(stem);
     const plain = text.replaceAll('*', '');
-    // Letters behind the * cannot be kept: neither "war peace" nor "war*" is what war*peace asks for.
+    // Letters after the * cannot be kept: neither "war peace" nor "war*" is what war*peace asks for.
     const isInside = /[\p{L}\p{N}].*\*.*[\p{L}\p{N}]/u.test(text);
     const instead = isLongEnough ? `${stem}*` : plain;
     if (!WORD_CHARACTER.test(text)) this.noWord(text, range);
@@ -390,13 +390,13 @@ function isQuote(character: string): boolean {
   return character !== '' && (DOUBLE_QUOTES.includes(character) || GUILLEMETS.includes(character));
 }
 
-/** A word typed without a space behind a distance, as in NEAR/3ferry; a single letter is not a word. */
+/** A word typed without a space after a distance, as in NEAR/3ferry; a single letter is not a word. */
 function wordBehind(distance: string): string {
   const word = /\p{L}.+$/u.exec(distance)?.[0];
   return word === undefined ? '' : ` ${word}`;
 }
 
-/** Whether a text begins with a field, as behind the first one in `title:lang:en`. */
+/** Whether a text begins with a field, as after the first one in `title:lang:en`. */
 function isField(text: string): boolean {
   const name = FIELD.exec(text)?.[1];
   return name !== undefined && fieldNamed(name) !== undefined;

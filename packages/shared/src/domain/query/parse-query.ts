@@ -20,11 +20,11 @@ const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
   phrase: 'phrase',
 };
 
-/** Errors that the matcher can live with: a query that was saved before they existed still finds what it found. */
+/** Errors that the matcher can tolerate: a query that was saved before they existed still finds what it found. */
 const TOLERATED: ReadonlySet<QueryFaultCode> = new Set<QueryFaultCode>(['foreign_operator', 'contradiction']);
 
 interface Analysed {
-  /** Also present beside errors that are tolerated. */
+  /** Also present alongside errors that are tolerated. */
   tree: QueryNode | null;
   faults: LexedFault[];
   warnings: LexedWarning[];

@@ -229,7 +229,7 @@ class TreeReader {
       if ('value' in read && (token.kind === 'word' || token.slop === null)) {
         return { kind: 'filter', name: field, value: read.value, start, end };
       }
-      // Reported already, and the suggestion makes several values of it.
+      // Already reported, and the suggestion turns it into several values.
       if (token.kind === 'word' && token.isRefused) return null;
       const message = 'value' in read ? `~ is not allowed after ${field}:.` : read.message;
       const values = text.split(/[,;،؛]/u).filter(Boolean);

@@ -385,7 +385,7 @@ describe('query errors with positions', () => {
   ])('does not warn about %s', (query) => expect(parseQuery(query).warnings).toEqual([]));
 
   it('covers every error with a case', () => {
-    // The two tables above, by what they expect; a code nobody tests is a sentence nobody reads.
+    // The two tables above, by what they expect; a code without a test would have an unchecked message.
     const seen = new Set(
       [
         '(',
@@ -512,7 +512,7 @@ describe('any input', () => {
     );
   });
 
-  /** What a person looks for, each word once: no operator, no name of a field, no number that belongs to an operator. */
+  /** The words that a person looks for, each once: no operator, no name of a field, no number that belongs to an operator. */
   const words = (text: string) => {
     const found = (
       text

@@ -1,7 +1,7 @@
 import { QUERY_MAX } from '../../contracts/limits.ts';
 import { parseQuery } from './parse-query.ts';
 
-/** Nobody reads more than this at once. */
+/** Nobody reads more messages than this at once. */
 const PROBLEMS_SHOWN = 5;
 
 /** The text that a form shows below a query, with the position it is about. */
