@@ -3,7 +3,7 @@ import { parseFeed } from 'feedsmith';
 import { parseHTML } from 'linkedom';
 
 /**
- * What someone would write in an afternoon: fetch a feed, read it, fetch its pages, find their texts; eight papers at once, no
+ * The simple version that someone would write in an afternoon: fetch a feed, read it, fetch its pages, find their texts; eight papers at once, no
  * robots.txt, no pauses, no database. Reports how many articles it got and in how many seconds.
  */
 const { feeds } = JSON.parse(process.argv[2] ?? '{}') as { feeds: string[] };

@@ -24,7 +24,7 @@ const server = new SMTPServer({
     );
   },
 });
-// A killed sender disconnects half-way.
+// A killed sender disconnects halfway.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.server.address() as AddressInfo).port });

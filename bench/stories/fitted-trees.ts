@@ -6,9 +6,9 @@ import { readList } from '../report/pairs.ts';
 import { ownCorpora, parseCase, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
-/** There are as many articles of different events as one likes, so each pair of them says less. */
+/** Articles about different events are unlimited, so each pair of them counts less. */
 const DIFFERENT = 0.4;
-/** Each case beside this many of the following ones: more say nothing new. */
+/** Pairs each case with this many of the following ones: more add nothing new. */
 const BESIDE = 10;
 /** Articles of different events that share a person and a place, made from others: a newspaper has many of them. */
 const DIFFERENT_WITH_NAMES = 0.2;
@@ -55,7 +55,7 @@ function unrelated(cases: readonly StoryCase[]): [StoryArticle, StoryArticle][] 
   );
 }
 
-/** Each article beside some of other cases whose first names are replaced by its own. */
+/** Pairs each article with articles of other cases whose first names are replaced with its own. */
 function withSharedNames(cases: readonly StoryCase[]): [StoryArticle, StoryArticle][] {
   return cases.flatMap((one, index) =>
     PAIRED_WITH.flatMap((distance) => {

@@ -1,24 +1,24 @@
 import { decide, type Tree } from '../../server/src/crawler/decision-trees.ts';
 import { seeded } from '../matcher/random.ts';
 
-/** One case to learn from: what is known, by name, and what is true. */
+/** One example to learn from: its named values, and the correct answer. */
 export interface Example {
   readonly known: Readonly<Record<string, number>>;
   readonly isTrue: boolean;
-  /** How much it counts beside the others. */
+  /** Its weight relative to the other examples. */
   readonly weight: number;
 }
 
 export interface Growth {
   trees: number;
-  /** How many questions follow each other. */
+  /** The depth of a tree: how many questions follow each other. */
   depth: number;
-  /** How much of what a tree finds is believed. */
+  /** How much of a tree's result is used (the learning rate). */
   rate: number;
-  /** The shares of examples and of names that each tree sees, so that no two trees learn the same by heart. */
+  /** The shares of examples and of names that each tree sees, so that no two trees memorize the same data. */
   examples: number;
   names: number;
-  /** Keeps what few examples say small, in units of an undecided example. */
+  /** Shrinks results that are based on few examples, in units of an undecided example. */
   penalty: number;
   /** A branch for less than this many undecided examples is not grown. */
   fewest: number;

@@ -52,7 +52,7 @@ export const adminUserChecks = {
     const form = page.getByRole('form', { name: 'Edit user' });
     await expect(form.getByLabel('Full name')).not.toHaveValue('');
     await saysItsRules(form, 'Save user', [...refused, ...refusedInEdit]);
-    // Everything is as before, and saving that works too.
+    // Everything is as before, and saving it works too.
     await form.getByRole('button', { name: 'Save user' }).click();
     await expect(page).toHaveURL(/\/admin\/users\/usr_[^/]+$/);
   },

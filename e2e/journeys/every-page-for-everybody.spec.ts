@@ -189,7 +189,7 @@ test('every page of a person is accessible, wide and narrow, light and dark', as
   const target = await page.locator('a[href^="/targets/tgt_"]').first().getAttribute('href');
   await page.goto('/sources');
   const source = await page.locator('a[href^="/sources/src_"]').first().getAttribute('href');
-  // The other settings depend on what is verified or counted: `accounts-by-keyboard` checks them with somebody new.
+  // The other settings depend on what is verified or counted: `accounts-by-keyboard` checks them with a new person.
   const byKeyboard = ['security', 'appearance', 'display', 'quota'];
   await walk(
     page,

@@ -7,7 +7,7 @@ import type { Shown } from '../pages.ts';
 export const READER = { email: 'reader@demo.newswatch', password: 'Bench-Reader-Pass-1!' };
 export const ADMIN_PASSWORD = 'Bench-Admin-Pass-1!';
 
-/** A session as a browser keeps it. */
+/** A session as a browser stores it. */
 export type Session = v.InferOutput<typeof Tokens>;
 
 const Stories = v.object({ top_stories: v.array(v.unknown()) });

@@ -8,7 +8,7 @@ const ids = Array.from({ length: IDS }, (_, index) => `usr_${index.toString(36).
 const buckets = (remote: string, salt = SALT): Float64Array =>
   Float64Array.from(ids, (id) => canaryBucket(salt, remote, id));
 const change = { by: 'deploy', at: new Date('2026-03-01T00:00:00.000Z') } as const;
-/** Tells whether a bucket gets the canary that reaches this share of the people. */
+/** Whether a bucket gets a canary that reaches this share of people. */
 const getsCanaryOf = (percent: number): ((bucket: number) => boolean) => {
   const pointer = tryOut(firstPointer('aaaaaa', change), 'bbbbbb', percent, change);
   return (bucket) => versionFor(pointer, bucket) === 'bbbbbb';

@@ -60,7 +60,7 @@ export function createFolderBlobs(folder: string): Blobs {
   };
 }
 
-/** Both fail on a name that is taken, in one atomic step of the file system. */
+/** Both fail if the name is taken, as one atomic operation of the file system. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

@@ -8,17 +8,17 @@ export interface Change {
 
 type Served = Pointer['served'][number];
 
-/** A pointer with a current version for everybody. */
+/** A pointer with a current version for everyone. */
 export type StandingPointer = Pointer & { current: string };
 
 const DAY_MS = 86_400_000;
-/** Longer than anybody keeps a tab open and returns to it. */
+/** Longer than anyone keeps a tab open and returns to it. */
 export const KEPT_DAYS = 30;
 /** Always remembered, whatever their age: enough to go back a few steps. */
 const SERVED_KEPT = 10;
 const SERVED_MAX = 200;
 
-/** @param good whether a current version that is replaced did well, and may be used as a fallback again */
+/** @param good whether the replaced current version worked well, and may be used as a fallback again */
 function next(pointer: Pointer, { by, at }: Change, changes: Partial<Pointer>, good = true): Pointer {
   const after = { ...pointer, ...changes };
   const now = at.toISOString();
@@ -59,12 +59,12 @@ function remembered(served: readonly Served[], current: string | null, at: Date)
     .slice(0, SERVED_MAX);
 }
 
-/** Since when everybody gets the current version, whatever else has changed in the pointer since. */
+/** Since when everyone has been getting the current version, whatever else has changed in the pointer since. */
 export function servingSince({ current_since, changed_at }: Pointer): string {
   return current_since ?? changed_at;
 }
 
-/** The versions that may replace the current one, latest first: each did well until a newer one was deployed. */
+/** The versions that may replace the current one, latest first: each worked well until a newer one was deployed. */
 export function earlierGood(pointer: Pointer): string[] {
   return servedBefore(pointer)
     .filter(({ good }) => good)
@@ -93,7 +93,7 @@ export function firstPointer(version: string, { by, at }: Change): StandingPoint
   };
 }
 
-/** Deploys a version to everybody. Deploying a version explicitly lifts its quarantine. */
+/** Deploys a version to everyone. Deploying a version explicitly lifts its quarantine. */
 export function pointAt(pointer: Pointer, version: string, change: Change): StandingPointer {
   return { ...next(pointer, change, forEverybody(pointer, version)), current: version };
 }
@@ -102,7 +102,7 @@ function forEverybody({ quarantined }: Pointer, version: string): Partial<Pointe
   return { current: version, canary: null, quarantined: without(quarantined, version), failing: null };
 }
 
-/** Deploys a version to a share of the people; everybody else keeps the current version. */
+/** Deploys a version to a share of people; everyone else keeps the current version. */
 export function tryOut(
   pointer: StandingPointer,
   version: string,

@@ -1,4 +1,4 @@
-/** One published piece, with everything the feeds and pages need to show it. */
+/** A published article, with everything that feeds and pages need to show it. */
 export interface NewsroomArticle {
   readonly id: string;
   readonly outlet: string;
@@ -11,9 +11,9 @@ export interface NewsroomArticle {
   readonly paragraphs: readonly string[];
   readonly publishedAt: Date;
   readonly updatedAt: Date;
-  /** 1 at first; grows with each edit. */
+  /** 1 at first; incremented by each edit. */
   readonly version: number;
-  /** The date as the feed writes it, where it is an odd one; null: the feed gives none. */
+  /** The date as written in the feed, if it is unusual; null: the feed gives none. */
   readonly oddFeedDate?: string | null;
   /** The feed links to the article with campaign parameters. */
   readonly tracked: boolean;
@@ -21,13 +21,13 @@ export interface NewsroomArticle {
   readonly listedTwice: boolean;
   /** The feed links to an address that redirects to the article. */
   readonly redirected: boolean;
-  /** Path of the original, where this page is a copy that says so by rel=canonical. */
+  /** Path of the original, if this page is a copy that names it with rel=canonical. */
   readonly canonicalPath?: string;
-  /** Paywalled pages say so in their JSON-LD and answer 402. */
+  /** Paywalled pages declare it in their JSON-LD and return 402. */
   readonly paywalled: boolean;
 }
 
-/** What a caller may decide about an article; the rest is composed. */
+/** The parts of an article that a caller may set; the rest is generated. */
 export interface ArticleDraft {
   readonly outlet?: string;
   readonly topic?: string;

@@ -27,7 +27,7 @@ export function listTopics(outlet: Outlet): Topic[] {
   });
 }
 
-/** Writes an article of about 200 words on a topic; the same random state writes the same article. */
+/** Writes an article of about 200 words on a topic; the same random state gives the same article. */
 export function composeArticle(outletKey: string, topicKey: string, random: Random): ComposedText {
   const outlet = getOutlet(outletKey);
   const topic = listTopics(outlet).find((candidate) => candidate.key === topicKey);
@@ -48,7 +48,7 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
   };
 }
 
-/** An article around any word, for a person who wants to see their own target fire. */
+/** An article about any word, for people who want to see their own target match. */
 export function composeArticleAbout(word: string, random: Random): ComposedText {
   const place = random.pick(english.places);
   const fill = (template: string): string => fillSlots(template, english, place, random);

@@ -1,6 +1,6 @@
 import type { Language } from './stock/topic.ts';
 
-/** Language tags as feeds and pages write them. */
+/** Language tags as feeds and pages use them. */
 export const languageTags: Readonly<Record<Language, string>> = {
   english: 'en',
   arabic: 'ar',

@@ -5,7 +5,7 @@ const SLOW_DOWN_AFTER_MS = 10 * 60_000;
 const LATER_PACE_MS = 20_000;
 
 /**
- * The newsroom as a process of its own.
+ * The newsroom as a separate process.
  * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 3000 for ten minutes,
  * then 20000)
  * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses)
@@ -46,7 +46,7 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // A parent that dies without a word (kill -9) closes the channel: an orphan newsroom would hold the port.
+  // If the parent is killed (kill -9), the channel closes: an orphaned newsroom would keep the port.
   process.once('disconnect', stop);
 } catch (error) {
   console.error(`The newsroom could not start: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,4 +1,4 @@
-/** Text made safe for XML and HTML, in elements and in quoted attributes. */
+/** Escapes text for XML and HTML, in elements and in quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -8,7 +8,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Data for a script element: no `</script>` inside can end it. */
+/** Data for a script element, in which no `</script>` can end it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -4,24 +4,24 @@ import { oddDate } from './odd-dates.ts';
 import { getOutlet, outlets } from './outlets.ts';
 import type { Random } from './random.ts';
 
-/** The state behind the pages: what was published, and what comes next. No sockets, no timers. */
+/** The state behind the pages: what was published, and what is published next. No sockets, no timers. */
 export interface NewsroomState {
   readonly articles: NewsroomArticle[];
   publish(draft?: ArticleDraft): NewsroomArticle;
-  /** Takes over what was published before this newsroom was opened, so that its pages can be read. */
+  /** Adds what was published before this newsroom started, so that its pages can be read. */
   adopt(articles: readonly NewsroomArticle[]): void;
   publishAbout(word: string): NewsroomArticle;
   advance(): NewsroomArticle;
   edit(id: string, changes: { title?: string; paragraphs?: readonly string[] }): NewsroomArticle;
   syndicate(id: string, outlet: string, how: 'canonical' | 'republished'): NewsroomArticle;
-  /** The page is gone (404), while the feed still lists it, as happens. */
+  /** Removes the page (404) while the feed still lists it, as happens on real sites. */
   withdraw(id: string): void;
   listNewest(outlet: string, limit: number): NewsroomArticle[];
   findByPath(path: string): NewsroomArticle | undefined;
   findById(id: string): NewsroomArticle | undefined;
 }
 
-/** Who publishes next: the Harbour Post every second time, so that a newcomer's word comes by soon. */
+/** The outlet that publishes next: every second time the Harbour Post, so that a newcomer's word appears soon. */
 const rota = [
   'harbour-post',
   'courrier-du-littoral',
@@ -37,7 +37,7 @@ const rota = [
   'signal-nine',
 ] as const;
 
-/** An old newsroom forgets: enough for a week of demo without growing for ever. */
+/** Old articles are dropped: this is enough for a week of demo without growing forever. */
 const keptArticles = 4000;
 
 export function createNewsroomState(random: Random, now: () => Date): NewsroomState {
@@ -183,7 +183,7 @@ const correction = {
   spanish: 'actualizado',
 } as const;
 
-/** Latin letters and digits only, as most papers write addresses; an Arabic title leaves its number alone. */
+/** Latin letters and digits only, as in most papers' addresses; of an Arabic title, only its number remains. */
 function slug(title: string): string {
   const words = title
     .normalize('NFD')
@@ -193,7 +193,7 @@ function slug(title: string): string {
   return words === null ? '' : `${words.slice(0, 9).join('-')}-`;
 }
 
-/** Fills a new newsroom: a few recent articles each, one of last month, so that no front page is empty. */
+/** Fills a new newsroom: a few recent articles per outlet and one from last month, so that no front page is empty. */
 export function fillBacklog(state: NewsroomState, random: Random, now: Date): void {
   for (const outlet of outlets) {
     state.publish({ outlet: outlet.key, publishedAt: new Date(now.getTime() - 30 * 24 * 3_600_000) });

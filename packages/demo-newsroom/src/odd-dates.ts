@@ -1,6 +1,6 @@
 const day = 24 * 3_600_000;
 
-/** Dates as real feeds write them: wrong format, wrong zone, in the future, or not at all (null). */
+/** Dates as in real feeds: wrong format, wrong zone, in the future, or missing (null). */
 export function oddDate(turn: number, now: Date): string | null {
   const iso = now.toISOString();
   const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-');

@@ -1,6 +1,6 @@
 import type { Category, Language } from './stock/topic.ts';
 
-/** How an outlet offers its articles to the world. */
+/** How an outlet publishes its articles. */
 export type OutletKind = 'rss' | 'atom' | 'json' | 'html' | 'script';
 
 export interface Outlet {
@@ -13,9 +13,9 @@ export interface Outlet {
   readonly country: string;
   readonly description: string;
   readonly kind: OutletKind;
-  /** Path of the feed below the outlet's own path; undefined where there is none. */
+  /** Path of the feed below the outlet's own path; undefined if there is none. */
   readonly feed?: string;
-  /** Topics this outlet writes about. Outlets of one language share none, so their stories never cluster by chance. */
+  /** Topics this outlet writes about. Outlets of one language share none, so their stories are never grouped by chance. */
   readonly topics: readonly string[];
   readonly accent: string;
 }
@@ -116,7 +116,7 @@ export const outlets: readonly Outlet[] = [
   },
 ];
 
-/** Outlets whose feed ends in the middle of an item, as feeds of overloaded servers do. */
+/** Outlets whose feed ends in the middle of an item, like feeds of overloaded servers. */
 export const truncatedOutlets: ReadonlySet<string> = new Set(['evening-bell']);
 
 export function getOutlet(key: string): Outlet {

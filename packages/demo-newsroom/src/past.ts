@@ -3,25 +3,25 @@ import { createNewsroomState } from './newsroom.ts';
 import { renderArticlePage } from './pages/article-page.ts';
 import { createRandom } from './random.ts';
 
-/** What the newsroom published within a few minutes, and when a reader of its feeds would have met it. */
+/** What the newsroom published within a few minutes, and when a reader of its feeds would have found it. */
 export interface PastIssue {
   readonly at: Date;
   readonly articles: readonly NewsroomArticle[];
 }
 
-/** So long ago the newsroom began. */
+/** How long ago the newsroom started. */
 export const PAST_DAYS = 30;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Hours of UTC at which the papers publish: weekdays from early to late, weekends a little. */
+/** The hours (UTC) at which the papers publish: all day on weekdays, less at weekends. */
 const WEEKDAY_HOURS = [5, 8, 11, 15, 19] as const;
 const WEEKEND_HOURS = [8, 18] as const;
-/** The day on which the dredger ran aground: so many days before the present. */
+/** The day on which the dredger ran aground, as a number of days ago. */
 const UNUSUAL_DAY = 9;
 const UNUSUAL_EXTRA = 12;
 const ARTICLES_PER_ISSUE = 3;
-/** The last issue lies so far back that nothing of it can be dated after the present. */
+/** The last issue is far enough back that none of its articles can be dated in the future. */
 const QUIET_BEFORE_NOW_MS = HOUR_MS / 2;
 const REPRINTED_SHARE = 0.5;
 
@@ -37,8 +37,8 @@ const rota = [
 ] as const;
 
 /**
- * Thirty days of the newsroom, oldest first, up to `until`. The same `until` writes the same articles at the same
- * addresses, in whatever process.
+ * Thirty days of the newsroom, oldest first, up to `until`. The same `until` gives the same articles at the
+ * same addresses, in any process.
  */
 export function composePast(until: Date): PastIssue[] {
   const random = createRandom(Math.floor(until.getTime() / 1_000));
@@ -69,12 +69,12 @@ export function composePast(until: Date): PastIssue[] {
   return issues;
 }
 
-/** An article of the past as its outlet shows it. */
+/** A past article as its outlet shows it. */
 export function renderPastPage(article: NewsroomArticle, origin: string): string {
   return renderArticlePage(article, origin, []);
 }
 
-/** Ids of the past are told apart from those of today. */
+/** Ids of past articles differ from those of today's. */
 const ofThePast = (article: NewsroomArticle): NewsroomArticle => ({
   ...article,
   id: `past-${article.id}`,

@@ -2,7 +2,7 @@
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** An integer in [from, to], both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];

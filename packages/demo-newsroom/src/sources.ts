@@ -17,8 +17,8 @@ export interface NewsroomSource {
 }
 
 /**
- * The catalogue: every outlet of a newsroom at `url`, ready to be registered as a source.
- * `trouble: true` adds the feeds that misbehave, which tests use and a demo may show.
+ * The catalogue: every outlet of a newsroom at `url`, ready to be registered as a source. `trouble: true` adds
+ * the misbehaving feeds, for tests and demos.
  */
 export function newsroomSources(url: string, options: { trouble?: boolean } = {}): NewsroomSource[] {
   const origin = new URL(url).origin;

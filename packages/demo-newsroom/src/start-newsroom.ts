@@ -9,23 +9,23 @@ export interface NewsroomOptions {
   /** 0 (the default) takes any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Time between two articles; 0 (the default): nothing is published unless asked for. */
+  /** Time between two articles; 0 (the default): articles are published only on request. */
   readonly paceMs?: number;
-  /** From then on an article comes every `laterPaceMs`: who looks for a few minutes sees much, who leaves it open is not flooded. */
+  /** From then on, an article is published every `laterPaceMs`: a short visit shows a lot, and a long one is not flooded. */
   readonly slowDownAfterMs?: number;
   readonly laterPaceMs?: number;
   readonly now?: () => Date;
-  /** The same seed writes the same articles at the same addresses. */
+  /** The same seed gives the same articles at the same addresses. */
   readonly seed?: number;
-  /** Start with a few articles per outlet. Default true. */
+  /** Starts with a few articles per outlet. Default true. */
   readonly backlog?: boolean;
-  /** It has published for thirty days up to this moment. Default: it is new. */
+  /** It has been publishing for thirty days up to this moment. By default it is new. */
   readonly pastUntil?: Date;
   /** Time between two bytes of the slow feed. Default 5,000. */
   readonly slowMs?: number;
 }
 
-/** One request the newsroom was asked, for tests that check a reader's manners. */
+/** A request that the newsroom received, for tests that check a crawler's politeness. */
 export interface NewsroomRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -37,14 +37,14 @@ export interface Newsroom {
   readonly url: string;
   readonly articles: readonly NewsroomArticle[];
   readonly requests: readonly NewsroomRequest[];
-  /** Publishes one article now: the given parts as given, the rest composed. */
+  /** Publishes one article now, with the given parts; the rest is generated. */
   publish(draft?: ArticleDraft): NewsroomArticle;
-  /** What the clock does in the demo: the next article of the rota, with its oddities. */
+  /** Does what the demo's clock does: publishes the next article of the rota, with its quirks. */
   advance(): NewsroomArticle;
   edit(id: string, changes: { title?: string; paragraphs?: readonly string[] }): NewsroomArticle;
-  /** Prints an article in another outlet: as an honest copy (`canonical`) or as a page of its own. */
+  /** Publishes an article in another outlet: as a declared copy (`canonical`) or as a separate page. */
   syndicate(id: string, outlet: string, how: 'canonical' | 'republished'): NewsroomArticle;
-  /** Takes the article's page away (404) while the feed goes on listing it. */
+  /** Removes the article's page (404) while the feed continues to list it. */
   withdraw(id: string): void;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
   };
 }
 
-/** Publishes at the first pace and, once it is time, at the later one. Answers what ends it. */
+/** Publishes at the first pace and later at the second one. Returns a function that stops it. */
 function keepPace(
   { paceMs, slowDownAfterMs, laterPaceMs }: NewsroomOptions,
   publish: () => void,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A feed that misbehaves in one way, at `/trouble/<key>`. */
+/** A feed with one fault, at `/trouble/<key>`. */
 export interface Trouble {
   readonly key: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as v from 'valibot';
 
-/** The query of a list, as the contract declares it: an object whose properties all are optional or have a default. */
+/** The query of a list, as the contract declares it: an object whose properties are all optional or have a default. */
 type ListQuery = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 /** New values by parameter; an empty or missing one is removed from the address. */

@@ -35,7 +35,7 @@ export function page(
   let pending: Promise<void> | undefined;
 
   const loadCode = (): Promise<void> => {
-    // Retries once by itself: the shell gives a failed file another address, which avoids whatever blocked the first one.
+    // Retries once automatically: the shell gives a failed file another address, which avoids whatever blocked the first one.
     pending ??= load()
       .catch(() => load())
       .then((loaded) => {

@@ -29,7 +29,7 @@ const feedOf = async (person: TestPerson, target: string) =>
     .feed;
 const pathOf = (url: string | null) => new URL(url ?? '').pathname;
 
-/** A network that answers every post with a status, and remembers what was posted. */
+/** A network that answers every post with a status, and records what was posted. */
 function poster(status = 200) {
   const posts: { url: string; body: object }[] = [];
   return {
@@ -63,7 +63,7 @@ describe('a private feed', () => {
     const feed = await feedOf(person, target);
     const answer = await app().get(pathOf(feed.url));
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-    // What the W3C feed validator asks for beside RSS 2.0: its own address, and well-formed XML.
+    // What the W3C feed validator requires in addition to RSS 2.0: its own address, and well-formed XML.
     expect(answer.text).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
     const rss = parseRssFeed(answer.text);
     expect(rss.atom?.links).toMatchObject([{ rel: 'self', href: expect.stringMatching(pathOf(feed.url)) }]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chatPayload } from './chat-payloads.ts';
 
 /**
- * The published formats, as strict schemas: a field that a program does not document fails. Sources:
+ * The published formats, as strict schemas: a field that an app does not document fails. Sources:
  * - Slack: docs.slack.dev, Block Kit reference (section block: text 1..3,000; 50 blocks a message; message text 40,000).
  * - Teams: adaptivecards.io, schema 1.4.0 (AdaptiveCard, TextBlock, Container, Action.OpenUrl), and learn.microsoft.com on incoming
  *   webhooks (envelope, 28 KB).
@@ -97,7 +97,7 @@ const DiscordMessage = v.strictObject({
 const text = (max: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
-    // The dearest letters of each format: escaped, of several bytes, of two units.
+    // The most expensive characters of each format: escaped, of several bytes, or of two UTF-16 units.
     fc.constantFrom('&', '<!channel>', 'م', '🔥', '|*_`').map((sign) => sign.repeat(max)),
   );
 const alert = fc.record({

@@ -5,10 +5,10 @@ type Alert = Pick<RelayedAlert, 'target' | 'title' | 'summary' | 'source' | 'see
 
 /** The number of alerts that fit in one message of each of these apps. */
 const ALERTS_SHOWN = 10;
-/** Longer addresses are left out: with five characters for each `&` of a text the rest of a section still fits. */
+/** Longer addresses are left out, so that the rest of a section still fits even if each `&` takes five characters. */
 const LINK_MAX = 500;
 
-/** The address has the form that the program gives for incoming webhooks; anything else is not theirs. */
+/** The format of the app's incoming webhook addresses; other addresses are refused. */
 export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol !== 'https:') return false;
@@ -26,8 +26,9 @@ export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
 }
 
 /**
- * What a whole message may be. Slack refuses blocks of somewhat over 13,000 characters altogether, which only its answer
- * `msg_blocks_too_long` says; a webhook of Teams takes 28 KB; all embeds of a Discord message have 6,000 characters of text.
+ * The maximum size of a message. Slack refuses blocks of more than about 13,000 characters in total
+ * (undocumented, error `msg_blocks_too_long`); a Teams webhook accepts 28 KB; all embeds of a Discord message
+ * may have 6,000 characters of text.
  */
 const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
   slack: (message) => JSON.stringify(message).length <= 12_000,
@@ -36,7 +37,7 @@ const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
   discord: () => true,
 };
 
-/** Alerts in the public format of a program: as many as fit, and how many more there are. Pure. */
+/** Alerts in the public format of an app: as many as fit, and how many more there are. Pure. */
 export function chatPayload(kind: ChatAppKind, alerts: readonly Alert[]): object {
   const heading =
     alerts.length === 1 ? `New article for “${alerts[0]?.target}”` : `${alerts.length} new articles`;
@@ -73,7 +74,7 @@ function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** An address is encoded once, whether it came encoded or not. */
+/** An address is encoded exactly once, whether or not it already was. */
 function decodeSafe(address: string): string {
   try {
     return decodeURI(address);

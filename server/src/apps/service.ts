@@ -27,9 +27,9 @@ export interface Apps {
   rotateFeed(userId: string, targetId: string, now: Date): Promise<TargetFeed>;
   removeFeed(userId: string, targetId: string): Promise<TargetFeed>;
   chatApps(userId: string): Promise<ChatApp[]>;
-  /** @throws {Failure} `plan_required`, `quota_exceeded`, `url_not_allowed`, `upstream_unavailable` when the test is not taken */
+  /** @throws {Failure} `plan_required`, `quota_exceeded`, `url_not_allowed`, `upstream_unavailable` if the test is not accepted */
   connect(userId: string, draft: v.InferOutput<typeof ChatAppDraft>, now: Date): Promise<ChatApp>;
-  /** Its name and targets; the address stays. */
+  /** Changes its name and targets; the address stays the same. */
   update(userId: string, appId: string, update: v.InferOutput<typeof ChatAppUpdate>): Promise<ChatApp>;
   test(userId: string, appId: string, now: Date): Promise<ChatApp>;
   disconnect(userId: string, appId: string): Promise<void>;
@@ -135,7 +135,7 @@ export function createApps(options: {
     throw new Failure('quota_exceeded', `You can connect ${limits.CHAT_APPS_MAX} channels.`);
   };
 
-  /** @throws {Failure} where it was not taken */
+  /** @throws {Failure} if it was not accepted */
   const postTest = async (kind: ChatApp['kind'], url: string, now: Date): Promise<void> => {
     const alert = {
       target: 'Test',

@@ -66,7 +66,7 @@ export function crawlFixture() {
     get crawler(): Crawler {
       return crawler;
     },
-    /** Advances everybody's clock by this many milliseconds. */
+    /** Advances all clocks by this many milliseconds. */
     pass(ms: number): void {
       time += ms;
     },

@@ -6,7 +6,7 @@ import type { PoliteFetcher } from './polite-fetch.ts';
 import { mannersOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
-/** The content behind a link: an article and its address, or the fact that it is none. */
+/** The content behind a link: an article and its address, or the fact that it is not an article. */
 type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };

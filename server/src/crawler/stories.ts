@@ -111,7 +111,7 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
 }
 
 /**
- * Judges by rules where they can decide. Like titles and copied texts are of one event unless a conflict of
+ * Judges by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
  * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
  * the evidence for one event must outweigh the evidence against it.
  */

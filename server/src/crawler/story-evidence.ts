@@ -118,7 +118,7 @@ export interface Evidence {
   otherLeadStage: number;
 }
 
-/** Reports that have less than this in common, and no rare name, are of two events. */
+/** Reports with less than this in common, and no shared rare name, are about two events. */
 const LEAST_COMMON = 0.1;
 
 /** Compares two reports; undefined if they have hardly anything in common. */

@@ -1,5 +1,5 @@
 /**
- * Things that go on for weeks, each as an earlier and a later stage, in four languages. An arrest and a verdict are two
+ * Processes that last for weeks, each with an earlier and a later stage, in four languages. An arrest and a verdict are two
  * events, although names, place and background are the same. The entries are the beginnings of folded words.
  */
 const COURSES: readonly (readonly [earlier: string, later: string])[] = [

@@ -26,7 +26,7 @@ export async function countUnreadByDay(
   return days.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** Alerts by the day on which their first message was sent; a digest brings as many as it holds, and archived targets count. */
+/** Alerts by the day on which their first message was sent; a digest counts as the number of alerts in it, and archived targets count. */
 export async function countAlertsSentByDay(
   db: Database,
   userId: string,

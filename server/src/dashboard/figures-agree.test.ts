@@ -262,7 +262,7 @@ describe('a figure shown on two pages', () => {
       const article_id = await insertArticle(db, {
         source_id,
         first_seen_at: matched_at,
-        // What was withdrawn counts nowhere.
+        // Withdrawn articles count nowhere.
         status: hours % 7 === 0 ? 'hidden' : 'published',
       });
       const feedback = hours % 3 === 0 ? 'relevant' : 'irrelevant';
@@ -318,7 +318,7 @@ describe('a figure shown on two pages', () => {
     expect(sum(trend.points.map(({ alerts }) => alerts))).toBe(funnel.alerts);
     expect(last_24h.alerts).toBe(funnel.alerts);
     expect(last_24h.made).toBe(funnel.alerts + 1);
-    // The digest, and the test, which is a message and no alert.
+    // The digest and the test message, which is not an alert.
     expect(last_24h.by_channel.whatsapp?.sent).toBe(2);
     expect(status.last_24h).toMatchObject({ sent: 2, delivered: 2 });
     expect(funnel.by_channel).toEqual({ email: last_24h.by_channel.email?.sent, whatsapp: 1 });

@@ -36,7 +36,7 @@ interface DashboardOptions {
   articles: Pick<ArticlesService, 'summaries'>;
   /** The number on the bell. */
   unreadCount: (userId: string) => Promise<number>;
-  /** What the person's plan allows; the accounts room knows. */
+  /** What the person's plan allows, as the accounts module knows it. */
   quota: (userId: string, now: Date) => Promise<Quota>;
   /** All targets that are not deleted, as their list shows them. */
   targets: (userId: string, now: Date) => Promise<readonly ListedTarget[]>;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** May a request come from this address? An empty list allows every address. The contract has validated the entries. */
+/** Whether a request may come from this address. An empty list allows every address. The contract has validated the entries. */
 export function isAllowedAddress(allowed: readonly string[], ip: string): boolean {
   if (allowed.length === 0) return true;
   const list = new BlockList();

@@ -36,7 +36,7 @@ export interface ApiKeyAuth {
     },
     now: Date,
   ): Promise<OpenedKey>;
-  /** Tells a key who its owner is. */
+  /** Returns the owner of a key. */
   me(opened: OpenedKey, now: Date): Promise<ApiMe>;
 }
 

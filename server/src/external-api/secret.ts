@@ -35,7 +35,7 @@ export function newSecret(): NewSecret {
   };
 }
 
-/** Can this be one of our secrets? */
+/** Whether this can be one of our secrets. */
 export function isSecretShaped(text: string): boolean {
   const [, random, check] = SHAPE.exec(text) ?? [];
   return random !== undefined && check === checkOf(random);

@@ -53,7 +53,7 @@ export interface HttpAppOptions {
   apiRequestLog: ApiRequestLog;
   /** The public address. */
   baseUrl: () => string;
-  /** The number of this process, by which other processes see that it is alive. */
+  /** The number of this process, which lets other processes see whether it is alive. */
   presence: number;
   /** Keys the hashes of request bodies that are stored for idempotency. */
   bodyKey: Uint8Array;
@@ -67,12 +67,12 @@ export interface HttpAppOptions {
   firstAdministrator: FirstAdministrator;
   /** The folder of the artefact store. */
   artefactsFolder: string;
-  /** True if this is a token that may deploy the remote. */
+  /** Whether this token may deploy the remote. */
   mayDeploy: (bearer: string | undefined, remote: string, now: Date) => Promise<boolean>;
   log: Logger;
   demo: boolean;
   boundToLoopback: boolean;
-  /** True if this request may read the embedded mailbox. */
+  /** Whether this request may read the embedded mailbox. */
   mayReadMailbox: (reader: MailboxReader) => boolean;
   trustProxy: boolean | number | string[];
   /** The header in which a trusted proxy sends the country. */

@@ -4,7 +4,7 @@ import { giveRetryAfter, statusOf } from './error-reply.ts';
 import { escapeText } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** Shows why an address has no page. It works without the shell, which may be what is missing. */
+/** Shows why an address has no page. It works without the shell, which may itself be missing. */
 export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   giveRetryAfter(reply, failure);
   const main = `<h1>This page cannot be shown at the moment</h1>

@@ -93,7 +93,7 @@ export function mailboxParts(
 
 /** The HTML of an email as it was sent, except that its links open in a new tab. */
 export function mailDocument(html: string): string {
-  // At the end, where it works as well: whatever stood before the doctype would change how the mail is laid out.
+  // At the end, where it works as well: anything before the doctype would change the layout of the email.
   return `${html}<base target="_blank">`;
 }
 

@@ -22,7 +22,7 @@ export interface LinkLabels {
   stoppedAll: string;
   saved: (name: string) => string;
   gone: string;
-  /** Of a rating whose match was deleted for good. */
+  /** For a rating whose match was deleted permanently. */
   goneMatch: string;
   invalidTitle: string;
   invalidLead: string;

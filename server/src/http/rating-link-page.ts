@@ -59,7 +59,7 @@ export async function serveRatingLinks(
   });
 }
 
-/** The link is good, but what it rates was deleted meanwhile. */
+/** The link is valid, but what it rates was deleted in the meantime. */
 function sendGone(reply: FastifyReply, match: GoneMatch): FastifyReply {
   const { gone, goneMatch } = linkLabels[match.locale];
   return sendLinkPage(reply, match, match.gone === 'target' ? gone : goneMatch, '');

@@ -5,8 +5,8 @@ import { sendPlainPage } from './plain-page.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
- * The one-click unsubscribe of recipients' emails (RFC 8058). A POST, which mail programs send by themselves, ends
- * them; a visit changes nothing and leads to the confirmation page.
+ * The one-click unsubscribe of recipients' emails (RFC 8058). A POST, which mail programs send automatically,
+ * ends them; a visit changes nothing and leads to the confirmation page.
  */
 export async function serveRecipientStop(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { writeNotice } from './notices.ts';
 
 const AlertEmails = v.object({ alert_emails: v.optional(v.array(v.string()), []) });
 
-/** Work that waits is a notification; anything that needs somebody is an alert. */
+/** Pending work is a notification; a problem that needs someone is an alert. */
 const isWork = ({ severity }: SystemAlert): boolean => severity === 'info';
 
 /** Writes each administrator one email with the alerts that they chose at `/admin/account`. */
@@ -22,7 +22,7 @@ export async function writeSystemAlerts(
       'users.email',
       'users.locale',
       'users.full_name',
-      // Somebody who never chose is told about everything.
+      // Administrators who never chose get everything.
       eb.fn.coalesce('administrators.admin_notifications', eb.val(true)).as('wants_work'),
       eb.fn.coalesce('administrators.system_alerts', eb.val(true)).as('wants_alerts'),
     ])
@@ -43,13 +43,13 @@ export async function writeSystemAlerts(
   for (const email of await readWhatsappAlertEmails(trx)) {
     if (known.has(email)) continue;
     const url = `${baseUrl}/admin/whatsapp/status`;
-    // In the name of the first administrator, because a mail belongs to an account.
+    // Stored under the first administrator, because an email belongs to an account.
     const person = { ...first, email, full_name: email };
     await writeNotice(trx, person, { kind: 'system_alerts', alerts: ofWhatsapp, url }, now);
   }
 }
 
-/** Who else is told when the WhatsApp connection is down, as chosen at `/admin/whatsapp/config`. */
+/** The other recipients to notify when the WhatsApp connection is down, as chosen at `/admin/whatsapp/config`. */
 async function readWhatsappAlertEmails(trx: Database): Promise<readonly string[]> {
   const row = await trx
     .selectFrom('whatsapp_config')

@@ -4,7 +4,7 @@ import type { AccountMailsTable } from '../storage/schema.ts';
 
 export type MailRow = Selectable<AccountMailsTable>;
 
-/** Of a link or a code there is one: asked for again, it counts from then; a code only goes on being tried. */
+/** There is only one row per link or code: a new request for a link restarts its lifetime, and one for a code only continues the retries. */
 export async function insertMail(db: Database, mail: Insertable<AccountMailsTable>): Promise<void> {
   const { destination, message, asked_at, tried_at, expires_at } = mail;
   await db
@@ -24,7 +24,7 @@ export async function insertMail(db: Database, mail: Insertable<AccountMailsTabl
 }
 
 /**
- * Takes what is due, so that nobody else tries it before `until`. Answers the rows as they were: `tried_at` is of the try before.
+ * Claims what is due, so that no other process tries it before `until`. Returns the rows as they were before: `tried_at` is the time of the previous attempt.
  */
 export async function claimDueMails(
   db: Database,
@@ -54,7 +54,7 @@ export async function claimDueMails(
   });
 }
 
-/** Takes it away, unless it was asked for again meanwhile. */
+/** Deletes it, unless it was requested again in the meantime. */
 export async function deleteMail(db: Database, { id, asked_at }: MailRow): Promise<void> {
   await db.deleteFrom('account_mails').where('id', '=', id).where('asked_at', '=', asked_at).execute();
 }
@@ -63,7 +63,7 @@ export async function postponeMail(db: Database, id: string, nextTryAt: Date): P
   await db.updateTable('account_mails').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
 }
 
-/** Takes away what nobody needs any more; answers how many of each kind. */
+/** Deletes what is no longer needed; returns how many of each kind. */
 export async function deleteExpiredMails(db: Database, now: Date): Promise<MailRow['kind'][]> {
   const rows = await db
     .deleteFrom('account_mails')

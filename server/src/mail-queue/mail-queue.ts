@@ -23,38 +23,38 @@ export interface NewMail {
   destination: string;
   /** Of a notice. */
   message?: object;
-  /** Afterwards it is not sent any more. */
+  /** It is not sent after this time. */
   keptMinutes: number;
-  /** It was just tried, and not taken. */
+  /** It was just tried, and not accepted. */
   wasTried?: boolean;
 }
 
-/** Sends one: `void` where nobody needs it any more. @throws where the mail server did not take it */
+/** Sends one; does nothing if it is no longer needed. @throws if the mail server does not accept it */
 export type Deliver = (mail: WaitingMail) => Promise<'sent' | 'void'>;
 
 /** Emails about accounts, stored until the mail server has accepted them: it may be down for hours. */
 export interface MailQueue {
   /** Starts sending, including what another process stored. */
   start(deliver: Readonly<Record<WaitingMail['kind'], Deliver>>): Promise<void>;
-  /** Resolves when everything due was tried. */
+  /** Resolves when everything due has been tried. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const MAILS_WAITING = 'account_mails_waiting';
-/** A try takes 5 s at most: nobody else tries the same mail meanwhile. */
+/** An attempt takes at most 5 s: no other process tries the same email in the meantime. */
 const CLAIM_MS = 60_000;
 const AT_ONCE = 8;
 const SWEEP_MS = 15_000;
-/** After a failure the mail server has this long to come back. */
+/** After a failure, the mail server gets this long to recover. */
 const PAUSE_MS = 10_000;
 
-/** Wait after the n-th try in a row that failed: 15 s doubling to 2 minutes, for a link ends after an hour. */
+/** The wait after the n-th failure in a row: 15 s, doubling up to 2 minutes, because a link expires after an hour. */
 export function waitAfterTry(tries: number): number {
   return Math.min(120_000, 15_000 * 2 ** Math.max(0, Math.min(tries - 1, 10)));
 }
 
-/** Writes a mail down. It is sent as soon as the transaction commits and the mail server takes it. */
+/** Stores an email. It is sent as soon as the transaction commits and the mail server accepts it. */
 export async function putMail(
   db: Database,
   { kind, userId, destination, message, keptMinutes, wasTried = false }: NewMail,
@@ -86,7 +86,7 @@ export function createMailQueue(options: {
   let loop: WorkerLoop | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Answers whether the mail server takes mails. */
+  /** Returns whether the mail server accepts emails. */
   async function tryOne(mail: WaitingMail, deliver: Deliver): Promise<boolean> {
     try {
       const outcome = await deliver(mail);

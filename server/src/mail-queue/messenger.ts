@@ -6,16 +6,16 @@ export interface CodeMessage {
   /** An email address, or a number with `+`. */
   destination: string;
   code: string;
-  /** The page that takes the code by itself; in emails. It is valid only for someone signed in as this person. */
+  /** The page that submits the code automatically; in emails. It is valid only for someone signed in as this person. */
   url: string;
   locale: Language;
   /** The person's full name. */
   name: string;
-  /** Ends when nobody waits for the outcome any more. */
+  /** Aborts when nobody is waiting for the outcome any more. */
   signal?: AbortSignal;
 }
 
-/** What the product can need an administrator for. */
+/** The problems and tasks that need an administrator. */
 export type SystemAlertCode =
   | 'audit_log_tampered'
   | 'no_worker'
@@ -30,11 +30,11 @@ export type SystemAlertCode =
 
 export interface SystemAlert {
   code: SystemAlertCode;
-  /** `info`: work that waits, and nothing is broken. */
+  /** `info`: pending work; nothing is broken. */
   severity: 'info' | 'warning' | 'critical';
 }
 
-/** What an account's email says or contains. */
+/** The content of an account's email, by kind. */
 export type Notice =
   | { kind: 'reset_link'; url: string; minutes: number; byAdministrator?: boolean }
   | { kind: 'mfa_code'; code: string; minutes: number }
@@ -50,21 +50,21 @@ export type Notice =
   | { kind: 'mfa_disabled' }
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
-  /** To somebody who has no account: `by` wants them to get the alerts of these targets. */
+  /** For someone without an account: `by` wants them to get the alerts of these targets. */
   | { kind: 'recipient_invited'; by: string; targets: readonly string[]; url: string }
-  /** Somebody answered in a chat while its reader was away. */
+  /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
-  /** `provider`: as it is called where it is offered. */
+  /** `provider`: its name on the sign-in button. */
   | { kind: 'identity_linked'; provider: string }
   | WebhookNotice
   | AdministratorNotice;
 
-/** The state of one of their webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
+/** The state of one of the person's webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
 export type WebhookNotice =
   | { kind: 'webhook_failing'; endpoint: string; url: string; since: string }
   | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' };
 
-/** What an administrator did to the account. `url` is the page to sign in at. */
+/** What an administrator did to the account. `url` is the sign-in page. */
 export type AdministratorNotice =
   | { kind: 'account_created'; url: string }
   | { kind: 'account_suspended'; reason: string | null }
@@ -75,7 +75,7 @@ export type AdministratorNotice =
 
 /** A notice on its way to a person, by email. */
 export interface NoticeMessage {
-  /** The same id is the same notice, also when it is sent again; without one it is a new one. */
+  /** Notices with the same id are the same notice, even when sent again; without an id it is a new one. */
   id?: string;
   /** An email address. */
   destination: string;
@@ -83,18 +83,18 @@ export interface NoticeMessage {
   /** The person's full name. */
   name: string;
   notice: Notice;
-  /** Ends when nobody waits for the outcome any more. */
+  /** Aborts when nobody is waiting for the outcome any more. */
   signal?: AbortSignal;
 }
 
-/** The transport will never take this message, e.g. as there is nobody at its address. Anything else is worth another try. */
+/** The transport will never accept this message, for example because its address does not exist. After any other error, it is retried. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
 
 /** How accounts reach a person; the notifier implements it over its channels. */
 export interface Messenger {
-  /** Resolves once the transport has taken the message; rejects when it did not. @throws {MessageRefused} */
+  /** Resolves once the transport has accepted the message; rejects if it does not. @throws {MessageRefused} */
   sendCode(message: CodeMessage): Promise<void>;
   /** As `sendCode`. */
   sendNotice(message: NoticeMessage): Promise<void>;

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { putMail, type WaitingMail } from './mail-queue.ts';
 import type { Messenger, Notice } from './messenger.ts';
 
-/** Whom a notice is written to. */
+/** The recipient of a notice. */
 export interface NoticeRecipient {
   id: string;
   email: string;
@@ -12,21 +12,21 @@ export interface NoticeRecipient {
   full_name: string;
 }
 
-/** As it is stored. What a notice says is ours: it is read as it was written. */
+/** As stored. Only we write the content of notices, so it is read without validation. */
 const StoredNotice = v.object({
   locale: Language,
   name: v.string(),
   notice: v.custom<Notice>((notice) => typeof notice === 'object' && notice !== null && 'kind' in notice),
 });
 
-/** What is not sent by then is of no use any more. */
+/** A notice that has not been sent after this time is useless. */
 const KEPT_DAYS = 3;
-/** Nobody is waiting longer than this for a message to be taken. */
+/** How long a sender waits for a message to be accepted. */
 const SEND_TIMEOUT_MS = 5_000;
 
 /**
- * Tells a person by email what happened to their account. Written in the transaction of what it tells, it goes out when that
- * commits, whatever becomes of this process; the mail server may be down for hours.
+ * Tells a person by email what happened to their account. It is stored in the transaction of the change that it
+ * reports and sent after the commit, even if this process dies; the mail server may be down for hours.
  *
  * @example await writeNotice(trx, user, { kind: 'password_changed' }, now);
  */
@@ -48,9 +48,9 @@ export async function writeNotice(
 
 /** Hands notices to the transport. */
 export interface NoticeSender {
-  /** Sends one that was written. @throws as `send` */
+  /** Sends a stored one. @throws as `send` */
   deliver(mail: WaitingMail): Promise<'sent'>;
-  /** Sends one at once, and waits. @throws what the transport threw, or that it took too long */
+  /** Sends one immediately, and waits. @throws the transport's error, or a timeout */
   send(person: Omit<NoticeRecipient, 'id'>, notice: Notice): Promise<void>;
 }
 

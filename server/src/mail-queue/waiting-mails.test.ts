@@ -5,7 +5,7 @@ import { MessageRefused } from './messenger.ts';
 
 const DOWN = new Error('connect ECONNREFUSED');
 
-/** Later, and everything that is due by then was tried. */
+/** Advances the clock, and waits until everything due by then has been tried. */
 async function later(app: TestApp, by: Parameters<TestApp['clock']['advance']>[0]): Promise<void> {
   app.clock.advance(by);
   await app.api.accounts.settle();
@@ -134,7 +134,7 @@ describe('while the mail server is down', () => {
     app().messenger.refuse = DOWN;
     const person = await app().signUp();
     const resend = () => app().call('POST', '/user/send-email-verification', { token: person.token });
-    // At once: what was not sent begins no countdown.
+    // Possible at once: a code that was not sent starts no countdown.
     expect(await resend()).toMatchObject({
       status: 503,
       body: { error: 'Failed to send verification email. Please try again.' },

@@ -26,7 +26,7 @@ export function matcherOf(terms: readonly AskedTerm[], wordForms: boolean): Matc
   );
 }
 
-/** An article with a sentence for each text, so that no word stands beside another. */
+/** An article with a sentence for each text, so that words of different texts are never adjacent. */
 export const asArticle = (language: Language, texts: readonly string[]): MatchableArticle => ({
   sourceId: '',
   language,

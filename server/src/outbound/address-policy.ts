@@ -2,24 +2,24 @@ import { isIP } from 'node:net';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Ports on which the web lives; others could speak to mail, databases and the like. */
+/** Ports that web servers use; others could reach mail servers, databases and the like. */
 const webPorts: ReadonlySet<number> = new Set([80, 443, 8000, 8080, 8443]);
 
 export interface Destination {
   /** As in the URL, without brackets. */
   readonly host: string;
   readonly port: number;
-  /** Named in the configuration: may be a private address, on exactly this port. */
+  /** Named in the configuration: may be a private address, but only on this port. */
   readonly excepted: boolean;
 }
 
-/** Which places our requests may reach. Pure: it never asks the network. */
+/** Decides which hosts our requests may reach. Pure: makes no network requests. */
 export interface AddressPolicy {
   /** @throws {OutboundError} `url_not_allowed` */
   checkUrl(url: URL): Destination;
   /** @throws {OutboundError} `url_not_allowed` */
   checkHost(host: string, port: number): Destination;
-  /** @throws {OutboundError} `url_not_allowed` when any of the addresses is not public */
+  /** @throws {OutboundError} `url_not_allowed` if any of the addresses is not public */
   checkAddresses(destination: Destination, addresses: readonly string[]): void;
 }
 
@@ -30,8 +30,8 @@ export interface HostAndPort {
 }
 
 /**
- * @param allowedPrivateHosts e.g. `127.0.0.1` on 4310 for the demo newsroom; each admits that host name on that port
- * and nothing else
+ * @param allowedPrivateHosts e.g. `127.0.0.1` on 4310 for the demo newsroom; each allows only that host name on
+ * that port
  */
 export function createAddressPolicy(allowedPrivateHosts: readonly HostAndPort[]): AddressPolicy {
   const exceptions = new Set(allowedPrivateHosts.map(({ host, port }) => `${bareHost(host)} ${port}`));

@@ -26,16 +26,16 @@ const aliases: Readonly<Record<string, string>> = {
 /** Declarations are in the head, but long comments and scripts may precede them. */
 const declarationBytes = 16 * 1024;
 
-/** What says which charset a document has, most binding first; none of it is believed unseen. */
+/** The declarations of a document's charset, most binding first; each is verified before use. */
 export interface CharsetDeclarations {
   readonly header: string | undefined;
   /** Of the XML declaration or the first meta element. */
   readonly document: string | undefined;
-  /** `lang`, `xml:lang` or `<language>`: which charset is likely where the declared one is wrong. */
+  /** `lang`, `xml:lang` or `<language>`: the charset that is likely if the declared one is wrong. */
   readonly language: string | undefined;
 }
 
-/** Reads what the answer's header and the document itself declare, as canonical names. */
+/** Reads what the response header and the document itself declare, as canonical names. */
 export function readDeclarations(bytes: Uint8Array, contentType: string | null): CharsetDeclarations {
   const head = new TextDecoder('latin1')
     .decode(bytes.subarray(0, declarationBytes))
@@ -54,7 +54,7 @@ export function readDeclarations(bytes: Uint8Array, contentType: string | null):
   };
 }
 
-/** The canonical name of a label; undefined for one that nobody knows. UTF-32 is ours: the platform lacks it. */
+/** The canonical name of a label; undefined if it is unknown. We decode UTF-32 ourselves, because the platform does not support it. */
 export function charsetNamed(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   const folded = foldLabel(label);
@@ -74,7 +74,7 @@ function foldLabel(label: string): string {
     .replaceAll('_', '');
 }
 
-/** `iso88596`, `win1256`, `ibm1252`, `utf8` in the spelling of the Encoding Standard. */
+/** `iso88596`, `win1256`, `ibm1252`, `utf8` as spelled in the Encoding Standard. */
 function rejoined(folded: string): string | undefined {
   const iso = /^iso8859(\d{1,2})(?:1987|1988|e|i)?$/.exec(folded)?.[1];
   if (iso !== undefined) return `iso-8859-${iso}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-/** The bytes of a text in a charset of one byte per character; the platform only has decoders for them. */
+/** Encodes a text in a charset with one byte per character; the platform has only decoders for those. */
 function inCharset(charset: string, text: string): Uint8Array {
   const decoder = new TextDecoder(charset);
   const bytes = new Map(
@@ -149,7 +149,7 @@ test.each([
 );
 
 test('Japanese is recognised by the detector', () => {
-  // あ and い of EUC-JP lie together on two bytes each.
+  // あ and い of EUC-JP are adjacent characters of two bytes each.
   const bytes = Uint8Array.from([
     0xc0, 0xaf, 0xc9, 0xdc, 0xa4, 0xcf, 0xba, 0xa3, 0xc6, 0xfc, 0xa1, 0xa2, 0xb7, 0xd0, 0xba, 0xd1, 0xa4,
     0xf2,

@@ -1,9 +1,9 @@
 import { detectCharset } from './detect-charset.ts';
 
 /**
- * Bytes of a page or feed as text, without its byte order mark. What cannot be read becomes U+FFFD.
+ * Bytes of a page or feed as text, without its byte order mark. Invalid bytes become U+FFFD.
  *
- * @param language of the source, as a two-letter tag, where it is known: decides where the charset is declared wrongly
+ * @param language of the source, as a two-letter tag, if known: decides when the declared charset is wrong
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null, language?: string): string {
   return decodeAs(detectCharset(bytes, contentType, language), bytes);

@@ -1,31 +1,31 @@
 import { analyse } from 'chardet';
 import { charsetNamed, readDeclarations } from './declared-charset.ts';
 
-/** Of a long document only so much is judged; charsets do not change halfway. */
+/** Only this much of a long document is examined; charsets do not change halfway through. */
 const judgedBytes = 256 * 1024;
-/** Share of broken sequences up to which a text counts as UTF-8, where UTF-8 was declared and where not. */
+/** The maximum share of invalid sequences in a text that counts as UTF-8, if UTF-8 was declared and if not. */
 const toleratedWhenDeclared = 0.4;
 const toleratedOtherwise = 0.1;
-/** Share of bytes without a meaning from which a declared charset is not believed. */
+/** From this share of undefined bytes on, a declared charset is ignored. */
 const toleratedNonsense = 0.03;
 /** Letters outside ASCII occur singly in Western languages and in whole words in the others. */
 const longestWesternRun = 2.5;
-/** Below this a detector's opinion is a guess. */
+/** Below this confidence, a detector's result is a guess. */
 const detectorConfidence = 30;
-/** How much surer than of windows-1252 it must be of a neighbour of it. */
+/** How much more confident it must be of a similar charset than of windows-1252. */
 const detectorLead = 10;
 
 const western: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-15', 'macintosh', 'windows-1254']);
 
-/** Which charsets are usual, by language, where a document declares none or a wrong one. */
+/** The usual charsets by language, for documents that declare none or a wrong one. */
 const westernLanguages: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ca']);
 
 /**
- * The charset of a document by what its bytes are, before what anybody says of them: a byte order mark, the NUL pattern
- * of UTF-16 and UTF-32, UTF-8 that is valid or nearly so, a declaration that the bytes do not contradict, and last what
- * is usual for the language or what a detector thinks.
+ * The charset of a document, determined from its bytes before any declaration: a byte order mark, the NUL pattern
+ * of UTF-16 and UTF-32, UTF-8 that is valid or nearly so, a declaration that the bytes do not contradict, and
+ * last the usual charset of the language or a detector's result.
  *
- * @param language of the source, as a two-letter tag, where it is known
+ * @param language of the source, as a two-letter tag, if known
  * @returns a name that `decodeAs` understands
  */
 export function detectCharset(bytes: Uint8Array, contentType: string | null, language?: string): string {
@@ -51,7 +51,7 @@ function charsetOfMark(bytes: Uint8Array): string | undefined {
   return first === 0 && second === 0 && third === 0xfe && fourth === 0xff ? 'utf-32be' : undefined;
 }
 
-/** Markup and spaces are ASCII: in UTF-16 every other byte of them is zero, in UTF-32 three of four. */
+/** Markup and spaces are ASCII: in UTF-16 every other byte of theirs is zero, in UTF-32 three of four. */
 function charsetOfNulPattern(bytes: Uint8Array): string | undefined {
   const looked = Math.min(bytes.length, 4096) & ~3;
   if (looked < 8) return undefined;
@@ -64,7 +64,7 @@ function charsetOfNulPattern(bytes: Uint8Array): string | undefined {
   return a + c > 0.1 && b + d < 0.02 ? 'utf-16be' : undefined;
 }
 
-/** How many multibyte sequences are right and how many are broken; one cut off at the end counts for neither. */
+/** How many multibyte sequences are valid and how many are invalid; one truncated at the end counts as neither. */
 function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   let valid = 0;
   let broken = 0;
@@ -89,7 +89,7 @@ function measureUtf8(bytes: Uint8Array): { valid: number; broken: number } {
   return { valid, broken };
 }
 
-/** Whether bytes can be in the declared charset: they are valid in it, and are placed like letters of its languages. */
+/** Whether bytes can be in the declared charset: they are valid in it, and distributed like letters of its languages. */
 function isPlausible(charset: string, bytes: Uint8Array): boolean {
   if (charset.startsWith('utf-16') || charset.startsWith('utf-32')) return false;
   const high = countHigh(bytes);
@@ -127,7 +127,7 @@ function guessCharset(bytes: Uint8Array, language: string | undefined): string {
   return arabicCharset(bytes);
 }
 
-/** Central European and Turkish texts look Western byte by byte: only the detector's tables tell them apart. */
+/** Byte by byte, Central European and Turkish texts look Western: only the detector's tables distinguish them. */
 function neighbourOfWestern(bytes: Uint8Array): string | undefined {
   const opinions = analyse(bytes).flatMap(({ name, confidence }) => {
     const charset = charsetNamed(name);
@@ -145,7 +145,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return bytes.includes(0x1b) && analyse(bytes)[0]?.name === 'ISO-2022-JP';
 }
 
-/** The commonest Arabic letters lie on bytes that the other charset leaves empty or uses rarely. */
+/** The most common Arabic letters have bytes that the other charset leaves undefined or uses rarely. */
 function arabicCharset(bytes: Uint8Array): string {
   let windows = 0;
   let iso = 0;
@@ -158,7 +158,7 @@ function arabicCharset(bytes: Uint8Array): string {
   return iso > windows ? 'iso-8859-6' : 'windows-1256';
 }
 
-/** Five bytes mean nothing in windows-1252 and are vowels of old Macintosh texts. */
+/** Five bytes that are undefined in windows-1252 are vowels in old Macintosh texts. */
 function westernCharset(bytes: Uint8Array): string {
   let unassigned = 0;
   let letters = 0;

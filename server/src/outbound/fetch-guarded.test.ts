@@ -134,7 +134,7 @@ test('a name is resolved once per connection, and the socket goes to exactly tha
   const port = host.split(':')[1];
   let asked = 0;
   const outbound = outboundTo(`paper.example:${port}`, {
-    // A second answer would be an address where nobody listens.
+    // A second lookup would return an address where nothing listens.
     resolve: async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.9']),
   });
   const answer = await outbound.fetch(`http://paper.example:${port}/`);

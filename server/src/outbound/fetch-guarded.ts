@@ -9,15 +9,15 @@ import { parseRetryAfter } from './retry-after.ts';
 export interface OutboundConfig {
   /** Says who we are and where to complain, e.g. `Newswatch/1.0 (+https://…)`. */
   readonly userAgent: string;
-  /** May be private; each admits exactly itself. */
+  /** May be private; each entry allows only itself. */
   readonly allowedPrivateHosts: readonly HostAndPort[];
-  /** Most bytes of an answer, after decompression. Default 10 MB. */
+  /** The maximum size of a response in bytes, after decompression. Default 10 MB. */
   readonly maxBytes?: number;
   readonly maxRedirects?: number;
   readonly connectTimeoutMs?: number;
-  /** From request to headers, and between two pieces of a body. */
+  /** Time limit from request to headers, and between two chunks of a body. */
   readonly idleTimeoutMs?: number;
-  /** For everything, redirects and body included. */
+  /** Time limit for everything, including redirects and body. */
   readonly totalTimeoutMs?: number;
   readonly now?: () => Date;
   readonly resolve?: Resolve;
@@ -25,31 +25,31 @@ export interface OutboundConfig {
 }
 
 export interface GuardedRequest {
-  /** Conditional headers of the last answer; dropped when a redirect leaves the origin. */
+  /** Conditional headers from the last response; dropped when a redirect leaves the origin. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly maxBytes?: number;
-  /** Two letters; decides the charset of a document that declares a wrong one. */
+  /** Two letters; determines the charset of a document that declares a wrong one. */
   readonly language?: string;
-  /** Statuses whose answer is wanted like that of a 200; default none. */
+  /** Statuses whose response is accepted like a 200; default none. */
   readonly acceptStatuses?: readonly number[];
 }
 
 export interface GuardedAnswer {
-  /** 2xx, 304 when the request was conditional, or one of the accepted statuses. */
+  /** 2xx, 304 if the request was conditional, or one of the accepted statuses. */
   readonly status: number;
-  /** Where the answer came from, after all redirects. */
+  /** The final address, after all redirects. */
   readonly url: string;
-  /** `url`, where every redirect on the way was permanent; null where there was none, or one was not. */
+  /** `url` if every redirect on the way was permanent; null if there was none, or one was not permanent. */
   readonly movedTo: string | null;
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly cacheControl: string | null;
   readonly bytes: Uint8Array;
-  /** The body by its charset. */
+  /** The body, decoded with its charset. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ const defaults = {
 } as const;
 
 /**
- * The one way out of this server to addresses that others wrote down. Every hop is checked, resolved once and pinned.
+ * The only way from this server to addresses that others provided. Every hop is checked, resolved once and pinned.
  *
  * @example
  * const outbound = createGuardedFetcher({ userAgent, allowedPrivateHosts: [] });
@@ -182,7 +182,7 @@ function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
 }
 
-/** Counts what arrives after decompression, so that a small archive cannot unfold into gigabytes. */
+/** Counts the bytes after decompression, so that a small response cannot expand to gigabytes. */
 async function readBytes(response: Response, url: URL, limit: number): Promise<Uint8Array> {
   const tooLarge = (): OutboundError =>
     new OutboundError(
@@ -199,7 +199,7 @@ async function readBytes(response: Response, url: URL, limit: number): Promise<U
   for await (const piece of response.body) {
     const bytes: Uint8Array = piece;
     size += bytes.byteLength;
-    // Leaving the loop cancels the body.
+    // Leaving the loop cancels the stream.
     if (size > limit) throw tooLarge();
     pieces.push(bytes);
   }

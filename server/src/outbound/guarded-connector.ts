@@ -7,13 +7,13 @@ interface ConnectorOptions {
   readonly policy: AddressPolicy;
   readonly resolve: Resolve;
   readonly connectTimeoutMs: number;
-  /** Certificates to trust beside the system's; for tests. */
+  /** Certificates to trust in addition to the system's; for tests. */
   readonly ca?: string | undefined;
 }
 
 /**
- * A connector for undici that opens sockets only to checked addresses. It runs for every new connection, so also
- * for each hop of a redirect. Where the first address does not answer, the next is tried.
+ * A connector for undici that opens sockets only to checked addresses. It runs for every new connection,
+ * including each hop of a redirect. If the first address does not respond, the next one is tried.
  */
 export function createGuardedConnector(options: ConnectorOptions): buildConnector.connector {
   const { policy, resolve, connectTimeoutMs, ca } = options;
@@ -42,7 +42,7 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
         continue;
       }
       try {
-        // Belt and braces: what we are connected to is what was checked.
+        // An additional check: the connected address must be one that was checked.
         policy.checkAddresses(destination, [socket.remoteAddress ?? 'nowhere']);
       } catch (error) {
         socket.destroy();

@@ -5,7 +5,7 @@ import type { AddressPolicy, Destination } from './address-policy.ts';
 import { OutboundError } from './outbound-error.ts';
 import { pinAddresses, type Resolve, systemResolve } from './pinned-address.ts';
 
-/** On every answer that the proxy wrote itself: such a page is a refusal and never an article. */
+/** Set on every response of the proxy itself: such a page is a refusal and never an article. */
 export const REFUSAL_HEADER = 'x-newswatch-refusal';
 
 export interface GuardedProxy {
@@ -17,14 +17,15 @@ export interface GuardedProxy {
 export interface GuardedProxyOptions {
   readonly policy: AddressPolicy;
   readonly resolve?: Resolve;
-  /** Bytes a single connection may bring in. Default 20 MB. */
+  /** The maximum number of bytes that a single connection may receive. Default 20 MB. */
   readonly maxBytes?: number;
   readonly connectTimeoutMs?: number;
 }
 
 /**
- * A forward proxy on a loopback port through which a browser must go: every request it makes, by whatever means, is
- * checked, resolved once and pinned like our own. Plain requests are passed on; CONNECT opens a tunnel.
+ * A forward proxy on a loopback port through which a browser must go: every request that it makes, by any
+ * means, is checked, resolved once and pinned like our own. Plain requests are passed on; CONNECT opens a
+ * tunnel.
  */
 export async function startGuardedProxy(options: GuardedProxyOptions): Promise<GuardedProxy> {
   const { policy, resolve = systemResolve, maxBytes = 20 * 1024 * 1024, connectTimeoutMs = 10_000 } = options;
@@ -79,7 +80,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
 
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
     track(client);
-    // A browser that hangs up early is no event; without a listener it would end our process.
+    // A browser that disconnects early is normal; without a listener, its error would end our process.
     client.on('error', () => client.destroy());
     tunnel(request, client, head).catch((error: unknown) => {
       const status = error instanceof OutboundError ? '403 Forbidden' : '502 Bad Gateway';
@@ -94,7 +95,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
     const socket = await open(policy.checkHost(host, Number(port)));
     track(socket);
     capBytes(socket, maxBytes);
-    // Either end may vanish at any time; the other one then goes too.
+    // Either end may disconnect at any time; the other one is then closed too.
     socket.on('error', () => client.destroy());
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     if (head.length > 0) socket.write(head);

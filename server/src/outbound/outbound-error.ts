@@ -1,4 +1,4 @@
-/** Why an outbound request failed. The words are those of the crawl errors in the contracts. */
+/** Why an outbound request failed. The codes are those of the crawl errors in the contracts. */
 export type OutboundErrorCode =
   | 'url_not_allowed'
   | 'dns'
@@ -11,12 +11,12 @@ export type OutboundErrorCode =
 
 interface OutboundErrorOptions {
   readonly httpStatus?: number;
-  /** What the other side asked for by `Retry-After`, when it did. */
+  /** The wait that the server requested with `Retry-After`, if any. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** A request that was refused by us or by the network; the message is a sentence for an operator. */
+/** A request that was refused by us or failed in the network; the message is a sentence for an operator. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly code: OutboundErrorCode;
@@ -31,7 +31,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** Turns whatever undici or Node threw into one of our reasons. */
+/** Converts any error of undici or Node to one of our reasons. */
 export function toOutboundError(error: unknown, url: URL): OutboundError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundError) return cause;

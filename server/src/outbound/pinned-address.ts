@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { AddressPolicy, Destination } from './address-policy.ts';
 
-/** Answers every address of a name. The default asks the system; tests give their own. */
+/** Resolves a name to all its addresses. By default with the system's resolver; tests provide their own. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export const systemResolve: Resolve = async (host) => {
@@ -11,8 +11,8 @@ export const systemResolve: Resolve = async (host) => {
 };
 
 /**
- * The addresses a socket may be opened to, resolved once and all checked: a name that answers with even one
- * private address is refused, and whoever connects uses these literals, so a second answer changes nothing.
+ * The addresses a socket may be opened to, resolved once and all checked: a name that resolves to even one
+ * private address is refused, and connections use these literal addresses, so a second lookup changes nothing.
  *
  * @throws {OutboundError} `url_not_allowed`; resolution errors pass through
  */

@@ -11,7 +11,7 @@ export interface PosterConfig
     OutboundConfig,
     'userAgent' | 'allowedPrivateHosts' | 'connectTimeoutMs' | 'now' | 'resolve' | 'ca'
   > {
-  /** For everything, from the name to the last byte that is read. */
+  /** Time limit for everything, from name resolution to the last byte read. */
   readonly totalTimeoutMs: number;
   /** Connections to one origin. */
   readonly connections: number;
@@ -21,7 +21,7 @@ export interface GuardedPost {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
-  /** Instead of the configured one. */
+  /** Replaces the configured value. */
   readonly totalTimeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -30,23 +30,23 @@ export interface GuardedPost {
 export interface PostAnswer {
   readonly status: number;
   readonly retryAfterSeconds: number | null;
-  /** The beginning of what was answered. */
+  /** The beginning of the response body. */
   readonly excerpt: string;
 }
 
 export interface GuardedPoster {
-  /** Is this an address that may be posted to? Asks no network. @throws {OutboundError} `url_not_allowed` */
+  /** Whether this address may be posted to. Makes no network requests. @throws {OutboundError} `url_not_allowed` */
   check(url: string): void;
-  /** Posts JSON; redirects are answers, not followed. @throws {OutboundError} where there is no answer */
+  /** Posts JSON; redirects are responses and are not followed. @throws {OutboundError} if there is no response */
   post(url: string, post: GuardedPost): Promise<PostAnswer>;
   close(): Promise<void>;
 }
 
 const EXCERPT_BYTES = 2_048;
-/** The status is what counts: a body that dribbles in is not waited for. */
+/** Only the status matters: a body that arrives slowly is not waited for. */
 const EXCERPT_WAIT_MS = 1_000;
 
-/** Posts to addresses that others wrote down, through the same checks as `createGuardedFetcher`; `https` unless excepted. */
+/** Posts to addresses that others provided, with the same checks as `createGuardedFetcher`; `https` unless excepted. */
 export function createGuardedPoster(config: PosterConfig): GuardedPoster {
   const { userAgent, allowedPrivateHosts, totalTimeoutMs, connections } = config;
   const { connectTimeoutMs = 10_000, now = () => new Date(), resolve = systemResolve, ca } = config;
@@ -100,7 +100,7 @@ export function createGuardedPoster(config: PosterConfig): GuardedPoster {
   };
 }
 
-/** What comes within a second, up to 2 kB; the rest is not read. A truncated body does no harm. */
+/** What arrives within a second, up to 2 kB; the rest is not read. A truncated body is harmless. */
 async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -113,11 +113,11 @@ async function readExcerpt(body: Dispatcher.ResponseData['body']): Promise<strin
       if (size >= EXCERPT_BYTES) break;
     }
   } catch {
-    // What has arrived is what is shown.
+    // Only what has arrived so far is shown.
   } finally {
     clearTimeout(timer);
     body.destroy();
   }
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL characters.
   return Buffer.concat(pieces).subarray(0, EXCERPT_BYTES).toString('utf8').replaceAll('\u0000', '');
 }

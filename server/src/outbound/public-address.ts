@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 ranges of the IANA special-purpose registry: nothing in them is a public web server. */
+/** IPv4 ranges of the IANA special-purpose registry: none of them contains public web servers. */
 const closedIPv4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure's platform answers every machine in it here, its secrets included.
+  // Azure's platform serves every machine's metadata here, including secrets.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -39,8 +39,9 @@ const mapped6 = new BlockList();
 mapped6.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
- * Whether an IP address belongs to the public internet. Everything that is not plainly an address, and every
- * IPv6 form that hides an IPv4 one (NAT64, 6to4, Teredo), is not; IPv4-mapped addresses are judged by what they map.
+ * Whether an IP address belongs to the public internet. Anything that is not clearly an address is not, nor is
+ * any IPv6 form that embeds an IPv4 address (NAT64, 6to4, Teredo); IPv4-mapped addresses are classified by the
+ * address they map to.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed4.check(address, 'ipv4');
@@ -53,7 +54,7 @@ export function isPublicAddress(address: string): boolean {
 function unwrapMapped(address: string): string {
   const dotted = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (dotted !== undefined) return dotted;
-  // The URL parser writes the shortest form: two groups of hexadecimal digits at the end.
+  // The URL parser produces the shortest form: two groups of hexadecimal digits at the end.
   const [high = '0', low = '0'] = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2);
   const value = [Number.parseInt(high || '0', 16), Number.parseInt(low || '0', 16)];
   return value.flatMap((group) => [group >> 8, group & 0xff]).join('.');

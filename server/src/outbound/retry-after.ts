@@ -1,4 +1,4 @@
-/** Seconds asked for by a `Retry-After` header (RFC 9110: seconds, or a date), never negative; undefined if unreadable. */
+/** Seconds requested by a `Retry-After` header (RFC 9110: seconds, or a date), never negative; undefined if unreadable. */
 export function parseRetryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;
   const text = value.trim();

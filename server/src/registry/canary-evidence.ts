@@ -50,8 +50,8 @@ export function canaryEvidence(canary: Arm, current: Arm, percent: number): numb
 }
 
 /**
- * Does the canary fail more often than the current version, with enough evidence and by a large enough difference? No
- * if there is nobody to compare with.
+ * Whether the canary fails more often than the current version, with enough evidence and by a large enough
+ * difference. False if there is nobody to compare with.
  */
 export function isWorse(canary: Arm, current: Arm, percent: number): boolean {
   if (percent <= 0 || percent >= 100) return false;

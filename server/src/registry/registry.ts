@@ -35,16 +35,16 @@ export interface PageComposition {
   registry: Registry;
   /** The page at the address, if this session may load its remote. */
   page: FoundPage | undefined;
-  /** Does the address belong to any remote, including one that this session may not load? */
+  /** Whether the address belongs to any remote, including one that this session may not load. */
   known: boolean;
-  /** Does any of these remotes have a canary, so that the visitor needs the same id next time? */
+  /** Whether any of these remotes has a canary, so that the visitor needs the same id next time. */
   tryingOut: boolean;
 }
 
 /** `private`: for this session only, never from a shared cache. `none`: as if the files did not exist. */
 export type FileAccess = 'public' | 'private' | 'none';
 
-/** The requester of a file; the functions are called only if their answer matters. */
+/** The requester of a file; the functions are called only if their result matters. */
 export interface FileAsker {
   role: () => Promise<Role | undefined>;
   /** A deployer of this remote may verify the served files. */
@@ -59,7 +59,7 @@ export interface RegistryService {
   registryFor(visitor: Visitor): Promise<Registry>;
   /** `undefined` while nothing is deployed. */
   compose(visitor: Visitor, pathname: string): Promise<PageComposition | undefined>;
-  /** Is this version of the shell still stored? The call fetches it from remote storage. */
+  /** Whether this version of the shell is still stored. The call fetches it from remote storage. */
   hasShell(version: string): Promise<boolean>;
   /**
    * Whether and how this session may get the bytes of a remote's version: one that is served or was served recently, or
@@ -68,7 +68,7 @@ export interface RegistryService {
   accessToFiles(asker: FileAsker, name: string, version: string, now: Date): Promise<FileAccess>;
 }
 
-/** May a session with this role load a remote that requires the given role? */
+/** Whether a session with this role may load a remote that requires the given role. */
 export function mayLoadRemote(role: Role | undefined, required: 'none' | 'user' | 'admin'): boolean {
   if (required === 'none') return true;
   return required === 'admin' ? role === 'admin' : role !== undefined;

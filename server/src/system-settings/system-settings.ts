@@ -32,7 +32,7 @@ import {
   writeSection,
 } from './settings-repository.ts';
 
-/** The system settings; the app has checked the role before anything here is called. */
+/** The system settings; the app checks the role before calling anything here. */
 export interface SystemSettingsService {
   get(): Promise<SystemSettings>;
   /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for a change that would lock out its author */

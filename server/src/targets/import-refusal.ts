@@ -2,7 +2,7 @@ import { limits, type TargetDraft } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { WHOLE } from '../field-errors.ts';
 
-/** What the form calls the fields of a target. */
+/** The labels of a target's fields in the form. */
 const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   name: 'Name',
   description: 'Note to yourself',

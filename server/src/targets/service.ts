@@ -258,7 +258,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
             ...columns,
             id: newId('tgt'),
             name: copyName(source.name, await repository.listNames(trx, userId)),
-            // A copy of an ended target is one that goes on.
+            // A copy of an ended target has no end date.
             expires_at: policy.isPast(source.expires_at, now) ? null : source.expires_at,
             watching_since: now,
             created_at: now,

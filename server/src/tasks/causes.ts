@@ -2,7 +2,7 @@ import type { Quota, Target, TaskLabel, TaskPriority, User } from '@newswatch/sh
 
 /** Something the product found that needs the person's attention, as long as it lasts. */
 export interface Cause {
-  /** With `subject` it names the cause: two of the same are one task. */
+  /** Together with `subject` it identifies the cause: the same cause is one task. */
   kind: string;
   subject: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Cause {
   action: { url: string; label: string };
 }
 
-/** What is known of a person at one moment. */
+/** What is known about a person at one moment. */
 export interface Situation {
   user: Pick<User, 'role' | 'email_verified'> & {
     whatsappVerified: boolean;

@@ -14,7 +14,7 @@ const UPLOAD_CSV = 'Please upload a CSV file.';
 /**
  * Reads tasks from a CSV file with a line of headings: `title`, and optionally `priority` and `due_on`.
  *
- * @throws {Failure} `validation_failed` if there is no file, or it is not such a table
+ * @throws {Failure} `validation_failed` if there is no file, or it has another format
  */
 export function readTasksCsv(bytes: Uint8Array): ReadTasks {
   if (bytes.length === 0) throw refuse(UPLOAD_FILE);

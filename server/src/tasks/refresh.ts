@@ -39,7 +39,7 @@ export async function refreshTasks(
   });
 }
 
-/** Closes settled tasks for everybody who has any, so that the closing time is also right for people who are away. */
+/** Closes resolved tasks for everyone who has any, so that the closing time is also right for people who are away. */
 export async function refreshOpenTasks(
   rooms: { db: Database; targets: TargetsService },
   now: Date,

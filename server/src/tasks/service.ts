@@ -18,9 +18,9 @@ import { readTasksCsv } from './read-csv.ts';
 import { refreshTasks } from './refresh.ts';
 import * as repository from './repository.ts';
 
-/** A person's tasks. Those of somebody else are `not_found`. */
+/** A person's tasks. Other people's are `not_found`. */
 export interface Tasks {
-  /** First opens and closes what has changed since the last time. */
+  /** First opens and closes tasks whose causes have changed since the last time. */
   list(
     userId: string,
     filter: repository.TaskFilter,
@@ -31,11 +31,11 @@ export interface Tasks {
     counts: { needs_you: number; own: number; snoozed: number };
   }>;
   get(userId: string, taskId: string): Promise<Task>;
-  /** @throws {Failure} `quota_exceeded` for more open ones than a list can hold */
+  /** @throws {Failure} `quota_exceeded` for more open tasks than a list may hold */
   create(userId: string, draft: v.InferOutput<typeof TaskDraft>, now: Date): Promise<Task>;
-  /** @throws {Failure} `validation_failed` for anything but snoozing or canceling what the product found */
+  /** @throws {Failure} `validation_failed` for any change except snoozing or cancelling a task that the product found */
   update(userId: string, taskId: string, update: v.InferOutput<typeof TaskUpdate>, now: Date): Promise<Task>;
-  /** @throws {Failure} `validation_failed` for what the product found */
+  /** @throws {Failure} `validation_failed` for a task that the product found */
   remove(userId: string, taskId: string): Promise<void>;
   bulk(
     userId: string,
@@ -43,7 +43,7 @@ export interface Tasks {
     action: 'complete' | 'cancel' | 'delete',
     now: Date,
   ): Promise<{ changed: number; left_alone: number }>;
-  /** @throws {Failure} `validation_failed` for a file that is no CSV, `quota_exceeded` as `create` */
+  /** @throws {Failure} `validation_failed` for a file that is not CSV, `quota_exceeded` like `create` */
   importCsv(userId: string, bytes: Uint8Array, now: Date): Promise<v.InferOutput<typeof TasksImported>>;
 }
 

@@ -17,7 +17,7 @@ export interface TestIdentityProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: Map<string, ForeignPerson>;
-  /** From now on the published keys do not include the one it signs with. */
+  /** From now on, the published keys do not include the one that it signs with. */
   publishOtherKeys(): Promise<void>;
   /** From now on it signs with another key and publishes only that one. Sessions at the provider end. */
   rotateKeys(): Promise<void>;

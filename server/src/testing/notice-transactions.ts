@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** Tells which tables were written in the transaction that wrote a notice: a kill keeps all of one or nothing. */
+/** Reports which tables were written in the transaction that wrote a notice: a kill preserves all of a transaction or none. */
 export interface NoticeTransactions {
   forget(): Promise<void>;
   /** For each notice of this kind to a person: the tables that its transaction wrote. */

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** How often a thing may be done (product definition 0.4). */
+/** How often each action is allowed (product definition 0.4). */
 export const throttleRules = {
   login: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Over all addresses, see `login-throttle.ts`. */
@@ -13,29 +13,29 @@ export const throttleRules = {
   refresh: { limit: 60, windowSeconds: HOUR },
   codesPerHour: { limit: 5, windowSeconds: HOUR },
   codesPerDay: { limit: 10, windowSeconds: DAY },
-  /** Of other accounts than the one that asks, see `code-policy.ts`: more than any one of them may have sent. */
+  /** Codes of accounts other than the requesting one, see `code-policy.ts`: more than any single account may send. */
   codesOfOthersPerDay: { limit: 20, windowSeconds: DAY },
-  /** Several people may sign up behind one address, each with two channels. */
+  /** Several people may sign up from one address, each with two channels. */
   codesPerAddress: { limit: 20, windowSeconds: HOUR },
   resendCooldown: { limit: 1, windowSeconds: MINUTE },
   forgotPassword: { limit: 3, windowSeconds: HOUR },
-  /** Several people may have forgotten theirs behind one address. */
+  /** Several people at one address may have forgotten their passwords. */
   forgotPasswordPerAddress: { limit: 20, windowSeconds: HOUR },
   resetPassword: { limit: 10, windowSeconds: HOUR },
-  /** Wrong passwords of somebody signed in: changing, deleting, switching things off. */
+  /** Wrong passwords of a signed-in person: when changing, deleting or switching off something. */
   currentPassword: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Codes of the second factor, over all sign-ins and settings of an account. */
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
-  /** Sign-ins with an identity provider that are begun from an address. */
+  /** Sign-ins with an identity provider that are started from an address. */
   identityFlows: { limit: 30, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
-  /** Test events are sent while somebody waits, past every queue. */
+  /** Test events bypass every queue, because someone is waiting. */
   webhookTest: { limit: 60, windowSeconds: HOUR },
   sourceRequest: { limit: 10, windowSeconds: DAY },
-  /** Each look at a site is a handful of requests to somebody else's server. */
+  /** Each check of a site makes a few requests to someone else's server. */
   sourceCheck: { limit: 30, windowSeconds: HOUR },
-  /** A forecast reads thousands of articles; the form asks for one at each pause of typing. */
+  /** A forecast reads thousands of articles; the form requests one at each pause in typing. */
   targetPreview: { limit: 60, windowSeconds: 5 * MINUTE },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

@@ -3,33 +3,33 @@ import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
 
-/** So many events in so many seconds. */
+/** The maximum number of events in a number of seconds. */
 export interface ThrottleRule {
   limit: number;
   windowSeconds: number;
 }
 
 /**
- * A sliding window in the database, so that all processes count together. An event that was refused is not
- * counted: whoever waits as long as they were told gets through.
+ * A sliding window in the database, so that all processes count together. A refused event is not counted:
+ * anyone who waits as long as they were told is admitted.
  */
 export interface Throttle {
   /** Counts an event of the bucket. @throws {Failure} `rate_limited` with `Retry-After` */
   hit(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
   /**
-   * Counts an attempt; beyond the limit there is no lock-out but a wait that doubles with every further
+   * Counts an attempt; beyond the limit there is no lock-out, but a wait that doubles with every further
    * attempt, up to a minute, so that a stranger cannot keep a person out of their account.
    */
   attempt(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
-  /** Whether an attempt would have to wait now; counts nothing, and holds nobody up. @throws as `attempt` */
+  /** Whether an attempt would have to wait now; counts nothing, and delays nobody. @throws as `attempt` */
   assertRoom(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
-  /** Takes back everything counted in a bucket, or only what was counted at one moment. */
+  /** Removes everything counted in a bucket, or only what was counted at one moment. */
   forgive(bucket: string, at?: Date): Promise<void>;
 }
 
 const LONGEST_WAIT_SECONDS = 60;
 
-/** How long after the last attempt the next one is due, when `attempts` were made within the window. */
+/** How long after the last attempt the next one is allowed, given the number of `attempts` within the window. */
 export function waitAfter(attempts: number, limit: number): number {
   return attempts < limit ? 0 : Math.min(LONGEST_WAIT_SECONDS, 2 ** (attempts - limit + 1));
 }
@@ -51,7 +51,7 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     return { hit: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
   }
 
-  /** Looks at a bucket's young events and adds one unless `waitMs` says to wait; buckets are looked at in turn. */
+  /** Reads a bucket's recent events and adds one unless `waitMs` says to wait; access to a bucket is serialized. */
   async function count(
     bucket: string,
     windowSeconds: number,
@@ -71,7 +71,7 @@ export function createThrottle(db: Database, factor = 1): Throttle {
 
   const waitForAttempt = (made: number, last: Date | undefined, limit: number, now: Date): number => {
     const wait = waitAfter(made, limit * factor);
-    // Where no wait is due the clocks are not compared: of two attempts at once the later may be counted first.
+    // If no wait is due, the clocks are not compared: of two simultaneous attempts, the later one may be counted first.
     return wait === 0 || !last ? 0 : last.getTime() + wait * 1_000 - now.getTime();
   };
 
@@ -90,7 +90,7 @@ export function createThrottle(db: Database, factor = 1): Throttle {
         return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
       }),
     async attempt(bucket, rule, now) {
-      // First without the lock: thousands who are refused anyway must not queue for it, each on a connection that others need.
+      // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that others need.
       await assertRoom(bucket, rule, now);
       await count(bucket, rule.windowSeconds, now, (hits) =>
         waitForAttempt(hits.length, hits.at(-1), rule.limit, now),
@@ -103,7 +103,7 @@ export function createThrottle(db: Database, factor = 1): Throttle {
   };
 }
 
-/** When the events of a bucket since then happened, the oldest first. */
+/** The times of a bucket's events since then, oldest first. */
 async function youngHits(db: Database, bucket: string, since: Date): Promise<Date[]> {
   const hits = await db
     .selectFrom('throttle_hits')

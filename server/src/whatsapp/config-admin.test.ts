@@ -40,7 +40,7 @@ it('a stored key is sent only to the address it was entered for, in tests too', 
       refused,
     );
     expect(asked).toEqual([]);
-    // Another path of the same host, no key at all, or the key once more: all of that is fine.
+    // Another path on the same host, no key, or the same key again: all of these are allowed.
     expect((await call('PUT', '', { ...device, base_url: 'http://127.0.0.1:1/' })).status).toBe(200);
     expect((await call('PUT', '', settings)).status).toBe(200);
     expect((await call('POST', '/test', { ...moved, api_key: 'typed again' })).status).toBe(200);

@@ -35,8 +35,8 @@ const code = (language: Language, body: string): FirstTemplate => ({
 });
 
 /**
- * What the product sends by itself, in its four languages: drafts until somebody submits them. Of codes WhatsApp words the text
- * itself; ours shows about how it reads.
+ * The messages that the product sends, in its four languages: drafts until someone submits them. WhatsApp
+ * writes the text of codes itself; ours shows roughly how it reads.
  */
 export const firstTemplates: readonly FirstTemplate[] = [
   alert(

@@ -19,7 +19,7 @@ import type { Schema } from '../storage/schema.ts';
 import { type Administrator, auditPerson } from './administrator.ts';
 import * as repository from './people-repository.ts';
 
-/** Everybody with a WhatsApp number, for administrators. A person without one is 404. */
+/** Everyone with a WhatsApp number, for administrators. A person without one is 404. */
 export interface PeopleAdmin {
   list(filter: v.InferOutput<typeof WhatsappPeopleQuery>, now: Date): Promise<WhatsappPeople>;
   /** With the latest messages; `reveal` includes their text, and is audited. */
@@ -29,12 +29,12 @@ export interface PeopleAdmin {
     by: Administrator,
     now: Date,
   ): Promise<{ person: WhatsappPerson; messages: WhatsappMessage[] }>;
-  /** @throws {Failure} `duplicate` where the number is another verified person's */
+  /** @throws {Failure} `duplicate` if the number belongs to another verified person */
   setVerified(userId: string, verified: boolean, by: Administrator, now: Date): Promise<Changed>;
   setBlocked(userId: string, blocked: boolean, by: Administrator, now: Date): Promise<Changed>;
   /** @throws {Failure} as `sendWhatsappCode` of the accounts */
   sendCode(userId: string, by: Administrator, now: Date): Promise<Changed>;
-  /** @throws {Failure} `verification_required` where the person does not want it · `whatsapp_unavailable` */
+  /** @throws {Failure} `verification_required` if the person does not want it · `whatsapp_unavailable` */
   sendMessage(userId: string, text: string, by: Administrator, now: Date): Promise<Changed>;
   setOptIn(
     userId: string,

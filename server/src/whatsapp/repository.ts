@@ -38,7 +38,7 @@ export async function countAway(db: Database) {
   return rows[0] ?? { count: 0, without_email: 0, oldest: null };
 }
 
-/** The ones that waited longest. */
+/** Those that have waited longest. */
 export async function listAway(db: Database) {
   const { rows } = await sql<{
     id: string;

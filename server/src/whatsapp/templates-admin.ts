@@ -25,7 +25,7 @@ export interface TemplatesAdmin {
   /** @throws {Failure} `duplicate` · `not_found` · `version_conflict` */
   update(id: string, draft: WhatsappTemplateDraft, by: Administrator, now: Date): Promise<Saved>;
   remove(id: string, by: Administrator, now: Date): Promise<{ message: string }>;
-  /** @throws {Failure} `duplicate` where it is no draft · `whatsapp_unavailable` */
+  /** @throws {Failure} `duplicate` if it is not a draft · `whatsapp_unavailable` */
   submit(id: string, by: Administrator, now: Date): Promise<Saved>;
   preview(id: string): Promise<{ text: string; direction: 'ltr' | 'rtl' }>;
 }

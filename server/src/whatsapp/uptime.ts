@@ -9,8 +9,8 @@ export interface StateChange {
 }
 
 /**
- * The share of the last 30 days, in percent, in which the gateway was connected; where the log begins later, of the
- * time since then. One digit after the point. Pure.
+ * The share of the last 30 days, in percent, in which the gateway was connected; if the log begins later, of
+ * the time since then. One digit after the point. Pure.
  *
  * @param events oldest first; the last one before the window says how it began
  */
@@ -67,7 +67,7 @@ export function outages(
   return { count, longestMs: Math.max(0, longestMs) };
 }
 
-/** From when on events are needed for it. */
+/** The time from which events are needed for it. */
 export function uptimeWindowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_MS);
 }

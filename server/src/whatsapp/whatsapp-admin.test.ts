@@ -13,7 +13,7 @@ import { before, insertDelivery, insertNotification, insertUser } from '../testi
 const app = testApp();
 const words = adminMessages.whatsapp;
 
-/** An administrator at the calls of this room. */
+/** An administrator who uses the calls of this module. */
 async function administrator(of: TestApp = app()) {
   const { id, token } = await of.administrator();
   const post = (command: string, body?: object) =>
@@ -82,7 +82,7 @@ describe('the figures', () => {
       await add({ status: 'failed', failed_at: before(now, { days: 3 }), error: error('Long ago.') });
       await add({ status: 'failed', failed_at: before(now, { hours: 4 }), error: error('Number unknown.') });
       await add({ status: 'suppressed', reason: 'opted_out' });
-      // Another channel's are none of these.
+      // Messages on other channels do not count.
       await add({ channel: 'email', status: 'failed', failed_at: now, error: error('Mail.') });
 
       const status = await (await administrator(own)).status();

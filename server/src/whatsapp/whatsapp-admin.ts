@@ -29,17 +29,17 @@ import { type Administrator, auditWhatsapp } from './administrator.ts';
 import * as repository from './repository.ts';
 import { connectedPercent, earlier, type StateChange, uptimePercent, uptimeWindowStart } from './uptime.ts';
 
-/** The connection to WhatsApp, for administrators; the app has checked the role before anything here is called. */
+/** The connection to WhatsApp, for administrators; the app checks the role before calling anything here. */
 export interface WhatsappAdmin {
   status(now: Date): Promise<WhatsappStatus>;
   qr(now: Date): Promise<{ qr: WhatsappPairing | null }>;
   events(filter: v.InferOutput<typeof WhatsappEventsQuery>): Promise<ReadOnPage<WhatsappEvent>>;
   command(command: GatewayCommand, administrator: Administrator, now: Date): Promise<Changed>;
-  /** @throws {Failure} `duplicate` with another provider than the simulator, or out of turn */
+  /** @throws {Failure} `duplicate` for a provider other than the simulator, or if the event is impossible now */
   simulate(event: WhatsappFault, administrator: Administrator, now: Date): Promise<Changed>;
-  /** @throws {Failure} `duplicate` while no phone is waited for · `whatsapp_unavailable` */
+  /** @throws {Failure} `duplicate` unless it is waiting for a phone · `whatsapp_unavailable` */
   pairingCode(phoneNumber: string, administrator: Administrator, now: Date): Promise<WhatsappPairingCode>;
-  /** Past every queue, cap and quiet hour. @throws {Failure} `whatsapp_unavailable` · `rate_limited` */
+  /** Bypasses every queue, cap and quiet hour. @throws {Failure} `whatsapp_unavailable` · `rate_limited` */
   sendTest(
     message: { phone_number: string; text: string },
     administrator: Administrator,
@@ -53,7 +53,7 @@ interface Changed {
 }
 
 const testMessages = { limit: limits.WHATSAPP_TEST_MESSAGES_PER_HOUR, windowSeconds: 3_600 };
-/** While somebody looks at the page the provider is asked at most this often. */
+/** While someone has the page open, the provider is queried at most this often. */
 const LOOK_EVERY_MS = 2_000;
 const words = adminMessages.whatsapp;
 

@@ -1,13 +1,13 @@
 import type { NewsroomArticle } from '../article.ts';
 
-/** One line of a feed: an article under one of its addresses. */
+/** An entry of a feed: an article under one of its addresses. */
 export interface FeedEntry {
   readonly article: NewsroomArticle;
   readonly guid: string;
   readonly link: string;
 }
 
-/** The addresses a feed gives: some with campaign parameters, some through a redirect, some twice. */
+/** The addresses in a feed: some with campaign parameters, some that redirect, some listed twice. */
 export function listFeedEntries(articles: readonly NewsroomArticle[], origin: string): FeedEntry[] {
   return articles.flatMap((article) => {
     const address = origin + (article.redirected ? `/${article.outlet}/go/${article.id}` : article.path);

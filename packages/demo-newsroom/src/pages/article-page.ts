@@ -4,7 +4,7 @@ import { escapeMarkup, scriptJson } from '../markup.ts';
 import { getOutlet } from '../outlets.ts';
 import { renderFrame } from './frame.ts';
 
-/** An article as a page. Plain-HTML outlets date it in a meta element, the others in JSON-LD. */
+/** An article as a page. Plain-HTML outlets give its date in a meta element, the others in JSON-LD. */
 export function renderArticlePage(
   article: NewsroomArticle,
   origin: string,

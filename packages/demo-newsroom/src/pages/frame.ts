@@ -24,7 +24,7 @@ form{display:flex;gap:.5rem;margin:1rem 0}input,button{font:inherit;padding:.5re
 input{flex:1;min-width:0}button{background:var(--accent);color:#fff;border-color:transparent;cursor:pointer}
 `;
 
-/** A whole page in an outlet's clothes; `head` and `main` are markup. */
+/** A whole page in an outlet's design; `head` and `main` are markup. */
 export function renderFrame(outlet: Outlet, title: string, head: string, main: string): string {
   return `<!doctype html>
 <html lang="${languageTags[outlet.language]}" dir="${directionOf(outlet.language)}">

@@ -10,7 +10,7 @@ const feedTypes = {
   json: 'application/feed+json',
 } as const;
 
-/** An outlet's own front page: its newest stories, and the link to its feed where it has one. */
+/** An outlet's own front page: its newest stories, and a link to its feed if it has one. */
 export function renderFrontPage(outlet: Outlet, articles: readonly NewsroomArticle[]): string {
   const type = outlet.kind === 'html' || outlet.kind === 'script' ? undefined : feedTypes[outlet.kind];
   const head =

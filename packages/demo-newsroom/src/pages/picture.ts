@@ -1,4 +1,4 @@
-/** A quiet drawing per topic: waves and a sun whose places follow from the name. */
+/** A simple drawing per topic: waves and a sun whose positions depend on the name. */
 export function renderPicture(topic: string, accent: string): string {
   const sum = [...topic].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const sunX = 120 + (sum % 560);

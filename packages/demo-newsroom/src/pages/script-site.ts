@@ -2,7 +2,7 @@ import type { NewsroomArticle } from '../article.ts';
 import type { Outlet } from '../outlets.ts';
 import { renderFrame } from './frame.ts';
 
-/** A page that holds nothing until its script has run. */
+/** A page that is empty until its script has run. */
 export function renderScriptShell(outlet: Outlet): string {
   return renderFrame(
     outlet,
@@ -12,7 +12,7 @@ export function renderScriptShell(outlet: Outlet): string {
   );
 }
 
-/** What the script fetches for the front page: `from` counts articles already shown. */
+/** The script's data for the front page: `from` is the number of articles already shown. */
 export function renderFrontData(articles: readonly NewsroomArticle[], from: number): string {
   const step = 8;
   return JSON.stringify({
@@ -26,7 +26,7 @@ export function renderArticleData(article: NewsroomArticle): string {
   return JSON.stringify({ title, author, summary, paragraphs, path, publishedAt });
 }
 
-/** The script itself: the front page grows as the reader scrolls; an article is drawn from its data. */
+/** The script itself: the front page grows as the reader scrolls; an article is rendered from its data. */
 export const scriptSiteCode = `
 const app = document.getElementById('app');
 const base = '/' + location.pathname.split('/')[1] + '/';

@@ -1,7 +1,7 @@
 /** The four languages the demo newsroom writes in (the product's own names for them). */
 export type Language = 'english' | 'arabic' | 'french' | 'spanish';
 
-/** What the product files an outlet under. */
+/** The product's category for an outlet. */
 export type Category =
   | 'politics'
   | 'business'
@@ -13,7 +13,7 @@ export type Category =
   | 'local';
 
 /**
- * One thing that can happen in town. Texts may hold the slots {place}, {woman}, {man}, {number}, {percent}
+ * One event that can happen in town. Texts may contain the slots {place}, {woman}, {man}, {number}, {percent}
  * and {month}; they are filled per article, so that no two articles read the same.
  */
 export interface Topic {

@@ -48,7 +48,7 @@ export interface ListPageProps<Row> {
   card?: (row: Row) => ReactNode;
   /** Shown when there is nothing yet: what will appear, and one next step. */
   empty: ReactNode;
-  /** A sentence shown when nothing fits the filter, beside a button that shows all. */
+  /** A sentence shown when nothing matches the filter, beside a button that shows all. */
   noneFits?: ReactNode;
   /** Drawers and dialogs. */
   children?: ReactNode;

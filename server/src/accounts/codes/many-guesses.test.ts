@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Several times as many as are judged. */
+/** Several times as many as are checked. */
 const GUESSES = rounds(1_000, 5_000);
 /** The test takes a few seconds on an idle machine. */
 const TIMEOUT_MS = 180_000;

@@ -32,8 +32,9 @@ export interface PendingCode {
 /** Creates, sends and checks verification codes. */
 export interface Verification {
   /**
-   * Creates a code and invalidates the previous one. A code that anybody could have requested without signing in
-   * invalidates nothing: then both are valid until they expire. Runs in the caller's transaction, which holds the lock
+   * Creates a code and invalidates the previous one. A code that anyone could have requested without signing in
+   * invalidates nothing: then both are valid until they expire. Runs in the caller's transaction, which holds
+   * the lock
    * of the person's row.
    * @throws {Failure} `rate_limited`, with `details.cooldown_seconds` if the person's own codes are the reason
    */

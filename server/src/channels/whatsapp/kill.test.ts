@@ -20,7 +20,7 @@ const SECRET = 'the secret of the tests, long enough';
 const MESSAGES = rounds(150, 10_000);
 /** The sender is killed somewhere within this many further messages. */
 const BLOW_WITHIN = rounds(60, 800);
-/** After this many rounds the provider works without faults; the kills go on. */
+/** After this many rounds the provider works without faults; the kills continue. */
 const ROUGH_ROUNDS = rounds(3, 20);
 const ROUNDS_AT_MOST = 200;
 /** The time limit of a round in which nothing can be sent (the provider is away, all messages wait). */

@@ -18,7 +18,7 @@ import { closeWorlds, notifierOf, providers, world } from './testing/provider-wo
 afterEach(closeWorlds);
 
 const MANY = 60;
-/** In so many rounds the provider fails and senders die; in the ones after it, everything that is left goes out. */
+/** In this many rounds the provider fails and senders die; in the remaining rounds, everything left is sent. */
 const ROUGH_ROUNDS = rounds(8, 20);
 
 /** A repeatable sequence of numbers from 0 to 1. */

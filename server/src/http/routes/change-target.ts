@@ -35,7 +35,7 @@ const otherMode = {
 
 const wordLists = ['keywords_any', 'keywords_all', 'keywords_none'] as const;
 
-/** A form sends both modes and says which counts; a change says so where it is about the other one. */
+/** A form sends both modes and says which one applies; a partial change must name the mode if it is about the other one. */
 function assertOfMode(changes: Changes, mode: TargetDraft['match_mode']): void {
   const others =
     mode === 'query'

@@ -20,7 +20,7 @@ export interface MailboxReader {
 }
 
 /**
- * Who may read the embedded mailbox: administrators, and in demo mode anybody on this machine, because verification
+ * Who may read the embedded mailbox: administrators, and in demo mode anyone on this machine, because verification
  * codes must be readable somewhere. Nobody once a real transport is configured.
  */
 export function mailboxAccess(setting: {

@@ -32,7 +32,7 @@ export function compileTarget(
     let count = 0;
     for (const keyword of list) {
       const sequences = keywordSequences(keyword, target.wordForms).filter((words) => words.length > 0);
-      if (sequences.length === 0 && kept === undefined) continue; // never present, so never in the way
+      if (sequences.length === 0 && kept === undefined) continue; // never present, so it excludes nothing
       code.push(sequences.length);
       for (const words of sequences) {
         code.push(words.length);

@@ -11,7 +11,7 @@ export interface QueryPlace {
   /** Words that a match by this anchor also contains, and words that it does not contain, in the same fields. */
   present: number[];
   absent: number[];
-  /** Nothing else has to hold. */
+  /** No further condition has to hold. */
   isProven: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { wordSet } from './word-tables.ts';
 
-/** Names that need a look at the text around them. Written folded. */
+/** Names that depend on the text around them. Written folded. */
 
 /**
  * Names that are another word without the capital: Turkey, Chile, Maduro, Lens. Left out are words that people may type

@@ -43,7 +43,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Work for a client that has disappeared (kill -9 of our process) ends within this time.
+  // Work for a client that has disappeared (kill -9 of our process) is cancelled within this time.
   client_connection_check_interval: '2s',
   // Small containers have too little shared memory for parallel queries.
   max_parallel_workers_per_gather: '0',

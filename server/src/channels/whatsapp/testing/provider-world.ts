@@ -27,7 +27,7 @@ export const evolution: Provider = [
   dialects.evolution,
   { provider: 'linked_device', gateway: 'evolution' },
 ];
-/** Each of them over HTTP, by an emulator. */
+/** Each provider over HTTP, by an emulator. */
 export const providers: readonly Provider[] = [cloud, waha, evolution];
 
 const closers: (() => Promise<unknown>)[] = [];
