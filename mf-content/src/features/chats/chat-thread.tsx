@@ -2,7 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Chat, ChatMessage, ChatPerson, ChatPersonFacts, User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
-import { nextPageOf, ShowMore, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ShowMore, useApiMutation, useNextPage } from '@newswatch/shell-api/patterns';
 import { Button, Drawer, FailureState, MenuButton, type MenuEntry, Skeleton, TextLink } from '@newswatch/ui';
 import { Check, ChevronLeft } from '@newswatch/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -31,7 +31,9 @@ interface ChatThreadProps {
 
 /** One chat: its messages in order, and the composer. */
 export function ChatThread({ chat, user, facts, administrators }: ChatThreadProps) {
-  const query = useInfiniteQuery(chatQueries.messages(chat.id));
+  const pages = chatQueries.messages(chat.id);
+  const query = useInfiniteQuery(pages);
+  const earlier = useNextPage(query, pages.queryKey);
   const { unsent, send, retry, discard } = useOutbox(chat.id);
   const messages = query.data?.pages.toReversed().flatMap(({ items }) => items) ?? [];
   const confirmed = new Set(messages.map(({ client_id }) => client_id));
@@ -61,7 +63,7 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
         ) : (
           <>
             <ShowMore
-              next={nextPageOf(query)}
+              next={earlier}
               what="the earlier messages"
               label="Show earlier messages"
               size="small"

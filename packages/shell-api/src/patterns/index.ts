@@ -13,7 +13,7 @@ export {
   type RelevanceSettings,
 } from './relevance-buttons.tsx';
 export { sentenceCase } from './sentence-case.ts';
-export { type NextPage, nextPageOf, ShowMore, type ShowMoreProps } from './show-more.tsx';
+export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@newswatch/shared/query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,19 +33,20 @@ function show(read: Read) {
     );
   }
   const router = createMemoryRouter([{ path: '/', Component: List }]);
+  const shell = createFakeShell();
   render(
-    <FakeShellProvider shell={createFakeShell()}>
+    <FakeShellProvider shell={shell}>
       <RouterProvider router={router} />
     </FakeShellProvider>,
   );
-  return userEvent.setup();
+  return { person: userEvent.setup(), queryClient: shell.queryClient };
 }
 const more = () => screen.findByRole('button', { name: 'Show more' });
 
 describe('a list that loads more', () => {
   it('continues from the cursor to its end, and lists an item that moved between two pages once', async () => {
     const read = vi.fn<Read>(async (cursor) => (cursor === null ? part('ab', 'after-b') : part('bc', null)));
-    const person = show(read);
+    const { person } = show(read);
     expect(await screen.findByText('2 of 1,000+ words shown')).toBeVisible();
     await person.click(await more());
     expect(await screen.findByText('Words: abc')).toBeVisible();
@@ -60,13 +61,31 @@ describe('a list that loads more', () => {
       .mockResolvedValueOnce(part('ab', 'after-b'))
       .mockRejectedValueOnce(new Error('gone'))
       .mockResolvedValueOnce(part('c', null));
-    const person = show(read);
+    const { person } = show(read);
     await person.click(await more());
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText(/More words could not be loaded\./)).toBeVisible();
     expect(screen.getByText('Words: ab')).toBeVisible();
     await person.click(retry);
     await waitFor(() => expect(screen.getByText('Words: abc')).toBeVisible());
+  });
+
+  it('reads on although the list is refreshed meanwhile, and still says afterwards that it failed', async () => {
+    const next = Promise.withResolvers<ListPart<Word>>();
+    const read = vi.fn<Read>((cursor) =>
+      cursor === null ? Promise.resolve(part('ab', 'after-b')) : next.promise,
+    );
+    const { person, queryClient } = show(read);
+    await person.click(await more());
+    await act(() => queryClient.invalidateQueries());
+    next.reject(new Error('gone'));
+    expect(await screen.findByText(/More words could not be loaded\./)).toBeVisible();
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.getByText(/More words could not be loaded\./)).toBeVisible();
+    read.mockImplementation(async (cursor) => (cursor === null ? part('ab', 'after-b') : part('c', null)));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Words: abc')).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
   it('shows nothing for a complete list', async () => {

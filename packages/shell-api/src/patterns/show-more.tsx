@@ -1,6 +1,7 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { Button, type ButtonProps, FormAlert } from '@newswatch/ui';
-import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import type { InfiniteData, InfiniteQueryObserverResult, QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceCase } from './sentence-case.ts';
 
 /** The next page of a list, which is loaded on request. */
@@ -12,12 +13,28 @@ export interface NextPage {
   readOn: () => void;
 }
 
-export function nextPageOf(query: InfiniteQueryObserverResult<unknown>): NextPage {
+/**
+ * Reads on in an infinite query. A refresh meanwhile, such as after a live event, would cancel the request and forget
+ * that it failed: then it is made again, and the failure is remembered.
+ */
+export function useNextPage<Page>(
+  query: InfiniteQueryObserverResult<InfiniteData<Page>>,
+  queryKey: QueryKey,
+): NextPage {
+  const [failure, setFailure] = useState<{ place: string; error: Error }>();
+  const pages = query.data?.pages.length;
+  const place = JSON.stringify([queryKey, pages]);
+  const readOn = async () => {
+    let result = query;
+    do result = await query.fetchNextPage({ cancelRefetch: false });
+    while (result.hasNextPage && !result.isFetchNextPageError && result.data?.pages.length === pages);
+    setFailure(result.isFetchNextPageError ? { place, error: result.error } : undefined);
+  };
   return {
     hasMore: query.hasNextPage,
     isReading: query.isFetchingNextPage,
-    error: query.isFetchNextPageError ? query.error : null,
-    readOn: () => void query.fetchNextPage(),
+    error: failure?.place === place ? failure.error : null,
+    readOn: () => void readOn(),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReadableQuery } from './query-view.tsx';
-import { type NextPage, nextPageOf } from './show-more.tsx';
+import { type NextPage, useNextPage } from './show-more.tsx';
 
 /** One page of a cursor-paged list. */
 export interface ListPart<Item> {
@@ -58,11 +58,11 @@ export function useListPages<Part extends ListPart<{ id: string }>, Key extends 
   const items = [
     ...new Map(data?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values(),
   ];
-  const next = nextPageOf(query);
+  const next = useNextPage(query, pages.queryKey);
   return {
     query: {
       data: first && { ...first, items },
-      error: next.error ? null : error,
+      error: query.isFetchNextPageError ? null : error,
       isPending,
       isFetching,
       isPlaceholderData,
