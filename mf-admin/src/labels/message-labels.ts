@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '@newswatch/shared/contracts';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -47,10 +48,7 @@ const types: Readonly<Record<string, string>> = {
   system: 'System',
 };
 
-const inWords = (code: string): string => {
-  const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+const inWords = (code: string): string => sentenceCase(code.replaceAll('_', ' '));
 
 /** Why a message is waiting or was not sent. An unknown reason is shown by its name. */
 export const reasonWord = (reason: string): string => reasons[reason] ?? inWords(reason);

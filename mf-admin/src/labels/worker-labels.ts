@@ -1,4 +1,5 @@
 import type { WorkerStatus, WorkerType } from '@newswatch/shared/contracts/admin';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 export const workerNames: Record<WorkerType, string> = {
   scheduler: 'Scheduler',
@@ -38,8 +39,7 @@ const queueNames: Readonly<Record<string, string>> = {
 
 /** The title of a queue. Background jobs are named after what they do. */
 export function queueTitle(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return queueNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return queueNames[name] ?? sentenceCase(name.replaceAll('-', ' '));
 }
 
 /** A wait in words: `8 s`, `34 min`, `3 h`. */

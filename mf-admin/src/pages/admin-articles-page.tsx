@@ -1,19 +1,18 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
+import { ListMore, ListPage, useAddressParam, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
 import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
 import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
-import { useOpenRow } from '../features/open-row/use-open-row.ts';
 
 /** /admin/articles */
 export function AdminArticlesPage() {
   const address = useAddressFilter(AdminArticlesQuery);
   const { query, end } = useListPages(adminArticleQueries.pages(address.filter));
-  const { open, show } = useOpenRow();
+  const [open, show] = useAddressParam('open', { replace: true });
   const total = query.data?.pagination.total;
   const columns: Column<AdminArticle>[] = [
     ...articleColumns,

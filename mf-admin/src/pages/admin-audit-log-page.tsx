@@ -1,17 +1,14 @@
-import { limits } from '@newswatch/shared/contracts';
 import { type AuditEntry, AuditLogQuery, type AuditVerification } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
 import {
-  Button,
-  type Column,
-  EmptyState,
-  FormAlert,
-  RelativeTime,
-  SearchFilter,
-  SelectField,
-  TextLink,
-} from '@newswatch/ui';
+  FilterSearch,
+  FilterSelect,
+  ListMore,
+  ListPage,
+  useApiMutation,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { Button, type Column, EmptyState, FormAlert, RelativeTime, TextLink } from '@newswatch/ui';
 import { ShieldCheck } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
@@ -45,11 +42,8 @@ export function AdminAuditLogPage() {
   const { query, end } = useListPages(auditLogPages(address.filter));
   const [open, setOpen] = useState<AuditEntry>();
   const verify = useApiMutation(auditLogApi.verify, { refreshes: [auditLogKeys.all] });
-  const { filter, change } = address;
-  const optionsOf = (all: string, words: readonly string[] = []) => [
-    { value: '', label: all },
-    ...words.map((value) => ({ value, label: actionWords(value) })),
-  ];
+  const named = (values: readonly string[] = []) =>
+    values.map((value) => ({ value, label: actionWords(value) }));
   return (
     <ListPage
       title="Audit log"
@@ -66,25 +60,20 @@ export function AdminAuditLogPage() {
       notice={verify.data ? <VerificationResult verification={verify.data} /> : null}
       filters={
         <>
-          <SearchFilter
-            label="Search by person, word or id"
-            value={filter.q ?? ''}
-            maxLength={limits.SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-          <SelectField
+          <FilterSearch {...address} label="Search by person, word or id" />
+          <FilterSelect
+            {...address}
+            name="action"
             label="Action"
-            hideLabel
-            options={optionsOf('Any action', query.data?.actions)}
-            value={filter.action ?? ''}
-            onChange={(event) => change({ action: event.target.value })}
+            any="Any action"
+            options={named(query.data?.actions)}
           />
-          <SelectField
+          <FilterSelect
+            {...address}
+            name="object_type"
             label="Object type"
-            hideLabel
-            options={optionsOf('Anything', query.data?.object_types)}
-            value={filter.object_type ?? ''}
-            onChange={(event) => change({ object_type: event.target.value })}
+            any="Anything"
+            options={named(query.data?.object_types)}
           />
         </>
       }

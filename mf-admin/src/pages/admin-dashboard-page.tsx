@@ -1,12 +1,8 @@
-import {
-  type AdminDashboard,
-  AdminDashboardQuery,
-  type DashboardPeriod,
-} from '@newswatch/shared/contracts/admin';
+import { type AdminDashboard, AdminDashboardQuery } from '@newswatch/shared/contracts/admin';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Grid, Page, PageHeader, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { FilterSelect, QueryView } from '@newswatch/shell-api/patterns';
+import { Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/figures.tsx';
@@ -19,13 +15,12 @@ import { counted } from '../labels/figure-labels.ts';
 import styles from '../looks/cells.module.css';
 
 const REFRESH_MS = 10_000;
-const periods: readonly DashboardPeriod[] = ['24h', '7d', '30d'];
 
 /** /admin: the state of the whole product in figures. */
 export function AdminDashboardPage() {
-  const { filter, change } = useAddressFilter(AdminDashboardQuery);
+  const address = useAddressFilter(AdminDashboardQuery);
   const query = useQuery({
-    ...dashboardQuery(filter),
+    ...dashboardQuery(address.filter),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -35,15 +30,7 @@ export function AdminDashboardPage() {
       <PageHeader
         title="Dashboard"
         lead={query.data ? summarise(query.data) : 'Live overview, updated every 10 seconds.'}
-        actions={
-          <SelectField
-            label="Period"
-            hideLabel
-            options={periods.map((value) => ({ value, label: periodWords[value] }))}
-            value={filter.period}
-            onChange={(event) => change({ period: event.target.value })}
-          />
-        }
+        actions={<FilterSelect {...address} name="period" label="Period" options={periodWords} />}
       />
       <QueryView
         query={query}
@@ -64,8 +51,8 @@ export function AdminDashboardPage() {
             <Alerts alerts={dashboard.alerts} />
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>
-              <TrendCard trend={dashboard.trend} period={filter.period} />
-              <FunnelCard funnel={dashboard.funnel} period={filter.period} />
+              <TrendCard trend={dashboard.trend} period={address.filter.period} />
+              <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
             </div>
             <HealthCards dashboard={dashboard} />
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>

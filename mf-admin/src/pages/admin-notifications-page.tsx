@@ -1,7 +1,14 @@
 import { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, ListPage, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import {
+  ListMore,
+  ListPage,
+  QueryView,
+  useAddressParam,
+  useApiMutation,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, Skeleton, Stack } from '@newswatch/ui';
 import { Eye, RefreshCw, Send } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -13,7 +20,6 @@ import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
 import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
-import { useOpenRow } from '../features/open-row/use-open-row.ts';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
 export function AdminNotificationsPage() {
@@ -22,7 +28,7 @@ export function AdminNotificationsPage() {
   const stats = useQuery({ ...messageQueries.stats(), refetchInterval: 30_000 });
   const [writing, setWriting] = useState(false);
   const [reading, setReading] = useState(false);
-  const { open, show } = useOpenRow();
+  const [open, show] = useAddressParam('open', { replace: true });
   const retryAll = useApiMutation(messagesApi.bulkRetry, {
     done: 'Failed messages are being sent again.',
     refreshes: [messageKeys.all],

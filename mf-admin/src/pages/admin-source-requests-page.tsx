@@ -1,8 +1,8 @@
 import { sourceRequestStatuses } from '@newswatch/shared/contracts';
 import { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, Page, PageHeader, Row, SelectField, Stack } from '@newswatch/ui';
+import { FilterSelect, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, EmptyState, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { sourceRequestQueries } from '../api/sources.ts';
 import { RequestDetail } from '../features/source-requests/request-detail.tsx';
@@ -16,15 +16,16 @@ const names = {
   duplicate: 'Duplicate',
   withdrawn: 'Withdrawn',
 } as const;
-const orders = [
-  { value: '-supporters', label: 'Most requested first' },
-  { value: 'created_at', label: 'Oldest first' },
-  { value: '-created_at', label: 'Latest first' },
-];
+const orders = {
+  '-supporters': 'Most requested first',
+  created_at: 'Oldest first',
+  '-created_at': 'Latest first',
+};
 
 /** /admin/sources/requests and /admin/source-requests show the same page. */
 export function AdminSourceRequestsPage() {
-  const { filter, change } = useAddressFilter(AdminSourceRequestsQuery);
+  const address = useAddressFilter(AdminSourceRequestsQuery);
+  const { filter, change } = address;
   const { query, end } = useListPages(sourceRequestQueries.pages(filter));
   const [chosen, setChosen] = useState<string>();
   const items = query.data?.items ?? [];
@@ -57,13 +58,7 @@ export function AdminSourceRequestsPage() {
               </Button>
             ))}
           </Row>
-          <SelectField
-            label="Order"
-            hideLabel
-            options={orders}
-            value={filter.sort}
-            onChange={(event) => change({ sort: event.target.value })}
-          />
+          <FilterSelect {...address} name="sort" label="Order" options={orders} />
         </Row>
         <QueryView
           query={query}

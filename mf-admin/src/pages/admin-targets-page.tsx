@@ -1,25 +1,24 @@
-import { limits } from '@newswatch/shared/contracts';
 import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, SearchFilter, SelectField } from '@newswatch/ui';
+import {
+  FilterSearch,
+  FilterSelect,
+  ListMore,
+  ListPage,
+  useAddressParam,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { EmptyState } from '@newswatch/ui';
 import { allTargetQueries } from '../api/targets.ts';
 import { targetColumns } from '../features/all-targets/target-columns.tsx';
 import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
 import { healthWords, targetStates } from '../features/all-targets/target-labels.ts';
-import { useOpenRow } from '../features/open-row/use-open-row.ts';
-
-const optionsOf = (all: string, words: Readonly<Record<string, { word: string }>>) => [
-  { value: '', label: all },
-  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-];
 
 /** /admin/targets: the targets of all users. */
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));
-  const { open, show } = useOpenRow();
-  const { filter, change } = address;
+  const [open, show] = useAddressParam('open', { replace: true });
   return (
     <ListPage<AdminTarget>
       title="Targets"
@@ -30,26 +29,9 @@ export function AdminTargetsPage() {
       address={address}
       filters={
         <>
-          <SearchFilter
-            label="Search by name, keyword or owner"
-            value={filter.q ?? ''}
-            maxLength={limits.SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-          <SelectField
-            label="Status"
-            hideLabel
-            options={optionsOf('Any status', targetStates)}
-            value={filter.status ?? ''}
-            onChange={(event) => change({ status: event.target.value })}
-          />
-          <SelectField
-            label="Health"
-            hideLabel
-            options={optionsOf('Any health', healthWords)}
-            value={filter.health ?? ''}
-            onChange={(event) => change({ health: event.target.value })}
-          />
+          <FilterSearch {...address} label="Search by name, keyword or owner" />
+          <FilterSelect {...address} name="status" label="Status" any="Any status" options={targetStates} />
+          <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthWords} />
         </>
       }
       table={{

@@ -1,4 +1,5 @@
 import type { AlertRhythm, DeliveryMode } from '@newswatch/shared/contracts';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -101,12 +102,12 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
 function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: UsualDay): DayLine | null {
   const at = quiet ? `${quiet.end}–${quiet.start}` : '00:00–24:00';
   const come = about(alerts - inQuiet, 'alert');
-  if (by === '') return { at, what: `${capital(come)}, in your inbox.` };
-  if (mode === 'live') return { at, what: `${capital(come)} immediately, by ${by}.` };
+  if (by === '') return { at, what: `${sentenceCase(come)}, in your inbox.` };
+  if (mode === 'live') return { at, what: `${sentenceCase(come)} immediately, by ${by}.` };
   if (mode === 'daily') return null;
   return {
     at,
-    what: `${capital(about(busyHours, 'message'))}, at most one an hour, with ${come}, by ${by}.`,
+    what: `${sentenceCase(about(busyHours, 'message'))}, at most one an hour, with ${come}, by ${by}.`,
   };
 }
 
@@ -125,5 +126,3 @@ function digest(
   const taken = over === 0 ? 'nothing in 14 days' : `${over} in 14 days`;
   return { at: digestTime, what: `The digest, with what exceeded ${limit} per day: ${taken}.${waits}` };
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,19 +1,17 @@
-import { ApiError } from '@newswatch/shared/api';
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, FormAlert, Page, PageHeader } from '@newswatch/ui';
+import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, FormAlert } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
 import { useKeyActions } from '../features/key-list/use-key-actions.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
-import { NoAccess } from '../parts/no-access.tsx';
+import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const NEW = 'new';
 const LEAD = 'Keys let your own programs read what your targets find.';
@@ -21,36 +19,21 @@ const LEAD = 'Keys let your own programs read what your targets find.';
 /** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function ApiKeysPage() {
   const user = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [form, openForm] = useAddressParam('form');
   const address = useAddressFilter(ApiKeysQuery);
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
   const actions = useKeyActions();
+  const noAccess = useNoAccess('API Keys', LEAD, query.error);
+  if (noAccess) return noAccess;
 
-  const form = search.get('form');
-  const openForm = (id: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.set('form', id);
-      return next;
-    });
   const closeForm = () => address.change({ form: undefined });
   const keys = query.data?.items ?? [];
   const active = query.data?.active;
   const isFull = active !== undefined && active.max !== null && active.used >= active.max;
-  // API access was turned off after the page was opened: the server's refusal is the first to say so.
-  const isRefused = query.error instanceof ApiError && query.error.code === 'api_access_disabled';
   const edited = keys.find((key) => key.id === form);
 
-  if (!user.api_access_enabled || isRefused) {
-    return (
-      <Page>
-        <PageHeader title="API Keys" lead={LEAD} />
-        <NoAccess plan={user.plan} />
-      </Page>
-    );
-  }
   return (
     <ListPage
       title="API Keys"

@@ -1,11 +1,10 @@
 import { type Webhook, WebhooksQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { webhookQueries } from '../api/webhooks.ts';
 import { WebhookSecretDialog } from '../features/secret/webhook-secret-dialog.tsx';
 import { WebhookDrawer } from '../features/webhook-form/webhook-drawer.tsx';
@@ -24,7 +23,7 @@ const NEW = 'new';
 /** The endpoints. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function EndpointsTab() {
   const user = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [form, openForm] = useAddressParam('form');
   const address = useAddressFilter(WebhooksQuery);
   const query = useQuery({ ...webhookQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ webhook: Webhook; secret: string }>();
@@ -33,17 +32,10 @@ export function EndpointsTab() {
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const openForm = (id: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.set('form', id);
-      return next;
-    });
   const closeForm = () => address.change({ form: undefined });
   const webhooks = query.data?.items ?? [];
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
-  const form = search.get('form');
   const edited = webhooks.find((webhook) => webhook.id === form);
   const ask = (kind: 'rotate' | 'reveal' | 'recover') => (webhook: Webhook) => setAsked({ kind, webhook });
   const close = () => setAsked(undefined);

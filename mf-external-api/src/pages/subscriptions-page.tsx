@@ -1,10 +1,9 @@
 import { type Subscription, SubscriptionsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useTheme } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, UiProvider } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { useSearchParams } from 'react-router-dom';
 import { subscriptionQueries } from '../api/webhooks.ts';
 import { SubscriptionDialog } from '../features/subscription-form/subscription-dialog.tsx';
 import { BacklogCard } from '../features/subscription-list/backlog-card.tsx';
@@ -28,7 +27,8 @@ const NEW = 'new';
 export function SubscriptionsPage() {
   const user = useCurrentUser();
   const { mode, font } = useTheme();
-  const [search, setSearch] = useSearchParams();
+  const [form, openForm] = useAddressParam('form');
+  const [chosen, choose] = useAddressParam('show');
   const address = useAddressFilter(SubscriptionsQuery);
   const query = useQuery({ ...subscriptionQueries.list(address.filter), enabled: user.api_access_enabled });
   const actions = useSubscriptionActions();
@@ -36,20 +36,12 @@ export function SubscriptionsPage() {
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const setAddress = (name: 'form' | 'show', id: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.set(name, id);
-      return next;
-    });
-  const openForm = (id: string) => setAddress('form', id);
   const rows = query.data?.items ?? [];
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
-  const form = search.get('form');
   const edited = rows.find((row) => row.id === form);
   const behind = furthestBehind(rows);
-  const shown = rows.find(({ id }) => id === search.get('show')) ?? behind ?? mostBehind(rows);
+  const shown = rows.find(({ id }) => id === chosen) ?? behind ?? mostBehind(rows);
   return (
     <ListPage
       title={TITLE}
@@ -65,7 +57,7 @@ export function SubscriptionsPage() {
       table={{
         columns: subscriptionColumns({
           shown: shown?.id,
-          onShow: ({ id }) => setAddress('show', id),
+          onShow: ({ id }) => choose(id),
           onEdit: ({ id }) => openForm(id),
           onPause: actions.pause,
           onResume: actions.resume,

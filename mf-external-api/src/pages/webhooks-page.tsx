@@ -1,11 +1,11 @@
 import { WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { webhookQueries } from '../api/webhooks.ts';
 import { deliveryColumns } from '../features/delivery-list/delivery-columns.tsx';
 import { DeliveryFilters } from '../features/delivery-list/delivery-filters.tsx';
@@ -26,15 +26,15 @@ const LEAD = 'Every event posted to your endpoints, and how they responded.';
 
 /** /external-api/webhooks: the deliveries, and with `tab=endpoints` the endpoints. */
 export function WebhooksPage() {
-  const [search] = useSearchParams();
+  const [tab] = useAddressParam('tab');
   useLiveWebhooks();
-  return search.get('tab') === 'endpoints' ? <EndpointsTab /> : <DeliveriesTab />;
+  return tab === 'endpoints' ? <EndpointsTab /> : <DeliveriesTab />;
 }
 
 /** `delivery=<id>` in the URL opens one; Back closes it. */
 function DeliveriesTab() {
   const user = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [opened, open] = useAddressParam('delivery');
   const address = useAddressFilter(WebhookDeliveriesQuery);
   const enabled = user.api_access_enabled;
   const query = useQuery({ ...webhookQueries.deliveries(address.filter), enabled });
@@ -44,16 +44,8 @@ function DeliveriesTab() {
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const open = (id: string | undefined) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (id === undefined) next.delete('delivery');
-      else next.set('delivery', id);
-      return next;
-    });
   const rows = query.data?.items ?? [];
   const day = query.data?.last_24h;
-  const opened = search.get('delivery');
   const place = rows.findIndex((row) => row.id === opened);
   const neighbour = (step: number) => {
     const row = place < 0 ? undefined : rows[place + step];

@@ -1,8 +1,8 @@
 import { type ListedTarget, limits, type TargetCounts, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { ListPage } from '@newswatch/shell-api/patterns';
-import { Button, FormAlert, Row, SearchFilter, SelectField, TextLink } from '@newswatch/ui';
+import { FilterSearch, FilterSelect, ListPage } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, Row, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -108,19 +108,8 @@ export function TargetsPage() {
       }
       filters={
         <>
-          <SearchFilter
-            label="Search targets"
-            value={filter.q ?? ''}
-            maxLength={limits.SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-          <SelectField
-            label="Order"
-            hideLabel
-            options={sortChoices}
-            value={filter.sort}
-            onChange={(event) => change({ sort: event.target.value })}
-          />
+          <FilterSearch {...address} label="Search targets" />
+          <FilterSelect {...address} name="sort" label="Order" options={sortChoices} />
         </>
       }
       table={{

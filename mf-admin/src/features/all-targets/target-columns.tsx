@@ -1,5 +1,6 @@
 import type { AdminTarget } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, RelativeTime, Sparkline, TextLink } from '@newswatch/ui';
+import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { type Column, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
@@ -46,15 +47,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
       </span>
     ),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => (
-      <Badge tone={targetStates[status].tone} dot>
-        {targetStates[status].word}
-      </Badge>
-    ),
-  },
+  statusColumn(({ status }) => targetStates[status]),
   {
     key: 'health',
     title: 'Health',
@@ -90,18 +83,6 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
       <span title={counted(matches_7d, 'match', 'matches')}>{figure(matches_7d)}</span>
     ),
   },
-  {
-    key: 'last_match_at',
-    title: 'Last match',
-    priority: 'secondary',
-    render: ({ last_match_at }) => (last_match_at ? <RelativeTime value={last_match_at} /> : 'Never'),
-  },
-  {
-    key: 'created_at',
-    title: 'Created',
-    sortable: true,
-    sortFirst: 'descending',
-    priority: 'secondary',
-    render: ({ created_at }) => <RelativeTime value={created_at} />,
-  },
+  timeColumn('last_match_at', 'Last match', { none: 'Never', priority: 'secondary' }),
+  timeColumn('created_at', 'Created', { sortable: true, sortFirst: 'descending', priority: 'secondary' }),
 ];

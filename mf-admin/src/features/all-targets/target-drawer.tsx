@@ -1,9 +1,8 @@
 import { type AdminTargetDetail, SuspendTargetRequest } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { QueryView, StatusBadge, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
-  Badge,
   Button,
   confirm,
   DescriptionList,
@@ -102,11 +101,7 @@ function factsOf(target: AdminTargetDetail) {
     },
     {
       term: 'Status',
-      value: (
-        <Badge tone={targetStates[target.status].tone} dot>
-          {targetStates[target.status].word}
-        </Badge>
-      ),
+      value: <StatusBadge {...targetStates[target.status]} />,
     },
     { term: 'Health', value: `${healthWords[target.health].word}: ${healthWords[target.health].hint}` },
     { term: 'Description', value: target.description ? <bdi>{target.description}</bdi> : '–' },

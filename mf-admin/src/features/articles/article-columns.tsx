@@ -1,6 +1,7 @@
 import { languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticle } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, formatCount, RelativeTime } from '@newswatch/ui';
+import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
+import { Badge, type Column, formatCount } from '@newswatch/ui';
 import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
@@ -37,9 +38,7 @@ export const articleColumns: Column<AdminArticle>[] = [
     render: ({ extraction, word_count }) => (
       <span className={styles.cell}>
         <span>
-          <Badge tone={extractionLabels[extraction].tone} dot>
-            {extractionLabels[extraction].word}
-          </Badge>
+          <StatusBadge {...extractionLabels[extraction]} />
         </span>
         <span className={styles.soft}>{formatCount(word_count)} words</span>
       </span>
@@ -58,10 +57,5 @@ export const articleColumns: Column<AdminArticle>[] = [
     align: 'end',
     render: ({ content_version }) => content_version,
   },
-  {
-    key: 'first_seen_at',
-    title: 'Found',
-    align: 'end',
-    render: ({ first_seen_at }) => <RelativeTime value={first_seen_at} />,
-  },
+  timeColumn('first_seen_at', 'Found', { align: 'end' }),
 ];

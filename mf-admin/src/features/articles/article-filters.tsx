@@ -1,54 +1,29 @@
-import { languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { CheckboxField, SearchFilter, SelectField } from '@newswatch/ui';
+import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { CheckboxField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
-type Filter = v.InferOutput<typeof AdminArticlesQuery>;
-const optionsOf = (any: string, words: Readonly<Record<string, { word: string }>>) => [
-  { value: '', label: any },
-  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-];
-
 /** Search and filters, stored in the URL. */
-export function ArticleFilters({ filter, change }: Pick<AddressFilter<Filter>, 'filter' | 'change'>) {
+export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>>) {
   return (
     <>
-      <SearchFilter
-        label="Search articles"
-        value={filter.q ?? ''}
-        maxLength={limits.SEARCH_TEXT_MAX}
-        onChange={(q) => change({ q })}
-      />
-      <SelectField
-        label="Status"
-        hideLabel
-        options={optionsOf('Any status', statusLabels)}
-        value={filter.status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-      />
-      <SelectField
-        label="Text"
-        hideLabel
-        options={optionsOf('Any text', extractionLabels)}
-        value={filter.extraction ?? ''}
-        onChange={(event) => change({ extraction: event.target.value })}
-      />
-      <SelectField
+      <FilterSearch {...address} label="Search articles" />
+      <FilterSelect {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+      <FilterSelect {...address} name="extraction" label="Text" any="Any text" options={extractionLabels} />
+      <FilterSelect
+        {...address}
+        name="language"
         label="Language"
-        hideLabel
-        options={[
-          { value: '', label: 'Any language' },
-          ...languages.map((value) => ({ value, label: languageNames[value] })),
-        ]}
-        value={filter.language ?? ''}
-        onChange={(event) => change({ language: event.target.value })}
+        any="Any language"
+        options={languageNames}
       />
       <CheckboxField
         label="Reported"
-        checked={filter.reported ?? false}
-        onChange={(event) => change({ reported: event.target.checked ? 'true' : '' })}
+        checked={address.filter.reported ?? false}
+        onChange={(event) => address.change({ reported: event.target.checked ? 'true' : '' })}
       />
     </>
   );

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from '../../looks/cells.module.css';
-import { actionWords, type ChangedValue, capital, changesOf, factsOf, inWords } from './audit-labels.ts';
+import { actionWords, type ChangedValue, changesOf, factsOf, inWords } from './audit-labels.ts';
 
 /** The pages for each type of object. Types without a page are left out. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -88,7 +89,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
             { term: 'When', value: formatExact(new Date(entry.at)) },
             { term: 'From', value: entry.ip ? <span dir="ltr">{entry.ip}</span> : '–' },
             ...changes.map((change) => ({
-              term: capital(change.name),
+              term: sentenceCase(change.name),
               value: <BeforeAndAfter change={change} />,
             })),
             ...facts.map(({ term, value }) => ({ term, value: <bdi>{value}</bdi> })),

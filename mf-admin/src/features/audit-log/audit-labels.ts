@@ -1,3 +1,4 @@
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { asMoment } from '../../labels/moments.ts';
 
 /** A code as words. */
@@ -8,11 +9,10 @@ export const inWords = (code: string): string =>
       word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
     );
 /** Capitalises the first letter. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {
-  return capital(inWords(action));
+  return sentenceCase(inWords(action));
 }
 
 /** A changed value. */
@@ -66,5 +66,5 @@ export function factsOf(
 ): { term: string; value: string }[] {
   return Object.entries(detail ?? {})
     .filter(([name]) => name !== 'fields' || told.length === 0)
-    .map(([name, value]) => ({ term: capital(inWords(name)), value: shown(value) }));
+    .map(([name, value]) => ({ term: sentenceCase(inWords(name)), value: shown(value) }));
 }

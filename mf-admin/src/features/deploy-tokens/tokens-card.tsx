@@ -2,6 +2,7 @@ import { failureSentence, retryOf } from '@newswatch/shared/api';
 import type { DeployToken } from '@newswatch/shared/contracts/admin';
 import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
+import { timeColumn } from '@newswatch/shell-api/patterns';
 import { Button, Card, type Column, confirm, DataTable, EmptyState, RelativeTime } from '@newswatch/ui';
 import { useState } from 'react';
 import { deployTokensApi, deployTokensQuery } from '../../api/deploy-tokens.ts';
@@ -11,11 +12,7 @@ function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken
   return [
     { key: 'name', title: 'Name', priority: 'primary', render: ({ name }) => <bdi>{name}</bdi> },
     { key: 'remotes', title: 'May deploy', render: ({ remotes }) => remotes.join(', ') },
-    {
-      key: 'last_used_at',
-      title: 'Last used',
-      render: ({ last_used_at }) => (last_used_at ? <RelativeTime value={last_used_at} /> : 'Never'),
-    },
+    timeColumn('last_used_at', 'Last used', { none: 'Never' }),
     { key: 'expires_at', title: 'Expires', render: ({ expires_at }) => <RelativeTime value={expires_at} /> },
     {
       key: 'revoke',

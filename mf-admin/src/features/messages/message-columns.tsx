@@ -1,5 +1,6 @@
 import type { AdminDelivery } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { type Column, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
@@ -58,15 +59,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
       </span>
     ),
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => (
-      <Badge tone={deliveryStates[status].tone} dot>
-        {deliveryStates[status].word}
-      </Badge>
-    ),
-  },
+  statusColumn(({ status }) => deliveryStates[status]),
   {
     key: 'reason',
     title: 'Why',
@@ -74,10 +67,5 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     render: ({ reason, error, attempts }) =>
       reason ? reasonWord(reason) : error ? `${error.message} (${attempts} attempts)` : '–',
   },
-  {
-    key: 'created_at',
-    title: 'Created',
-    align: 'end',
-    render: ({ created_at }) => <RelativeTime value={created_at} />,
-  },
+  timeColumn('created_at', 'Created', { align: 'end' }),
 ];

@@ -1,7 +1,6 @@
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { QueryView, StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
-  Badge,
   Button,
   Card,
   DescriptionList,
@@ -62,11 +61,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                 key={delivery.id}
                 level={3}
                 title={channelNames[delivery.channel]}
-                actions={
-                  <Badge tone={deliveryStates[delivery.status].tone} dot>
-                    {deliveryStates[delivery.status].word}
-                  </Badge>
-                }
+                actions={<StatusBadge {...deliveryStates[delivery.status]} />}
               >
                 <DescriptionList
                   items={[

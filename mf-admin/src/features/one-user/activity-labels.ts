@@ -1,5 +1,6 @@
 import { SecurityEventKind, securityEventLabels } from '@newswatch/shared/contracts';
 import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import * as v from 'valibot';
 
 /** Labels for the actions of administrators. An action unknown to this build is shown by its own name. */
@@ -17,8 +18,7 @@ const auditLabels: Readonly<Record<string, string>> = {
 
 /** A name as words: `user.plan_changed` is “User plan changed”. */
 function named(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentenceCase(action.replaceAll(/[._]/g, ' '));
 }
 
 /** What happened, in a few words. */

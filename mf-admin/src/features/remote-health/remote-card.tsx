@@ -1,5 +1,6 @@
 import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts/admin';
-import { Alert, Badge, Card, type Column, DataTable, Stack } from '@newswatch/ui';
+import { StatusBadge } from '@newswatch/shell-api/patterns';
+import { Alert, Card, type Column, DataTable, Stack } from '@newswatch/ui';
 import { figure } from '../../labels/figure-labels.ts';
 import { rateLabel, readyLabel, standingLabels, trialLabel, vitalLabel } from './health-labels.ts';
 import styles from './remote-card.module.css';
@@ -12,9 +13,7 @@ const columns: Column<VersionHealth>[] = [
     render: ({ version, standing }) => (
       <span className={styles.version}>
         <code>{version}</code>
-        <Badge tone={standingLabels[standing].tone} dot>
-          {standingLabels[standing].word}
-        </Badge>
+        <StatusBadge {...standingLabels[standing]} />
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { asMoment } from '../../labels/moments.ts';
 
 /** Labels of the settings, for the form, the list of changes and the history. */
@@ -48,7 +49,7 @@ const planWords: Readonly<Record<string, string>> = {
 export function settingLabel(name: string): string {
   const [section, plan = '', what = ''] = name.split('.');
   if (section === 'plans' && what) {
-    return `${planWords[what] ?? what}, ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
+    return `${planWords[what] ?? what}, ${sentenceCase(plan)}`;
   }
   return labels[name] ?? name;
 }

@@ -5,7 +5,7 @@ import {
   sourceDraftEntries,
 } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -104,7 +104,7 @@ function Approve({ request, onDecided }: DecideProps) {
             label="Category"
             options={categories.map((value) => ({
               value,
-              label: value.charAt(0).toUpperCase() + value.slice(1),
+              label: sentenceCase(value),
             }))}
             {...(known ? {} : { hint: `The request says “${request.category}”` })}
             {...api.field('category')}

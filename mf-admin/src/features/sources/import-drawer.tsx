@@ -8,9 +8,8 @@ import {
   limits,
 } from '@newswatch/shared/contracts';
 import type { ImportedLine, SourceImportAnswer } from '@newswatch/shared/contracts/admin';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { StatusBadge, sentenceCase, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
-  Badge,
   Button,
   type Column,
   DataTable,
@@ -51,10 +50,7 @@ const columns: Column<ImportedLine>[] = [
     title: 'Report',
     render: ({ outcome, reason }) => (
       <>
-        <Badge tone={outcomes[outcome].tone} dot>
-          {outcomes[outcome].word}
-        </Badge>{' '}
-        {reason ? <span className="ui-muted">{reason}</span> : null}
+        <StatusBadge {...outcomes[outcome]} /> {reason ? <span className="ui-muted">{reason}</span> : null}
       </>
     ),
   },
@@ -138,7 +134,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           label="Category for lines without one"
           options={categories.map((value) => ({
             value,
-            label: value.charAt(0).toUpperCase() + value.slice(1),
+            label: sentenceCase(value),
           }))}
           value={category}
           onChange={(event) => {

@@ -1,5 +1,6 @@
 import type { CrawlRun } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, formatDuration, RelativeTime } from '@newswatch/ui';
+import { StatusBadge } from '@newswatch/shell-api/patterns';
+import { type Column, formatDuration, RelativeTime } from '@newswatch/ui';
 import { reasonsSentence } from './source-labels.ts';
 
 const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'danger' | 'info' | 'neutral' }> =
@@ -29,9 +30,7 @@ export const runColumns: Column<CrawlRun>[] = [
     title: 'Result',
     render: ({ status, error, reasons }) => (
       <>
-        <Badge tone={states[status].tone} dot>
-          {states[status].word}
-        </Badge>{' '}
+        <StatusBadge {...states[status]} />{' '}
         <span className="ui-muted">{error?.message ?? reasonsSentence(reasons)}</span>
       </>
     ),

@@ -1,14 +1,6 @@
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
-import {
-  Badge,
-  type Column,
-  formatCount,
-  MenuButton,
-  RelativeTime,
-  SiteMark,
-  Sparkline,
-  TextLink,
-} from '@newswatch/ui';
+import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { Badge, type Column, formatCount, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './source-columns.module.css';
 import { healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
@@ -112,28 +104,14 @@ export function sourceColumns(
       align: 'end',
       render: ({ median_delay_minutes }) => minutes(median_delay_minutes),
     },
-    {
-      key: 'last_crawled_at',
-      title: 'Last read',
-      align: 'end',
-      sortable: true,
-      render: ({ last_crawled_at }) => (last_crawled_at ? <RelativeTime value={last_crawled_at} /> : '–'),
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (source) => (
-        <MenuButton
-          label={`Actions for ${source.name}`}
-          size="small"
-          items={actionsFor(source).map((action) => ({
-            ...action,
-            onSelect: () => onAction(action.id, source),
-          }))}
-        />
-      ),
-    },
+    timeColumn('last_crawled_at', 'Last read', { align: 'end', sortable: true }),
+    menuColumn(
+      (source) => source.name,
+      (source) =>
+        actionsFor(source).map((action) => ({
+          ...action,
+          onSelect: () => onAction(action.id, source),
+        })),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { categories, languageNames, languages } from '@newswatch/shared/contracts';
 import { type AdminSourceCreate, discoveries } from '@newswatch/shared/contracts/admin';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import {
   Card,
   CheckboxField,
@@ -24,7 +25,7 @@ export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const categoryOptions = categories.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: sentenceCase(value),
 }));
 const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryLabels[value] }));
 const statusOptions = [

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime, TextLink } from '@newswatch/ui';
+import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { Badge, type Column, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { planNames } from '../../labels/plan-names.ts';
 import { statusLabels } from '../../labels/user-status.ts';
@@ -43,15 +44,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
         </>
       ),
     },
-    {
-      key: 'status',
-      title: 'Status',
-      render: ({ status }) => (
-        <Badge tone={statusLabels[status].tone} dot>
-          {statusLabels[status].word}
-        </Badge>
-      ),
-    },
+    statusColumn(({ status }) => statusLabels[status]),
     { key: 'verified', title: 'Verified', render: verificationLabels },
     {
       key: 'targets',
@@ -65,29 +58,12 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       align: 'end',
       render: ({ notifications_today: used, notifications_per_day: max }) => `${used} / ${max}`,
     },
-    {
-      key: 'last_login_at',
-      title: 'Last sign-in',
-      sortable: true,
-      sortOnly: 'descending',
-      render: (user) => (user.last_login_at ? <RelativeTime value={user.last_login_at} /> : 'Never'),
-    },
-    {
-      key: 'created_at',
-      title: 'Joined',
-      sortable: true,
-      sortFirst: 'descending',
-      render: (user) => <RelativeTime value={user.created_at} />,
-    },
-    {
-      key: 'menu',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (user) => (
-        <MenuButton label={`Actions for ${user.full_name}`} size="small" items={menuOf(user, actions)} />
-      ),
-    },
+    timeColumn('last_login_at', 'Last sign-in', { none: 'Never', sortable: true, sortOnly: 'descending' }),
+    timeColumn('created_at', 'Joined', { sortable: true, sortFirst: 'descending' }),
+    menuColumn(
+      (user) => user.full_name,
+      (user) => menuOf(user, actions),
+    ),
   ];
 }
 

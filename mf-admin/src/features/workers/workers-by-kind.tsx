@@ -1,5 +1,5 @@
 import { type AdminWorker, type WorkerType, workerTypes } from '@newswatch/shared/contracts/admin';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Card,
@@ -112,9 +112,7 @@ function Worker({ worker }: { worker: AdminWorker }) {
   return (
     <li className={styles.worker}>
       <code className={styles.id}>{worker.name}</code>
-      <Badge tone={state.tone} dot>
-        {state.word}
-      </Badge>
+      <StatusBadge {...state} />
       <span className={styles.doing} dir="auto">
         {job
           ? `${job.subject}${worker.current_jobs.length > 1 ? ` and ${worker.current_jobs.length - 1} more` : ''}, for ${duration(job.running_ms)}`

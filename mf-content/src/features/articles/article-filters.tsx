@@ -1,47 +1,31 @@
-import { type ArticlesQuery, languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { type ArticlesQuery, languageNames } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { CheckboxField, FilterBar, SearchFilter, SelectField } from '@newswatch/ui';
+import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { CheckboxField, FilterBar } from '@newswatch/ui';
 import type * as v from 'valibot';
 import styles from './article-filters.module.css';
 
 type Filter = v.InferOutput<typeof ArticlesQuery>;
 
-const languageOptions = [
-  { value: '', label: 'Any language' },
-  ...languages.map((value) => ({ value, label: languageNames[value] })),
-];
-const scopeOptions = [
-  { value: '', label: 'For my targets' },
-  { value: 'all', label: 'Everything we read' },
-];
+const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed({ q, language, unread, saved, target_id, source_id }: Filter): boolean {
   return Boolean(q || language || unread || saved || target_id || source_id);
 }
 
-export function ArticleFilters({ filter, change, reset }: AddressFilter<Filter>) {
+export function ArticleFilters(address: AddressFilter<Filter>) {
+  const { filter, change, reset } = address;
   return (
     <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
-      <SearchFilter
-        label="Search articles"
-        value={filter.q ?? ''}
-        maxLength={limits.SEARCH_TEXT_MAX}
-        onChange={(q) => change({ q })}
-      />
-      <SelectField
-        label="Which articles"
-        hideLabel
-        options={scopeOptions}
-        value={filter.scope === 'all' ? 'all' : ''}
-        onChange={(event) => change({ scope: event.target.value })}
-      />
-      <SelectField
+      <FilterSearch {...address} label="Search articles" />
+      <FilterSelect {...address} name="scope" label="Which articles" any="For my targets" options={scopes} />
+      <FilterSelect
+        {...address}
+        name="language"
         label="Language"
-        hideLabel
-        options={languageOptions}
-        value={filter.language ?? ''}
-        onChange={(event) => change({ language: event.target.value })}
+        any="Any language"
+        options={languageNames}
       />
       <div className={styles.switches}>
         <CheckboxField

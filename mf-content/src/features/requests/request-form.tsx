@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { Button, Card, Form, FormFailure, SelectField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { sourceRequestQueries } from '../../api/source-requests.ts';
 import styles from './request-form.module.css';
@@ -15,7 +16,7 @@ import styles from './request-form.module.css';
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const categoryOptions = [
   { value: '', label: 'Choose one' },
-  ...categories.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+  ...categories.map((value) => ({ value, label: sentenceCase(value) })),
 ];
 
 /** The fields that describe the requested site. */

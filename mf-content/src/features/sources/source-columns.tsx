@@ -1,7 +1,8 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, type Column, RelativeTime, Row, SiteMark, TextLink } from '@newswatch/ui';
+import { StatusBadge, sentenceCase, timeColumn } from '@newswatch/shell-api/patterns';
+import { type Column, Row, SiteMark, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { capitalized, healthLabels } from './source-labels.ts';
+import { healthLabels } from './source-labels.ts';
 
 export const sourceColumns: Column<Source>[] = [
   {
@@ -22,24 +23,14 @@ export const sourceColumns: Column<Source>[] = [
     key: 'category',
     title: 'Category',
     priority: 'secondary',
-    render: (source) => capitalized(source.category),
+    render: (source) => sentenceCase(source.category),
   },
   {
     key: 'health',
     title: 'Health',
-    render: ({ health }) => (
-      <Badge tone={healthLabels[health].tone} dot>
-        {healthLabels[health].word}
-      </Badge>
-    ),
+    render: ({ health }) => <StatusBadge {...healthLabels[health]} />,
   },
-  {
-    key: 'last_crawled_at',
-    title: 'Last read',
-    priority: 'secondary',
-    render: (source) =>
-      source.last_crawled_at ? <RelativeTime value={source.last_crawled_at} /> : 'Not yet',
-  },
+  timeColumn('last_crawled_at', 'Last read', { none: 'Not yet', priority: 'secondary' }),
   {
     key: 'article_count_7d',
     title: 'Articles, 7 days',

@@ -1,6 +1,7 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { Badge, Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui';
-import { capitalized, healthLabels } from './source-labels.ts';
+import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
+import { Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui';
+import { healthLabels } from './source-labels.ts';
 
 function when(time: string | null, otherwise: string) {
   return time ? <RelativeTime value={time} /> : otherwise;
@@ -27,10 +28,7 @@ export function SourceFacts({ source }: { source: Source }) {
               term: 'Health',
               value: (
                 <>
-                  <Badge tone={health.tone} dot>
-                    {health.word}
-                  </Badge>{' '}
-                  {health.meaning}
+                  <StatusBadge {...health} /> {health.meaning}
                 </>
               ),
             },
@@ -39,7 +37,7 @@ export function SourceFacts({ source }: { source: Source }) {
               value: <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>,
             },
             { term: 'Language', value: languageNames[source.language] },
-            { term: 'Category', value: capitalized(source.category) },
+            { term: 'Category', value: sentenceCase(source.category) },
             { term: 'Last read', value: when(source.last_crawled_at, 'Not yet') },
             { term: 'Next read', value: nextRead(source.next_crawl_at) },
             { term: 'Total articles', value: source.articles_total.toLocaleString('en') },

@@ -19,7 +19,3 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
   paused: { word: 'Paused', tone: 'neutral', meaning: 'An administrator paused it.' },
   never_crawled: { word: 'Waiting', tone: 'neutral', meaning: 'Not read yet.' },
 };
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

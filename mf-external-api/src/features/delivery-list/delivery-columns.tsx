@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@newswatch/shared/contracts';
-import { Badge, RelativeTime } from '@newswatch/ui';
+import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
+import { RelativeTime } from '@newswatch/ui';
 import type { Column } from '@newswatch/ui/table';
 import { deliveryStatusLabels, heldLabels, lastResult } from '../../labels/webhook-labels.ts';
 import styles from './delivery-columns.module.css';
@@ -30,9 +31,7 @@ export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Co
       title: 'Status',
       render: (delivery) => (
         <span className={styles.stack}>
-          <Badge tone={deliveryStatusLabels[delivery.status].tone} dot>
-            {deliveryStatusLabels[delivery.status].label}
-          </Badge>
+          <StatusBadge {...deliveryStatusLabels[delivery.status]} />
           {delivery.held ? <span className={styles.soft}>{heldLabels[delivery.held]}</span> : null}
           {!delivery.held && delivery.status !== 'success' && lastResult(delivery) ? (
             <span className={styles.soft}>{lastResult(delivery)}</span>
@@ -47,11 +46,6 @@ export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Co
       render: ({ next_attempt_at, held }) =>
         next_attempt_at && !held ? <RelativeTime value={next_attempt_at} /> : '–',
     },
-    {
-      key: 'created',
-      title: 'Created',
-      align: 'end',
-      render: ({ created_at }) => <RelativeTime value={created_at} />,
-    },
+    timeColumn('created_at', 'Created', { align: 'end' }),
   ];
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { FormAlert } from '@newswatch/ui';
 import { deliveriesApi } from '../../api/webhooks.ts';
-import { SendAgainDialog } from '../../parts/send-again-dialog.tsx';
+import { ActionDialog, SENT_AGAIN } from '../../parts/action-dialog.tsx';
 import styles from './retry-dialog.module.css';
 
 /** Shows where the chosen deliveries would be sent again, and sends them. */
@@ -30,18 +30,19 @@ export function RetryDialog({
   });
   const count = plan.data?.retried;
   return (
-    <SendAgainDialog
+    <ActionDialog
       title="Retry deliveries"
-      label={count ? `Retry ${count}` : 'Retry'}
-      count={count}
-      sending={retry.isPending}
-      failure={retry.error ? failureSentence(retry.error, 'They could not be retried.') : undefined}
-      onSend={() => retry.mutate({ body: { ids: [...ids] } })}
+      description={SENT_AGAIN}
+      action={count ? `Retry ${count}` : 'Retry'}
+      disabled={!count}
+      mutation={retry}
+      failed="They could not be retried."
+      onAction={() => retry.mutate({ body: { ids: [...ids] } })}
       onClose={onClose}
     >
       {plan.error ? <FormAlert>{failureSentence(plan.error, 'They could not be counted.')}</FormAlert> : null}
       {plan.data ? <Plan plan={plan.data} /> : plan.error ? null : <p role="status">Counting…</p>}
-    </SendAgainDialog>
+    </ActionDialog>
   );
 }
 

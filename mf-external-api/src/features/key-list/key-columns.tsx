@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyStatus } from '@newswatch/shared/contracts';
-import { Badge, type Column, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
-import { Ellipsis } from '@newswatch/ui/icons';
+import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { scopeLabels } from '../../labels/scope-labels.ts';
 import styles from './key-columns.module.css';
 
@@ -45,15 +45,7 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
         </code>
       ),
     },
-    {
-      key: 'status',
-      title: 'Status',
-      render: ({ status }) => (
-        <Badge tone={statusLabels[status].tone} dot>
-          {statusLabels[status].word}
-        </Badge>
-      ),
-    },
+    statusColumn(({ status }) => statusLabels[status]),
     {
       key: 'scopes',
       title: 'Permissions',
@@ -87,27 +79,11 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
           'Never'
         ),
     },
-    {
-      key: 'expires_at',
-      title: 'Expires',
-      render: ({ expires_at }) => (expires_at ? <RelativeTime value={expires_at} /> : 'Never'),
-    },
-    {
-      key: 'menu',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (key) => (
-        <MenuButton
-          label={`Actions for ${key.name}`}
-          trigger={<Ellipsis aria-hidden />}
-          align="end"
-          variant="ghost"
-          size="small"
-          items={menuOf(key, actions)}
-        />
-      ),
-    },
+    timeColumn('expires_at', 'Expires', { none: 'Never' }),
+    menuColumn(
+      (key) => key.name,
+      (key) => menuOf(key, actions),
+    ),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
+import { SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 const overlaps = [
   { value: '0', label: 'Stops working immediately' },
@@ -29,41 +29,28 @@ export function RotateDialog({
     onDone: onRotated,
     showsFailure: true,
   });
-  const makeSecret = () =>
-    rotate.mutate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ActionDialog
       title={
         <>
           A new secret for <bdi>“{apiKey.name}”</bdi>?
         </>
       }
       description="It is shown once. Name, permissions and limits do not change."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" loading={rotate.isPending} onClick={makeSecret}>
-            Create new secret
-          </Button>
-        </>
+      action="Create new secret"
+      mutation={rotate}
+      failed="The secret could not be created."
+      onAction={() =>
+        rotate.mutate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } })
       }
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {rotate.error ? (
-          <FormAlert>{failureSentence(rotate.error, 'The secret could not be created.')}</FormAlert>
-        ) : null}
-        <SelectField
-          label="The old secret"
-          options={overlaps}
-          value={overlap}
-          onChange={(event) => setOverlap(event.target.value)}
-        />
-      </Stack>
-    </Dialog>
+      <SelectField
+        label="The old secret"
+        options={overlaps}
+        value={overlap}
+        onChange={(event) => setOverlap(event.target.value)}
+      />
+    </ActionDialog>
   );
 }

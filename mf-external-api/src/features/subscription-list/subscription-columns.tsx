@@ -1,6 +1,7 @@
 import type { Subscription } from '@newswatch/shared/contracts';
-import { Badge, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
-import { Ellipsis, Terminal, Webhook } from '@newswatch/ui/icons';
+import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import type { MenuEntry } from '@newswatch/ui';
+import { Terminal, Webhook } from '@newswatch/ui/icons';
 import type { Column } from '@newswatch/ui/table';
 import { eventCount, subscriptionStatusLabels } from '../../labels/subscription-labels.ts';
 import styles from './subscription-list.module.css';
@@ -93,37 +94,12 @@ export function subscriptionColumns(actions: SubscriptionRowActions): Column<Sub
         </button>
       ),
     },
-    {
-      key: 'last',
-      title: 'Last event',
-      align: 'end',
-      render: ({ last_event_at }) => (last_event_at ? <RelativeTime value={last_event_at} /> : 'None yet'),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      render: ({ status }) => (
-        <Badge tone={subscriptionStatusLabels[status].tone} dot>
-          {subscriptionStatusLabels[status].label}
-        </Badge>
-      ),
-    },
-    {
-      key: 'menu',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (subscription) => (
-        <MenuButton
-          label={`Actions for ${subscription.name}`}
-          trigger={<Ellipsis aria-hidden />}
-          align="end"
-          variant="ghost"
-          size="small"
-          items={menuOf(subscription, actions)}
-        />
-      ),
-    },
+    timeColumn('last_event_at', 'Last event', { none: 'None yet', align: 'end' }),
+    statusColumn(({ status }) => subscriptionStatusLabels[status]),
+    menuColumn(
+      (subscription) => subscription.name,
+      (subscription) => menuOf(subscription, actions),
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { failureSentence, serverNow } from '@newswatch/shared/api';
+import { serverNow } from '@newswatch/shared/api';
 import type { Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
@@ -6,7 +6,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { CheckboxField, SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
-import { SendAgainDialog } from '../../parts/send-again-dialog.tsx';
+import { ActionDialog, SENT_AGAIN } from '../../parts/action-dialog.tsx';
 
 const HOUR_MS = 3_600_000;
 const spans = [
@@ -35,15 +35,14 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   });
   const count = plan.data?.estimated;
   return (
-    <SendAgainDialog
+    <ActionDialog
       title="Recover missed events"
-      label={count ? `Send ${count.toLocaleString('en')} again` : 'Send again'}
-      count={count}
-      sending={recover.isPending}
-      failure={
-        recover.error ? failureSentence(recover.error, 'The recovery could not be started.') : undefined
-      }
-      onSend={() => recover.mutate({ params, body })}
+      description={SENT_AGAIN}
+      action={count ? `Send ${count.toLocaleString('en')} again` : 'Send again'}
+      disabled={!count}
+      mutation={recover}
+      failed="The recovery could not be started."
+      onAction={() => recover.mutate({ params, body })}
       onClose={onClose}
     >
       <SelectField
@@ -64,6 +63,6 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
             ? 'Counting…'
             : `${count.toLocaleString('en')} deliveries to “${webhook.name}” would be sent again.`}
       </p>
-    </SendAgainDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { Webhook } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, FormAlert, Stack, TextField } from '@newswatch/ui';
-import { type FormEvent, useState } from 'react';
+import { TextField } from '@newswatch/ui';
+import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 /**
  * Shows the signing secret. Asks for the password first, which the server requires from 15 minutes after signing in.
@@ -22,48 +22,29 @@ export function RevealSecretDialog({
     onDone: ({ secret }) => onRevealed(secret),
     showsFailure: true,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = password === '' ? {} : { current_password: password };
-    reveal.mutate({ params: { webhookId: webhook.id }, body });
-  };
+  const body = password === '' ? {} : { current_password: password };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ActionDialog
       title={
         <>
           Show the signing secret of <bdi>“{webhook.name}”</bdi>?
         </>
       }
       description="No password is needed within 15 minutes of signing in. This is recorded in the audit log."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="reveal-secret" variant="primary" loading={reveal.isPending}>
-            Show secret
-          </Button>
-        </>
-      }
+      action="Show secret"
+      mutation={reveal}
+      failed="The secret could not be shown."
+      onAction={() => reveal.mutate({ params: { webhookId: webhook.id }, body })}
+      onClose={onClose}
     >
-      <form id="reveal-secret" onSubmit={submit}>
-        <Stack gap={3}>
-          {reveal.error ? (
-            <FormAlert>{failureSentence(reveal.error, 'The secret could not be shown.')}</FormAlert>
-          ) : null}
-          <TextField
-            label="Password"
-            type="password"
-            optional
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label="Password"
+        type="password"
+        optional
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </ActionDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, FormAlert, SelectField, Stack } from '@newswatch/ui';
+import { SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { webhooksApi } from '../../api/webhooks.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 const overlaps = [
   { value: '0', label: 'Stops working immediately' },
@@ -30,44 +30,27 @@ export function RotateSecretDialog({
     showsFailure: true,
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ActionDialog
       title={
         <>
           A new signing secret for <bdi>“{webhook.name}”</bdi>?
         </>
       }
       description="While both secrets sign, you can switch your servers over one by one."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            loading={rotate.isPending}
-            onClick={() =>
-              rotate.mutate({ params: { webhookId: webhook.id }, body: { overlap_hours: Number(overlap) } })
-            }
-          >
-            Rotate secret
-          </Button>
-        </>
+      action="Rotate secret"
+      mutation={rotate}
+      failed="The secret could not be rotated."
+      onAction={() =>
+        rotate.mutate({ params: { webhookId: webhook.id }, body: { overlap_hours: Number(overlap) } })
       }
+      onClose={onClose}
     >
-      <Stack gap={3}>
-        {rotate.error ? (
-          <FormAlert>{failureSentence(rotate.error, 'The secret could not be rotated.')}</FormAlert>
-        ) : null}
-        <SelectField
-          label="The old secret"
-          options={overlaps}
-          value={overlap}
-          onChange={(event) => setOverlap(event.target.value)}
-        />
-      </Stack>
-    </Dialog>
+      <SelectField
+        label="The old secret"
+        options={overlaps}
+        value={overlap}
+        onChange={(event) => setOverlap(event.target.value)}
+      />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@newswatch/shared/contracts';
-import { Badge, formatPercent, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
-import { Ellipsis } from '@newswatch/ui/icons';
+import { menuColumn } from '@newswatch/shell-api/patterns';
+import { Badge, formatPercent, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import type { Column } from '@newswatch/ui/table';
 import { disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import styles from './webhook-columns.module.css';
@@ -68,22 +68,10 @@ export function webhookColumns(actions: WebhookRowActions): Column<Webhook>[] {
           'Never'
         ),
     },
-    {
-      key: 'menu',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (webhook) => (
-        <MenuButton
-          label={`Actions for ${webhook.name}`}
-          trigger={<Ellipsis aria-hidden />}
-          align="end"
-          variant="ghost"
-          size="small"
-          items={menuOf(webhook, actions)}
-        />
-      ),
-    },
+    menuColumn(
+      (webhook) => webhook.name,
+      (webhook) => menuOf(webhook, actions),
+    ),
   ];
 }
 

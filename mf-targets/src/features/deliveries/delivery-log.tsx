@@ -1,25 +1,22 @@
 import { type Channel, channels, type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { countOf, ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, MenuButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import {
+  countOf,
+  FilterSelect,
+  ListMore,
+  QueryView,
+  useApiMutation,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { EmptyState, MenuButton, Row, Skeleton, Stack } from '@newswatch/ui';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const REFRESH_MS = 15_000;
-const channelChoices = [
-  { value: '', label: 'All channels' },
-  { value: 'email', label: 'Email' },
-  { value: 'whatsapp', label: 'WhatsApp' },
-];
-const outcomeChoices = [
-  { value: '', label: 'Any outcome' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'not_sent', label: 'Not sent' },
-];
+const outcomes = { sent: 'Sent', waiting: 'Waiting', not_sent: 'Not sent' };
 
 /** Sends a test message, which shows that messages of this target arrive. */
 function SendTest({ targetId }: { targetId: string }) {
@@ -43,26 +40,15 @@ function SendTest({ targetId }: { targetId: string }) {
 
 /** Every message of a target, with its result and the reason. */
 export function DeliveryLog({ target }: { target: Target }) {
-  const { filter, change } = useAddressFilter(TargetDeliveriesQuery);
+  const address = useAddressFilter(TargetDeliveriesQuery);
+  const { filter } = address;
   const { query, end } = useListPages(targetQueries.deliveries(target.id, filter), { refreshMs: REFRESH_MS });
   const isNarrowed = filter.channel !== undefined || filter.outcome !== undefined;
   return (
     <Stack gap={3}>
       <Row>
-        <SelectField
-          label="Channel"
-          hideLabel
-          options={channelChoices}
-          value={filter.channel ?? ''}
-          onChange={(event) => change({ channel: event.target.value })}
-        />
-        <SelectField
-          label="Outcome"
-          hideLabel
-          options={outcomeChoices}
-          value={filter.outcome ?? ''}
-          onChange={(event) => change({ outcome: event.target.value })}
-        />
+        <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
+        <FilterSelect {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomes} />
         <SendTest targetId={target.id} />
       </Row>
       <QueryView

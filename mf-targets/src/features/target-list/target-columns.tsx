@@ -1,25 +1,15 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
+import { menuColumn } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   type Column,
   LevelBar,
-  MenuButton,
   type MenuEntry,
   RelativeTime,
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
-import {
-  ArrowUpRight,
-  Copy,
-  Ellipsis,
-  Mail,
-  MessageCircle,
-  Pause,
-  Pencil,
-  Play,
-  Trash2,
-} from '@newswatch/ui/icons';
+import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { levelOf } from '../../labels/level.ts';
@@ -107,20 +97,10 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       priority: 'secondary',
       render: (target) => <Alerts target={target} />,
     },
-    {
-      key: 'menu',
-      title: 'Actions',
-      hideTitle: true,
-      align: 'end',
-      render: (target) => (
-        <MenuButton
-          label={`Actions for ${target.name}`}
-          trigger={<Ellipsis />}
-          align="end"
-          items={menuOf(target, actions)}
-        />
-      ),
-    },
+    menuColumn(
+      (target) => target.name,
+      (target) => menuOf(target, actions),
+    ),
   ];
 }
 

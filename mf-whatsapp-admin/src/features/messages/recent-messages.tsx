@@ -1,14 +1,6 @@
 import type { WhatsappDelivery, WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  FormAlert,
-  RelativeTime,
-  Section,
-  Stack,
-} from '@newswatch/ui';
+import { statusColumn } from '@newswatch/shell-api/patterns';
+import { type Column, DataTable, EmptyState, FormAlert, RelativeTime, Section, Stack } from '@newswatch/ui';
 import { deliveryLabels, reasonLabels } from './delivery-labels.ts';
 
 const columns: Column<WhatsappDelivery>[] = [
@@ -18,15 +10,7 @@ const columns: Column<WhatsappDelivery>[] = [
     priority: 'primary',
     render: ({ destination_masked }) => <bdi dir="ltr">{destination_masked}</bdi>,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    render: ({ status }) => (
-      <Badge tone={deliveryLabels[status].tone} dot>
-        {deliveryLabels[status].word}
-      </Badge>
-    ),
-  },
+  statusColumn(({ status }) => deliveryLabels[status]),
   { key: 'why', title: 'Why', render: why },
   { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts }) => attempts },
   {

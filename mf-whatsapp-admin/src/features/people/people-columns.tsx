@@ -1,5 +1,6 @@
 import type { WhatsappPerson } from '@newswatch/shared/contracts/admin';
-import { Badge, type Column, formatCount, RelativeTime, Row } from '@newswatch/ui';
+import { timeColumn } from '@newswatch/shell-api/patterns';
+import { Badge, type Column, formatCount, Row } from '@newswatch/ui';
 import { optInLabels } from './person-labels.ts';
 
 export const peopleColumns: Column<WhatsappPerson>[] = [
@@ -29,13 +30,7 @@ export const peopleColumns: Column<WhatsappPerson>[] = [
     sortOnly: 'descending',
     render: ({ failed_30d }) => formatCount(failed_30d),
   },
-  {
-    key: 'last_message_at',
-    title: 'Last message',
-    sortable: true,
-    sortOnly: 'descending',
-    render: ({ last_message_at }) => (last_message_at ? <RelativeTime value={last_message_at} /> : 'Never'),
-  },
+  timeColumn('last_message_at', 'Last message', { none: 'Never', sortable: true, sortOnly: 'descending' }),
 ];
 
 /** The obstacles to sending this person a message, worst first. */

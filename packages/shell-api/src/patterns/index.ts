@@ -2,6 +2,16 @@
  * Patterns that most pages need, written once: show the result of a query, list it, change it, fill in a form. Each
  * remote bundles the ones it uses; the modules below them are shared.
  */
+
+export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
+export {
+  FilterSearch,
+  FilterSelect,
+  type FilterSelectProps,
+  namedOptions,
+  type OptionLabels,
+  optionsOf,
+} from './filter-fields.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
@@ -14,6 +24,7 @@ export {
 } from './relevance-buttons.tsx';
 export { sentenceCase } from './sentence-case.ts';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
+export { useAddressParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';

@@ -1,0 +1,59 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { Button, Dialog, type DialogProps, FormAlert, Stack } from '@newswatch/ui';
+import { type FormEvent, useId } from 'react';
+
+/** What a dialog says that sends deliveries again. */
+export const SENT_AGAIN =
+  'They are sent with the event ids they had, so a receiver can skip those it already has.';
+
+interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 'children' | 'onClose'> {
+  /** The label of the button. */
+  action: string;
+  onAction: () => void;
+  /** The change that the button makes. */
+  mutation: { isPending: boolean; error: Error | null };
+  /** Shown if it failed and the server gave no reason. */
+  failed: string;
+  disabled?: boolean | undefined;
+}
+
+/** Asks for what a change needs, and stays open with the reason if it fails. */
+export function ActionDialog({
+  action,
+  onAction,
+  mutation,
+  failed,
+  disabled,
+  children,
+  ...dialog
+}: ActionDialogProps) {
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAction();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      {...dialog}
+      footer={
+        <>
+          <Button variant="ghost" onClick={dialog.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={mutation.isPending} disabled={disabled}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <Stack gap={3}>
+          {mutation.error ? <FormAlert>{failureSentence(mutation.error, failed)}</FormAlert> : null}
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { limits } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import { SearchFilter, type SearchFilterProps, SelectField, type SelectOption } from '@newswatch/ui';
+
+/** Labels by value: texts, or what a badge shows. */
+export type OptionLabels = Readonly<Record<string, string | { word: string } | { label: string }>>;
+
+/** The options of a select field, in the order of their labels. */
+export function optionsOf(labels: OptionLabels): SelectOption[] {
+  return Object.entries(labels).map(([value, text]) => ({
+    value,
+    label: typeof text === 'string' ? text : 'word' in text ? text.word : text.label,
+  }));
+}
+
+/** The options of a select field for things with a name. */
+export function namedOptions(items: readonly { id: string; name: string }[]): SelectOption[] {
+  return items.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+type OnAddress<Filter> = Pick<AddressFilter<Filter>, 'filter' | 'change'>;
+
+/**
+ * Searches a list (`q`).
+ *
+ * @example <FilterSearch {...address} label="Search sources" />
+ */
+export function FilterSearch<Filter extends { q?: string | undefined }>({
+  filter,
+  change,
+  label,
+  placeholder,
+}: OnAddress<Filter> & Pick<SearchFilterProps, 'label' | 'placeholder'>) {
+  return (
+    <SearchFilter
+      label={label}
+      placeholder={placeholder}
+      value={filter.q ?? ''}
+      maxLength={limits.SEARCH_TEXT_MAX}
+      onChange={(q) => change({ q })}
+    />
+  );
+}
+
+export interface FilterSelectProps<Filter> extends OnAddress<Filter> {
+  name: keyof Filter & string;
+  label: string;
+  showLabel?: boolean;
+  /** The choice that removes the parameter: "Any status", or the name of its default. */
+  any?: string;
+  options: OptionLabels | readonly SelectOption[];
+}
+
+/**
+ * Filters a list by one parameter of its address.
+ *
+ * @example <FilterSelect {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+ */
+export function FilterSelect<Filter>({
+  filter,
+  change,
+  name,
+  label,
+  showLabel = false,
+  any,
+  options,
+}: FilterSelectProps<Filter>) {
+  const given = isList(options) ? options : optionsOf(options);
+  const choices = any === undefined ? given : [{ value: '', label: any }, ...given];
+  const value = String(filter[name] ?? '');
+  return (
+    <SelectField
+      label={label}
+      hideLabel={!showLabel}
+      options={choices}
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+}
+
+const isList = (options: FilterSelectProps<never>['options']): options is readonly SelectOption[] =>
+  Array.isArray(options);
