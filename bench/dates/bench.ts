@@ -38,12 +38,12 @@ export async function run(options: readonly string[]): Promise<boolean> {
   const counts = { right: 0, wrong: 0, refused: 0 };
   for (const one of cases) {
     const found = findDate(one);
-    const verdict = verdictOn(one, found);
-    counts[verdict] += 1;
-    if (verdict === 'right') continue;
+    const result = scoreResult(one, found);
+    counts[result] += 1;
+    if (result === 'right') continue;
     const shown = (one.text ?? one.html ?? '').replace(/\s+/g, ' ').slice(0, 100);
     console.log(
-      `${verdict.padEnd(7)} ${JSON.stringify(shown)}: found ${found?.toISOString() ?? null}, expected ${one.expected}`,
+      `${result.padEnd(7)} ${JSON.stringify(shown)}: found ${found?.toISOString() ?? null}, expected ${one.expected}`,
     );
   }
   const share = cases.length === 0 ? 0 : (100 * counts.right) / cases.length;
@@ -56,7 +56,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
 /** The outcome of one case of a list. */
 export function scoreDate(given: unknown): 'right' | 'wrong' | 'refused' {
   const one = v.parse(DateCase, given);
-  return verdictOn(one, findDate(one));
+  return scoreResult(one, findDate(one));
 }
 
 function findDate(one: DateCase): Date | undefined {
@@ -84,7 +84,7 @@ function findDate(one: DateCase): Date | undefined {
   return choosePublicationDate(claims, { ...context, language: pageLanguage }, true).publishedAt ?? undefined;
 }
 
-function verdictOn(one: DateCase, found: Date | undefined): 'right' | 'wrong' | 'refused' {
+function scoreResult(one: DateCase, found: Date | undefined): 'right' | 'wrong' | 'refused' {
   if (found === undefined) return one.expected === null ? 'right' : 'refused';
   if (one.expected === null) return 'wrong';
   if (/^\d{4}-\d{2}-\d{2}$/.test(one.expected))

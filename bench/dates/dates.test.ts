@@ -6,8 +6,8 @@ it('reads dates in every format, and none incorrectly', async () => {
   const cases: unknown[] = JSON.parse(
     await readFile(new URL('./corpus/shapes.json', import.meta.url), 'utf8'),
   );
-  const verdicts = cases.map(scoreDate);
+  const results = cases.map(scoreDate);
   expect(cases.length).toBeGreaterThanOrEqual(150);
-  expect(verdicts).not.toContain('wrong');
-  expect(verdicts.filter((verdict) => verdict === 'right').length / cases.length).toBeGreaterThan(0.97);
+  expect(results).not.toContain('wrong');
+  expect(results.filter((result) => result === 'right').length / cases.length).toBeGreaterThan(0.97);
 });

@@ -1,5 +1,5 @@
 import { languages, type TargetDraftInput } from '@newswatch/shared/contracts';
-import { searchWords, sentencesOf } from '../lists/words.ts';
+import { sampleSentences, searchWords } from '../lists/words.ts';
 
 /** A request whose answer a person waits for. */
 export interface Question {
@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** Words of running text; words at its beginning are frequent ones only by chance. */
-const words = [...new Set(sentencesOf('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
+const words = [...new Set(sampleSentences('english').join(' ').toLowerCase().replaceAll('.', '').split(' '))];
 const wordAt = (share: number) => words[Math.floor(words.length * share)] ?? '';
 const { common, rare, absent } = searchWords.english;
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/storage/database.ts';
-import { searchWords, sentencesOf } from './words.ts';
+import { sampleSentences, searchWords } from './words.ts';
 
 /** The number of rows of each kind. */
 export interface Sizes {
@@ -143,7 +143,7 @@ async function insertSentences(db: Database): Promise<void> {
   for (const language of languages) {
     await sql`
       insert into sentences
-      select ${language}, ordinality - 1, text from unnest(${sentencesOf(language)}::text[]) with ordinality as s(text)
+      select ${language}, ordinality - 1, text from unnest(${sampleSentences(language)}::text[]) with ordinality as s(text)
     `.execute(db);
   }
 }

@@ -52,7 +52,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word. */
-export function sentencesOf(language: Language): string[] {
+export function sampleSentences(language: Language): string[] {
   const random = seededRandom(language.length * 7_919);
   const parts = syllables[language];
   const pick = () => parts[Math.floor(random() * parts.length)] ?? '';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seededRandom, sentencesOf } from '../lists/words.ts';
+import { sampleSentences, seededRandom } from '../lists/words.ts';
 
 /** A page as it arrives from its site. */
 export interface FetchedPage {
@@ -22,7 +22,7 @@ export function makePages(
   count: number,
   { hits, targets, sourceIds }: { hits: number; targets: number; sourceIds: readonly string[] },
 ): FetchedPage[] {
-  const sentences = sentencesOf('english');
+  const sentences = sampleSentences('english');
   const random = seededRandom(11);
   const sentence = () => sentences[Math.floor(random() * sentences.length)] ?? '';
   return Array.from({ length: count }, (_, page) => {

@@ -101,7 +101,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Loads the code of toasts, which the shell does at the first interaction, or after ten seconds without one. */
-async function firstDeed(page: Page): Promise<void> {
+async function firstInteraction(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('section[aria-label^="Notifications"]').waitFor({ state: 'attached' });
 }
@@ -157,7 +157,7 @@ for (const { audience, signIn } of people) {
     await freezeAnswers(page);
     const pages = ofAudience(audience, await pagesOf(page, audience));
     await visit(page, '/404');
-    await firstDeed(page);
+    await firstInteraction(page);
     await leavesNothing(page, async () => {
       // A page of the shell between them, without anything of a remote and without the frame.
       for (const { at } of pages) {

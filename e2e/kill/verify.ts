@@ -10,13 +10,13 @@ export interface Evidence {
 }
 
 /** The counts for the report, and a sentence for everything lost or duplicated. */
-export interface KillVerdict {
+export interface KillReport {
   counts: Record<string, number>;
   faults: string[];
 }
 
 /** Compares what the product has with what the newsroom published and users were promised. */
-export async function verify(evidence: Evidence): Promise<KillVerdict> {
+export async function verify(evidence: Evidence): Promise<KillReport> {
   const faults: string[] = [];
   const stored = await verifyArticles(evidence, faults);
   const counts: Record<string, number> = { 'articles published': evidence.published.length };

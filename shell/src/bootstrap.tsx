@@ -1,7 +1,7 @@
 import '@newswatch/ui/styles.css';
 import { registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
-import { forgetAnswersAhead } from '@newswatch/shared/asked-ahead';
 import type { BootDocument, Registry } from '@newswatch/shared/contracts';
+import { forgetPrefetchedResponses } from '@newswatch/shared/prefetched-responses';
 import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
@@ -207,7 +207,7 @@ export async function start(
     page: window,
   });
   await initialized(router);
-  forgetAnswersAhead();
+  forgetPrefetchedResponses();
   const page = (
     <ErrorFence>
       <Provider store={store}>

@@ -31,7 +31,7 @@ const health: RemotesHealth = {
       versions: [
         {
           version: 'aaaaaa111111',
-          standing: 'current',
+          status: 'current',
           quarantine: null,
           loads: 2_000,
           failures: 8,
@@ -42,7 +42,7 @@ const health: RemotesHealth = {
         },
         {
           version: 'cccccc333333',
-          standing: 'quarantined',
+          status: 'quarantined',
           quarantine: {
             reason: 'stopped automatically: it failed for 9 of 12 people',
             at: minutesBefore(90),

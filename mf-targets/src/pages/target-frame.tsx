@@ -26,7 +26,7 @@ import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
-import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
+import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
@@ -210,7 +210,7 @@ function TargetHead({ target, tab }: { target: Target; tab: TargetFrameProps['ta
       ) : null}
       {asking ? <ExplainDialog targetId={target.id} onClose={() => setAsking(false)} /> : null}
       {deleting ? (
-        <DeleteDialog
+        <DeleteTargetDialog
           target={target}
           deleting={actions.remove.isPending}
           onClose={() => setDeleting(false)}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
-import { DeleteDialog } from '../features/target-actions/delete-question.tsx';
+import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { FileActions } from '../features/target-actions/file-actions.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
 import type { TargetFormValues } from '../features/target-form/form-values.ts';
@@ -149,7 +149,7 @@ export function TargetsPage() {
         />
       )}
       {deleting ? (
-        <DeleteDialog
+        <DeleteTargetDialog
           target={deleting}
           deleting={actions.remove.isPending}
           onClose={() => setDeleting(undefined)}

@@ -43,8 +43,8 @@ export async function findPointer(blobs: Blobs, app: string): Promise<Pointer | 
  * writer can create a number. `false`: another writer was first, and nothing changed.
  */
 export async function swapPointer(blobs: Blobs, app: string, pointer: Pointer): Promise<boolean> {
-  const standing = await findPointer(blobs, app);
-  if ((standing?.serial ?? 0) !== pointer.serial - 1) return false;
+  const existing = await findPointer(blobs, app);
+  if ((existing?.serial ?? 0) !== pointer.serial - 1) return false;
   const text = `${JSON.stringify(v.parse(Pointer, pointer), null, 2)}\n`;
   const key = keyOf(app, pointer.serial);
   if (!(await blobs.create(key, Buffer.from(text)))) {

@@ -128,8 +128,8 @@ export async function completeVersion(
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   if (await blobs.create(versionFolder(app, document.version) + DESCRIPTOR, bytes)) return [];
   // Already completed: with the same files, or it is a different build. Throws if it cannot be read.
-  const standing = await findDescriptor(blobs, app, document.version);
-  return standing && isDeepStrictEqual(standing.integrity, document.integrity)
+  const existing = await findDescriptor(blobs, app, document.version);
+  return existing && isDeepStrictEqual(existing.integrity, document.integrity)
     ? []
     : [`${app} ${document.version} was completed with another descriptor and is never overwritten`];
 }

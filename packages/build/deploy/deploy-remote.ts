@@ -41,8 +41,8 @@ export interface Deployment extends Upload {
 export async function deployRemote(target: Target, deployment: Deployment): Promise<Pointer> {
   const { descriptor, canaryPercent, say } = deployment;
   const { name: remote, version } = descriptor;
-  const { serial, current } = await upload(target, deployment, (standing) => {
-    if (canaryPercent === undefined || standing.current !== version) return;
+  const { serial, current } = await upload(target, deployment, (announced) => {
+    if (canaryPercent === undefined || announced.current !== version) return;
     throw new DeployFailure(`${version} is already the current version. Nothing was uploaded.`);
   });
   const pointer = await swap(target, remote, {
@@ -101,7 +101,7 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
 async function upload(
   target: Target,
   { app, descriptor, say }: Upload,
-  check: (standing: Announced) => void = () => {},
+  check: (announced: Announced) => void = () => {},
 ): Promise<Announced> {
   const { name: remote, version } = descriptor;
   const dist = await readDist(app);

@@ -15,10 +15,10 @@ const alert = (code: Alert['code']): Alert => ({
 });
 
 /** The alerts sent at each check, given which problems exist at these minutes. */
-function told(looks: readonly [minute: number, ...standing: Alert['code'][]][]): string[] {
+function told(looks: readonly [minute: number, ...codes: Alert['code'][]][]): string[] {
   let kept: ReturnType<typeof evaluateAlerts>['kept'] = [];
-  return looks.flatMap(([minute, ...standing]) => {
-    const judged = evaluateAlerts(kept, standing.map(alert), minutes(minute));
+  return looks.flatMap(([minute, ...codes]) => {
+    const judged = evaluateAlerts(kept, codes.map(alert), minutes(minute));
     kept = judged.kept;
     return judged.due.map(({ code }) => `${minute} ${code}`);
   });

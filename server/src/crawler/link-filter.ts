@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import type { CrawledSource } from './repository.ts';
 
 /** Whether a link of a source is read, or why not. */
-export type LinkVerdict = 'read' | 'not_in_pattern' | 'excluded';
+export type LinkOutcome = 'read' | 'not_in_pattern' | 'excluded';
 
 /** Whether it is a valid pattern. RE2 runs in linear time, whatever the pattern. */
 export function isPattern(text: string): boolean {
@@ -32,7 +32,7 @@ export function patternOf(text: string | null): ((url: string) => boolean) | und
 type Patterns = Pick<CrawledSource, 'link_pattern' | 'exclude_pattern'>;
 
 /** Returns a function that decides by the source's patterns whether a link is read. */
-export function linkClassifier({ link_pattern, exclude_pattern }: Patterns): (url: string) => LinkVerdict {
+export function linkClassifier({ link_pattern, exclude_pattern }: Patterns): (url: string) => LinkOutcome {
   const [wanted, excluded] = [patternOf(link_pattern), patternOf(exclude_pattern)];
   return (url) => {
     if (wanted && !wanted(url)) return 'not_in_pattern';

@@ -56,7 +56,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const spelling = once(() => spellingIn(body));
   const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
   const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
-  const sentences = once(() => sentencesOf(body, spelling()));
+  const sentences = once(() => readSentences(body, spelling()));
   const report = once(() => reportOf(titleWords, bodyWords));
   return {
     title: stemsOf(titleWords),
@@ -225,7 +225,7 @@ function arabicNames(text: string): Set<string> {
   return names;
 }
 
-function sentencesOf(body: string, spelling: Spelling): Sentence[] {
+function readSentences(body: string, spelling: Spelling): Sentence[] {
   return body
     .split(/(?<=[.!?؟۔…])\s+|\n+/u)
     .filter((text) => text.trim().length > 20)

@@ -54,11 +54,11 @@ function removeCaptions(root: Element): void {
 
 function removeByName(root: Element): void {
   for (const element of root.querySelectorAll('[class],[id]')) {
-    const verdict = boilerplateByName(`${element.getAttribute('class') ?? ''} ${element.id}`);
-    if (verdict === undefined || element.querySelector('h1') !== null || isWithinSentence(element)) continue;
+    const removal = boilerplateByName(`${element.getAttribute('class') ?? ''} ${element.id}`);
+    if (removal === undefined || element.querySelector('h1') !== null || isWithinSentence(element)) continue;
     const length = textOf(element).length;
     if (
-      length <= (verdict === 'always' ? longestLinkedBlock : longestByline) &&
+      length <= (removal === 'always' ? longestLinkedBlock : longestByline) &&
       length * 3 < textOf(root).length
     ) {
       element.remove();

@@ -60,12 +60,12 @@ function prune(parent: Element, total: number): void {
 function isBoilerplate(element: Element, total: number): boolean {
   if (frame.has(element.nodeName)) return false;
   const role = element.getAttribute('role');
-  const verdict =
+  const removal =
     tags.has(element.nodeName) || (role !== null && roles.has(role))
       ? 'always'
       : boilerplateByName(nameAttributes.map((name) => element.getAttribute(name) ?? '').join(' '));
-  if (verdict === undefined) return false;
-  if (verdict === 'when-short' && textLength(element) > shortText) return false;
+  if (removal === undefined) return false;
+  if (removal === 'when-short' && textLength(element) > shortText) return false;
   return element.querySelector('h1, article') === null && proseLength(element) <= total * mostOfPage;
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
 import { phrases } from './compose/phrases.ts';
-import { readWish, type Wish } from './rules/opt-out-words.ts';
+import { type Command, readCommand } from './rules/opt-out-words.ts';
 
 /** Adds a person's message to their conversation with the administrators. @returns false if that was not possible */
 export type HandToChat = (userId: string, text: string, at: Date) => Promise<boolean>;
@@ -45,9 +45,10 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
     await logReceived(db, event, person, (await options.gateway.status()).provider);
     // Nobody we know: a number that was never verified gets no answer.
     if (!person) return;
-    const wish = readWish(event.text);
-    const reply = wish ? await fulfil(db, wish, people, event) : await pass(options, person, event);
-    if (wish) logger.info({ userIds: people.map(({ id }) => id), wish: wish.kind }, 'a person wrote to us');
+    const command = readCommand(event.text);
+    const reply = command ? await fulfil(db, command, people, event) : await pass(options, person, event);
+    if (command)
+      logger.info({ userIds: people.map(({ id }) => id), command: command.kind }, 'a person wrote to us');
     if (reply) await answer(options, person, event, reply);
   };
 }
@@ -94,23 +95,25 @@ async function logReceived(
 /** @returns the answer; undefined if nothing changed */
 async function fulfil(
   db: Database,
-  wish: Wish,
+  command: Command,
   people: readonly Person[],
   event: Received,
 ): Promise<string | undefined> {
   const words = phrases[people[0]?.locale ?? 'english'];
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'stop':
       return (await optOut(db, people, event.at)) ? words.stopped : undefined;
     case 'start':
       return (await optIn(db, people, event.at)) ? words.startedAgain : undefined;
     case 'mute': {
-      const until = new Date(event.at.getTime() + wish.ms);
+      const until = new Date(event.at.getTime() + command.ms);
       for (const { id } of people) await writePerson(db, id, { muted_until: until });
-      return words.muted(wish.ms / 3_600_000);
+      return words.muted(command.ms / 3_600_000);
     }
     case 'feedback':
-      return (await rateLastAlert(db, people, event, wish.relevant)) ? words.rated(wish.relevant) : undefined;
+      return (await rateLastAlert(db, people, event, command.relevant))
+        ? words.rated(command.relevant)
+        : undefined;
   }
 }
 

@@ -83,7 +83,7 @@ const policy = createAddressPolicy([
   { host: 'newsroom.test', port: 9000 },
   { host: '::1', port: 4311 },
 ]);
-const verdict = (url: string): string => {
+const fetchResult = (url: string): string => {
   try {
     policy.checkUrl(new URL(url));
     return 'allowed';
@@ -102,7 +102,7 @@ test.each([
   'http://[::1]:4311/',
   'http://2130706433:4310/',
 ])('the guard allows %s', (url) => {
-  expect(verdict(url)).toBe('allowed');
+  expect(fetchResult(url)).toBe('allowed');
 });
 
 test.each([
@@ -129,5 +129,5 @@ test.each([
   ['data', 'data:text/html,hello'],
   ['credentials', 'http://user:secret@example.org/'],
 ])('the guard refuses %s', (_name, url) => {
-  expect(verdict(url)).toBe('url_not_allowed');
+  expect(fetchResult(url)).toBe('url_not_allowed');
 });

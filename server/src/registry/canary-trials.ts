@@ -1,5 +1,5 @@
 import { canaryBucket, versionFor } from '@newswatch/artefacts';
-import type { CanaryStanding } from '@newswatch/shared/contracts/admin';
+import type { CanaryComparison } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type { ArtefactStore, DeployedRemote } from './artefact-store.ts';
@@ -23,7 +23,7 @@ export interface CanaryTrials {
   /** Counts each person once per trial, for the version assigned to them. */
   note(outcomes: readonly Outcome[], reporter: Reporter, now: Date): Promise<void>;
   /** `null` if no canary is running. */
-  standing(remote: DeployedRemote): Promise<CanaryStanding | null>;
+  compare(remote: DeployedRemote): Promise<CanaryComparison | null>;
 }
 
 const REMOVE_EVERY_MS = 3_600_000;
@@ -114,7 +114,7 @@ export function createCanaryTrials(options: {
       }
       await removeOld(now);
     },
-    async standing(remote) {
+    async compare(remote) {
       const { canary, changed_at } = remote.pointer;
       if (!canary) return null;
       const arms = await countArms(remote);

@@ -192,8 +192,8 @@ export function createDeploys(options: {
           throw refused([`${remote} ${why}: there is no current version to compare a canary with.`]);
         }
         if (pointer.current === version) throw refused([`${version} is already the current version.`]);
-        const standing = { ...pointer, current: pointer.current };
-        const next = tryOut(standing, version, canary_percent, change);
+        const deployed = { ...pointer, current: pointer.current };
+        const next = tryOut(deployed, version, canary_percent, change);
         return swapTo(trx, request, { pointer, next }, 'remote.canary_started');
       });
       if (canary_percent === undefined) await removeStaleVersions(blobs, remote, now);

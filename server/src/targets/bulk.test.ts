@@ -84,28 +84,28 @@ describe('several targets', () => {
   it('with invalid values in a file are refused with the form’s messages, each at its field', async () => {
     const good = { name: 'Ports', keywords_any: ['harbour'] };
     const free = await insertUser(database.db, { plan: 'free' });
-    const refusalOf = async (one: unknown) =>
+    const readRefusal = async (one: unknown) =>
       (await bulk().importAll(free, [one], NOON)).refused.map((each) => each.message);
-    expect(await refusalOf({ ...good, name: 'X', keywords_any: ['a'] })).toEqual([
+    expect(await readRefusal({ ...good, name: 'X', keywords_any: ['a'] })).toEqual([
       `Name: ${messages.target.nameTooShort}; Any of these: ${messages.target.keywordTooShort}`,
     ]);
-    expect(await refusalOf({ ...good, min_score: 'high', status: 'active' })).toEqual([
+    expect(await readRefusal({ ...good, min_score: 'high', status: 'active' })).toEqual([
       `Minimum score: ${messages.target.scoreRange}; status: Unknown field`,
     ]);
-    expect(await refusalOf({ ...good, keywords_any: 'harbour' })).toEqual(['Any of these: Must be a list']);
-    expect(await refusalOf({ ...good, starts_at: 'soon' })).toEqual([
+    expect(await readRefusal({ ...good, keywords_any: 'harbour' })).toEqual(['Any of these: Must be a list']);
+    expect(await readRefusal({ ...good, starts_at: 'soon' })).toEqual([
       'First day: Must be a time such as 2026-03-01T08:00:00Z',
     ]);
-    expect(await refusalOf({ ...good, expires_at: '2026-03-01T00:00:00.000Z' })).toEqual([
+    expect(await readRefusal({ ...good, expires_at: '2026-03-01T00:00:00.000Z' })).toEqual([
       `Last day: ${messages.target.endInPast}`,
     ]);
-    expect(await refusalOf({ ...good, source_scope: 'include', source_ids: [newId('src')] })).toEqual([
+    expect(await readRefusal({ ...good, source_scope: 'include', source_ids: [newId('src')] })).toEqual([
       'Which sources: One of these sources is not available. Please choose again.',
     ]);
-    expect(await refusalOf({ ...good, match_mode: 'query', query: 'harbour' })).toEqual([
+    expect(await readRefusal({ ...good, match_mode: 'query', query: 'harbour' })).toEqual([
       messages.target.queryNeedsPlan,
     ]);
     for (const one of [7, null, [], 'Ports'])
-      expect(await refusalOf(one)).toEqual(['This entry is not a target.']);
+      expect(await readRefusal(one)).toEqual(['This entry is not a target.']);
   });
 });

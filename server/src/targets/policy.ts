@@ -101,29 +101,29 @@ function queryBlock(owner: Owner): Failure | null {
   });
 }
 
-type Standing = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
+type SuspensionFields = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
 /**
  * Returns a failure if an administrator suspended the target. Null for all others, including those that verification or
  * free capacity reactivates.
  */
-export function suspensionBlock(target: Standing): Failure | null {
+export function suspensionBlock(target: SuspensionFields): Failure | null {
   if (target.status !== 'suspended' || target.status_reason !== 'admin') return null;
   return new Failure('admin_required', 'An administrator suspended this target. Please contact support.');
 }
 
 /** A suspended target cannot be paused: it does not run, and pausing would make it count toward the cap again. */
-export function pauseBlock(target: Standing): Failure | null {
+export function pauseBlock(target: SuspensionFields): Failure | null {
   if (target.status !== 'suspended') return null;
   return (
     suspensionBlock(target) ?? new Failure('quota_exceeded', 'This target is suspended and is not running.')
   );
 }
 
-type FullStanding = Pick<Selectable<TargetsTable>, 'status' | 'status_reason' | 'status_before'>;
+type StatusFields = Pick<Selectable<TargetsTable>, 'status' | 'status_reason' | 'status_before'>;
 
 /** What a deleted target keeps of its status, so that deleting and restoring it neither resumes it nor lifts a suspension. */
-export function deletedStanding(target: FullStanding): Omit<FullStanding, 'status'> {
+export function deletedStatus(target: StatusFields): Omit<StatusFields, 'status'> {
   return {
     status_reason: suspensionBlock(target) ? 'admin' : 'user',
     status_before: target.status === 'paused' ? 'paused' : target.status_before,
@@ -131,7 +131,7 @@ export function deletedStanding(target: FullStanding): Omit<FullStanding, 'statu
 }
 
 /** The status of a deleted target after it is restored. */
-export function restoredStanding({ status_reason, status_before }: FullStanding): FullStanding {
+export function restoredStatus({ status_reason, status_before }: StatusFields): StatusFields {
   if (status_reason === 'admin') return { status: 'suspended', status_reason, status_before };
   return status_before === 'paused'
     ? { status: 'paused', status_reason: 'user', status_before: null }

@@ -208,7 +208,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     async archive(userId, targetId, now) {
       await changeTarget(userId, targetId, now, '', async (_trx, row) => ({
         status: 'archived',
-        ...policy.deletedStanding(row),
+        ...policy.deletedStatus(row),
       }));
       return { message: 'Target deleted.' };
     },
@@ -275,11 +275,11 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const row = await repository.lockArchivedTarget(trx, userId, targetId);
           if (!row || now.getTime() - row.updated_at.getTime() > RESTORABLE_MS) throw notFound();
           refuse(policy.verificationBlock(owner));
-          const standing = policy.restoredStanding(row);
-          if (standing.status !== 'suspended') {
+          const restoredStatus = policy.restoredStatus(row);
+          if (restoredStatus.status !== 'suspended') {
             refuse(policy.quotaBlock(owner, await repository.countCountedTargets(trx, userId)));
           }
-          const restored = { ...standing, watching_since: now, updated_at: now };
+          const restored = { ...restoredStatus, watching_since: now, updated_at: now };
           return answer(trx, await repository.updateTarget(trx, targetId, restored), now, 'Target restored.');
         }),
       ),

@@ -14,7 +14,7 @@ const LENGTH_MAX = 300;
  * Parses a report; returns `undefined` if it is not about us. Addresses lose their query and fragment, which may be
  * private, and those of other sites everything after their origin.
  */
-export function refusalOf(report: Report): Refusal | undefined {
+export function readRefusal(report: Report): Refusal | undefined {
   if (!('body' in report)) return undefined;
   const { body, type } = report;
   const page = URL.parse(body.documentURL);

@@ -45,7 +45,7 @@ export function createRemotesHealth(options: {
               counts.find((one) => one.remote === name && one.version === version)?.count ?? 0,
             ),
           );
-          const canary = await trials.standing(remote);
+          const canary = await trials.compare(remote);
           return { name, title, owner, failing: remote.pointer.failing, canary, versions };
         }),
       );
@@ -86,7 +86,7 @@ function healthOf(
     (measured?.timings.get(metric) ?? []).reduce((sum, { count }) => sum + count, 0);
   return {
     version,
-    standing: standingOf(pointer, version),
+    status: versionStatus(pointer, version),
     quarantine: pointer.quarantined[version] ?? null,
     loads,
     failures,
@@ -110,7 +110,7 @@ function healthOf(
   };
 }
 
-function standingOf(pointer: DeployedRemote['pointer'], version: string): VersionHealth['standing'] {
+function versionStatus(pointer: DeployedRemote['pointer'], version: string): VersionHealth['status'] {
   if (version === pointer.current) return 'current';
   if (version === pointer.canary?.version) return 'canary';
   if (version in pointer.quarantined) return 'quarantined';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Logger } from '../logging.ts';
 import type { ArtefactStore } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
-import { buildAt, type Refusal, refusalOf } from './browser-report.ts';
+import { buildAt, type Refusal, readRefusal } from './browser-report.ts';
 import { forgetReports } from './forget-reports.ts';
 
 const SHOWN_MAX = 50;
@@ -59,7 +59,7 @@ export function createViolations(options: {
     async take(reports, now) {
       const refusals = new Map<string, { refusal: Refusal; times: number }>();
       for (const report of reports) {
-        const refusal = refusalOf(report);
+        const refusal = readRefusal(report);
         if (!refusal) continue;
         const key = JSON.stringify(refusal);
         const known = refusals.get(key);

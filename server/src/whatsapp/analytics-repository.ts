@@ -32,7 +32,7 @@ export async function countTotals(db: Database, { from, to }: Span) {
 }
 
 /** What is waiting right now, and who opted out within the span. */
-export async function countStanding(db: Database, { from, to }: Span) {
+export async function countPending(db: Database, { from, to }: Span) {
   const { rows } = await sql<{ queued: number; held: number; opt_outs: number }>`
     select
       (select count(*)::int from deliveries where channel = 'whatsapp' and status in ('queued', 'retrying', 'sending')) as queued,

@@ -61,7 +61,7 @@ export function createWhatsappAnalytics(options: {
       const [
         totals,
         past,
-        standing,
+        pending,
         byDay,
         byHour,
         byType,
@@ -75,7 +75,7 @@ export function createWhatsappAnalytics(options: {
       ] = await Promise.all([
         analytics.countTotals(db, span),
         analytics.countTotals(db, spanOf(all.slice(0, count), span.from)),
-        analytics.countStanding(db, span),
+        analytics.countPending(db, span),
         analytics.countByDay(db, days),
         analytics.countByHour(db, span, timezone),
         analytics.countByType(db, span),
@@ -93,8 +93,8 @@ export function createWhatsappAnalytics(options: {
       return {
         period,
         timezone,
-        totals: { ...counted, ...standing },
-        rates: ratesOf({ ...totals, opt_outs: standing.opt_outs }),
+        totals: { ...counted, ...pending },
+        rates: ratesOf({ ...totals, opt_outs: pending.opt_outs }),
         before: { sent: past.sent, rates: ratesOf({ ...past, opt_outs: 0 }) },
         by_day: days.map(({ date }, index) => ({
           date,

@@ -16,7 +16,7 @@ import {
 } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
-import { useUpdateCached } from './use-kept.ts';
+import { useUpdateCached } from './use-update-cached.ts';
 
 const fields = ['language', 'date_of_birth', 'admin_notifications', 'system_alerts'] as const;
 const valuesOf = (account: AdminAccount) => ({
@@ -29,7 +29,7 @@ const valuesOf = (account: AdminAccount) => ({
 /** The language of the administrator's messages, and which system messages they receive. */
 export function AccountForm({ account }: { account: AdminAccount }) {
   const { toast } = useShell();
-  const keep = useUpdateCached(ownAccountQueries.account().queryKey);
+  const updateCached = useUpdateCached(ownAccountQueries.account().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminAccountForm),
     // Applies changes made elsewhere, such as in another tab, without overwriting unsaved choices.
@@ -43,7 +43,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
       const { message, ...saved } = await ownAccountApi.updateAccount({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
-      await keep(saved);
+      await updateCached(saved);
     } catch (error) {
       showFailure(form.setError, error, { fields, fallback: 'Your preferences could not be saved.' });
     }

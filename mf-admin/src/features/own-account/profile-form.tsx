@@ -5,7 +5,7 @@ import { useShell } from '@newswatch/shell-api';
 import { Button, Card, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { ownAccountApi, ownAccountQueries } from '../../api/own-account.ts';
-import { useUpdateCached } from './use-kept.ts';
+import { useUpdateCached } from './use-update-cached.ts';
 
 const fields = ['first_name', 'last_name', 'phone'] as const;
 const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
@@ -17,7 +17,7 @@ const valuesOf = ({ first_name, last_name, phone }: AdminProfile) => ({
 /** First and last name, and a phone number for people to call: alerts are never sent to it. */
 export function ProfileForm({ profile }: { profile: AdminProfile }) {
   const { toast } = useShell();
-  const keep = useUpdateCached(ownAccountQueries.profile().queryKey);
+  const updateCached = useUpdateCached(ownAccountQueries.profile().queryKey);
   const form = useForm({
     resolver: valibotResolver(AdminProfileForm),
     // Applies changes made elsewhere, such as in another tab, without overwriting unsaved input.
@@ -31,7 +31,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
       const { message, ...saved } = await ownAccountApi.updateProfile({ body });
       toast.success(message);
       form.reset(valuesOf(saved));
-      await keep(saved);
+      await updateCached(saved);
     } catch (error) {
       showFailure(form.setError, error, { fields, fallback: 'Your name and phone could not be saved.' });
     }

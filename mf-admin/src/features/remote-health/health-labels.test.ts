@@ -23,7 +23,7 @@ describe('figures of a version in words', () => {
 });
 
 describe('a trial in words', () => {
-  const standing = {
+  const comparison = {
     version: 'bbbbbb222222',
     percent: 10,
     since: '2026-03-03T12:00:00.000Z',
@@ -32,12 +32,12 @@ describe('a trial in words', () => {
     is_worse: false,
   };
   it('says what was seen, and whether it is worse', () => {
-    expect(trialLabel(standing)).toBe(
+    expect(trialLabel(comparison)).toBe(
       'It failed for 2 of 12 people, the current version for 3 of 1,400 people. No clear difference yet.',
     );
-    expect(trialLabel({ ...standing, is_worse: true })).toContain('End it with npm run rollback.');
+    expect(trialLabel({ ...comparison, is_worse: true })).toContain('End it with npm run rollback.');
   });
   it('says that nobody is left to compare with', () => {
-    expect(trialLabel({ ...standing, percent: 100 })).toContain('At 100% there is no one');
+    expect(trialLabel({ ...comparison, percent: 100 })).toContain('At 100% there is no one');
   });
 });

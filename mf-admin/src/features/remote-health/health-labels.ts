@@ -1,10 +1,10 @@
-import type { CanaryStanding, VersionHealth, Violation } from '@newswatch/shared/contracts/admin';
+import type { CanaryComparison, VersionHealth, Violation } from '@newswatch/shared/contracts/admin';
 import { duration, figure } from '../../labels/figure-labels.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** The current status of a version, as users see it. */
-export const standingLabels: Record<VersionHealth['standing'], { word: string; tone: Tone }> = {
+export const statusLabels: Record<VersionHealth['status'], { word: string; tone: Tone }> = {
   current: { word: 'Current', tone: 'success' },
   canary: { word: 'Canary', tone: 'info' },
   previous: { word: 'Previous', tone: 'neutral' },
@@ -31,8 +31,8 @@ export function vitalLabel(vitals: VersionHealth['vitals'], name: keyof VersionH
 }
 
 /** The state of a canary's trial, in one sentence. */
-export function trialLabel({ canary, current, is_worse, percent }: CanaryStanding): string {
-  const arm = ({ failed, people }: CanaryStanding['canary']) =>
+export function trialLabel({ canary, current, is_worse, percent }: CanaryComparison): string {
+  const arm = ({ failed, people }: CanaryComparison['canary']) =>
     `${figure(failed)} of ${figure(people)} people`;
   const seen = `It failed for ${arm(canary)}, the current version for ${arm(current)}.`;
   if (percent === 0 || percent === 100) return `${seen} At ${percent}% there is no one to compare with.`;

@@ -2,7 +2,7 @@ import type { RemoteHealth, VersionHealth } from '@newswatch/shared/contracts/ad
 import { StatusBadge } from '@newswatch/shell-api/patterns';
 import { Alert, Card, type Column, DataTable, Stack } from '@newswatch/ui';
 import { figure } from '../../labels/figure-labels.ts';
-import { rateLabel, readyLabel, standingLabels, trialLabel, vitalLabel } from './health-labels.ts';
+import { rateLabel, readyLabel, statusLabels, trialLabel, vitalLabel } from './health-labels.ts';
 import styles from './remote-card.module.css';
 
 const columns: Column<VersionHealth>[] = [
@@ -10,10 +10,10 @@ const columns: Column<VersionHealth>[] = [
     key: 'version',
     title: 'Version',
     priority: 'primary',
-    render: ({ version, standing }) => (
+    render: ({ version, status }) => (
       <span className={styles.version}>
         <code>{version}</code>
-        <StatusBadge {...standingLabels[standing]} />
+        <StatusBadge {...statusLabels[status]} />
       </span>
     ),
   },

@@ -16,7 +16,11 @@ import {
 import { RefreshCw } from '@newswatch/ui/icons';
 import styles from './test-crawl.module.css';
 
-const verdicts = { read: 'read', not_in_pattern: 'not in the link pattern', excluded: 'excluded' } as const;
+const outcomeLabels = {
+  read: 'read',
+  not_in_pattern: 'not in the link pattern',
+  excluded: 'excluded',
+} as const;
 const stepNames = { robots: 'robots.txt', page: 'Request', browser: 'Browser' } as const;
 const SHOWN_LINKS = 12;
 
@@ -157,10 +161,10 @@ function Articles({ articles }: { articles: TestCrawl['articles'] }) {
 function Links({ links }: { links: TestCrawl['links'] }) {
   const rows = (some: TestCrawl['links']) => (
     <ul className={styles.list}>
-      {some.map(({ url, title, verdict }) => (
+      {some.map(({ url, title, outcome }) => (
         <li key={url}>
           <span dir="auto">{title ?? <code>{url}</code>}</span>
-          <span className="ui-muted">{verdicts[verdict]}</span>
+          <span className="ui-muted">{outcomeLabels[outcome]}</span>
         </li>
       ))}
     </ul>

@@ -121,7 +121,7 @@ export function QueryTester() {
             </p>
           ) : trial.data ? (
             <>
-              <p className={styles.verdict} role="status">
+              <p className={styles.result} role="status">
                 {trial.data.matches ? (
                   <Badge tone="success" icon={<CircleCheck aria-hidden size={12} />}>
                     Match

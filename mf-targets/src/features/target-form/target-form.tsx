@@ -17,7 +17,7 @@ import {
 import { useSaveTarget } from './mutations.ts';
 import { resolver } from './resolver.ts';
 import styles from './target-form.module.css';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useFormDraft } from './use-form-draft.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhereSection } from './where-section.tsx';
 
@@ -48,7 +48,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   // A draft restored after a sign-in was based on the version of that time.
   const [version, setVersion] = useState(opened?.version);
   const element = useRef<HTMLFormElement>(null);
-  useKeptDraft(element, TargetFormDraft, {
+  useFormDraft(element, TargetFormDraft, {
     read: () => ({ version, values: form.getValues() }),
     write(kept) {
       setVersion(kept.version);

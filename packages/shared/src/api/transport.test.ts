@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../contracts/index.ts';
 import { ApiError, ContractError, NetworkError } from './api-error.ts';
-import { forgetAnswersAhead } from './asked-ahead.ts';
 import { bindCall } from './bind-call.ts';
+import { forgetPrefetchedResponses } from './prefetched-responses.ts';
 import { serverNow } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { onSessionEnd } from './transport.ts';
@@ -79,7 +79,7 @@ describe('the API client', () => {
 
     it('sends a new request once the first page is shown', async () => {
       ahead('good', async () => json({ unread: 1 }));
-      forgetAnswersAhead();
+      forgetPrefetchedResponses();
       await expect(api.notifications.unreadCount()).resolves.toEqual({ unread: 2 });
     });
   });

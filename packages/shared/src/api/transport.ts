@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '../contracts/calls/define-call.ts';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
 import { ContractError, NetworkError, readApiError } from './api-error.ts';
-import { takeAnswerAhead } from './asked-ahead.ts';
+import { takePrefetchedResponse } from './prefetched-responses.ts';
 import { refreshAccessToken } from './refresh.ts';
 import { noteServerClock } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
@@ -167,7 +167,7 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
 /** The response that the document already requested: only for a call without input, and the caller can still abort. */
 async function answeredAhead(call: Call, input: AnyInput, token: string | undefined) {
   if (call.method !== 'GET' || input.params || input.query) return undefined;
-  const ahead = await takeAnswerAhead(call.path, token);
+  const ahead = await takePrefetchedResponse(call.path, token);
   input.signal?.throwIfAborted();
   return ahead;
 }

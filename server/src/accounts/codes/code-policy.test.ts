@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CODE_ALPHABET, hashCode, newCode } from './code.ts';
-import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
+import { checkCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -60,8 +60,8 @@ describe('checking an attempt against a stored code', () => {
     ['the right one after ten minutes', { ...open, expires_at: now }, true, 'expired'],
     ['the right one a second time', { ...open, closed_at: now }, true, 'none'],
     ['any where none was made', undefined, false, 'none'],
-  ] as const)('%s', (_name, stored, same, verdict) => {
-    expect(judgeCode(stored, same, now)).toBe(verdict);
+  ] as const)('%s', (_name, stored, same, result) => {
+    expect(checkCode(stored, same, now)).toBe(result);
   });
 });
 

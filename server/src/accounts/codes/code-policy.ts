@@ -40,7 +40,7 @@ export function secondsUntilPlaceHasRoom(
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'attempts_exceeded' | 'none';
 
 /** Evaluates an attempt against a stored code. */
-export function judgeCode(
+export function checkCode(
   stored: { attempts: number; expires_at: Date; closed_at: Date | null } | undefined,
   same: boolean,
   now: Date,

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { tooManyRequests } from '../../throttle/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { hashCode, isSameHash, newCode } from './code.ts';
-import { judgeCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
+import { checkCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
 import {
   type CodeRow,
   closeOpenCodes,
@@ -154,18 +154,18 @@ export function createVerification(options: {
       // Usually one; several if a stranger requested another code in the person's name.
       const open = young.filter(({ closed_at }) => closed_at === null);
       const right = open.find((one) => isSameHash(one.code_hash, hash));
-      const verdict = judgeCode(right ?? stored, right !== undefined, now);
-      if (verdict === 'right') {
+      const result = checkCode(right ?? stored, right !== undefined, now);
+      if (result === 'right') {
         await closeOpenCodes(transaction, userId, channel, now);
         return undefined;
       }
-      if (stored && stored.closed_at === null && verdict !== 'expired') {
+      if (stored && stored.closed_at === null && result !== 'expired') {
         // Counted for each open code, so that several codes do not allow more guesses.
         for (const one of open) await countWrongAttempt(transaction, one, now);
       }
       // Another device may have requested a newer code.
       const isReplaced = young.some((one) => one.closed_at !== null && isSameHash(one.code_hash, hash));
-      return refusal(verdict, stored, isReplaced);
+      return refusal(result, stored, isReplaced);
     },
   };
 }
@@ -201,13 +201,13 @@ async function assertRoom(
   if (ownWait > 0) throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
 }
 
-function refusal(verdict: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {
-  if (verdict === 'expired') return new Failure('code_expired', messages.code.expired);
-  if (verdict === 'attempts_exceeded') {
+function refusal(result: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {
+  if (result === 'expired') return new Failure('code_expired', messages.code.expired);
+  if (result === 'attempts_exceeded') {
     return new Failure('code_attempts_exceeded', messages.code.attemptsExceeded);
   }
   const left =
-    verdict === 'wrong' && stored ? limits.VERIFICATION_CODE_ATTEMPTS - stored.attempts - 1 : undefined;
+    result === 'wrong' && stored ? limits.VERIFICATION_CODE_ATTEMPTS - stored.attempts - 1 : undefined;
   return new Failure(
     'code_invalid',
     isReplaced ? messages.code.replaced : messages.code.invalid,

@@ -36,11 +36,11 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
       const account = accountBucket(email);
       const { login, loginAccount } = throttleRules;
       // Checked first, because thousands of guesses from as many addresses are refused here, which must be cheap.
-      const closed = await refusalOf(throttle.assertRoom(account, loginAccount, now));
+      const closed = await readRefusal(throttle.assertRoom(account, loginAccount, now));
       if (closed && !(await isAddressOf(db, email, client))) throw closed;
       await throttle.attempt(address, login, now);
       if (closed) return;
-      const refusal = await refusalOf(throttle.attempt(account, loginAccount, now));
+      const refusal = await readRefusal(throttle.attempt(account, loginAccount, now));
       if (!refusal || (await isAddressOf(db, email, client))) return;
       // A refused guess does not count as an attempt.
       await throttle.forgive(address, now);
@@ -55,7 +55,7 @@ export function createLoginThrottle(db: Database, throttle: Throttle): LoginThro
 }
 
 /** The refusal if there were too many attempts, otherwise undefined. */
-async function refusalOf(looking: Promise<void>): Promise<Failure | undefined> {
+async function readRefusal(looking: Promise<void>): Promise<Failure | undefined> {
   try {
     await looking;
     return undefined;

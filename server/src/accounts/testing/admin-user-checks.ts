@@ -1,7 +1,7 @@
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
-import { type Check, refusalOf } from './check.ts';
+import { type Check, readRefusal } from './check.ts';
 
 let people = 0;
 
@@ -9,13 +9,13 @@ let people = 0;
 async function created(app: TestApp, admin: TestPerson, given: object): Promise<unknown> {
   people += 1;
   const body = { email: `made${people}@example.org`, full_name: 'Al Ba', password: 'first-words', ...given };
-  const { status, fields } = await refusalOf(app, admin, ['POST', '/admin/users'], body);
+  const { status, fields } = await readRefusal(app, admin, ['POST', '/admin/users'], body);
   return status === 422 ? fields : status;
 }
 
 /** Changes an account. @returns 200, or the messages at the fields */
 async function edited(app: TestApp, admin: TestPerson, id: string, body: object): Promise<unknown> {
-  const { status, fields } = await refusalOf(app, admin, ['PUT', `/admin/users/${id}`], body);
+  const { status, fields } = await readRefusal(app, admin, ['PUT', `/admin/users/${id}`], body);
   return status === 422 ? fields : status;
 }
 

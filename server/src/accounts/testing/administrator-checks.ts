@@ -1,7 +1,7 @@
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
-import { type Check, refusalOf } from './check.ts';
+import { type Check, readRefusal } from './check.ts';
 
 /** Saves data on one of the administrator's pages. @returns 200, or the messages at the fields */
 async function saved(
@@ -10,7 +10,7 @@ async function saved(
   path: '/admin/profile' | '/admin/account' | '/user/profile',
   body: object,
 ): Promise<unknown> {
-  const { status, fields } = await refusalOf(app, admin, ['PUT', path], body);
+  const { status, fields } = await readRefusal(app, admin, ['PUT', path], body);
   return status === 422 ? fields : status;
 }
 

@@ -4,7 +4,7 @@ import type { TestApp, TestPerson } from '../../testing/app.ts';
 export type Check = (app: TestApp) => Promise<void>;
 
 /** The status and the messages of a refused call. */
-export async function refusalOf(
+export async function readRefusal(
   app: TestApp,
   person: TestPerson,
   [method, path]: ['GET' | 'POST' | 'PUT' | 'DELETE', string],

@@ -2,7 +2,7 @@ import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 import { insertTarget } from '../../testing/rows.ts';
-import { type Check, refusalOf, setUser, storms } from './check.ts';
+import { type Check, readRefusal, setUser, storms } from './check.ts';
 
 const CODE = 'Verification code must';
 const NUMBER = 'Enter a valid phone number with country code (e.g., +1234567890)';
@@ -10,7 +10,7 @@ const BIRTHDATE = 'Please enter a valid date of birth (YYYY-MM-DD)';
 
 /** Saves a field of the profile. @returns 200, or the messages at the field */
 async function saved(app: TestApp, person: TestPerson, body: Record<string, unknown>): Promise<unknown> {
-  const { status, fields } = await refusalOf(app, person, ['PUT', '/user/profile'], body);
+  const { status, fields } = await readRefusal(app, person, ['PUT', '/user/profile'], body);
   return status === 422 ? fields : status;
 }
 
@@ -21,7 +21,7 @@ function birthdate(now: Date, { years, days }: { years: number; days: number }):
 }
 
 async function codeAnswer(app: TestApp, person: TestPerson, verification_code: string) {
-  const { status, fields, error } = await refusalOf(app, person, ['POST', '/auth/verify-email'], {
+  const { status, fields, error } = await readRefusal(app, person, ['POST', '/auth/verify-email'], {
     verification_code,
   });
   return status === 422 ? fields : [status, error];
@@ -68,7 +68,7 @@ const checksDailyNotifications: Check = async (app) => {
   const person = await app.signUp();
   const save = async (max_daily_notifications: number) => {
     const body = { max_daily_notifications };
-    return (await refusalOf(app, person, ['PUT', '/user/notification-preferences'], body)).status;
+    return (await readRefusal(app, person, ['PUT', '/user/notification-preferences'], body)).status;
   };
   expect([await save(0), await save(1), await save(500), await save(501), await save(1.5)]).toEqual([
     422, 200, 200, 422, 422,
@@ -160,7 +160,7 @@ export const limitChecks = {
 
   async deletionIsExact(app) {
     const person = await app.signUp();
-    const remove = (body: object) => refusalOf(app, person, ['DELETE', '/user/delete-account'], body);
+    const remove = (body: object) => readRefusal(app, person, ['DELETE', '/user/delete-account'], body);
     const { password } = person;
     for (const confirmation of ['delete', 'DELETE ', 'Delete', '']) {
       expect((await remove({ password, confirmation })).status, confirmation).toBe(400);
@@ -195,7 +195,8 @@ export const limitChecks = {
     const codes = [inTime, late].map(({ email }) => app.messenger.codeFor(email));
     app.clock.advance({ minutes: 9, seconds: 59 });
     expect(
-      (await refusalOf(app, inTime, ['POST', '/auth/verify-email'], { verification_code: codes[0] })).status,
+      (await readRefusal(app, inTime, ['POST', '/auth/verify-email'], { verification_code: codes[0] }))
+        .status,
     ).toBe(200);
     app.clock.advance({ seconds: 1 });
     expect(await codeAnswer(app, late, codes[1] ?? '')).toEqual([
@@ -211,7 +212,7 @@ export const limitChecks = {
 
   async planTargetCaps(app) {
     const create = async (person: TestPerson, name: string) =>
-      (await refusalOf(app, person, ['POST', '/targets'], { ...storms, name })).status;
+      (await readRefusal(app, person, ['POST', '/targets'], { ...storms, name })).status;
     for (const [plan, cap] of [
       ['free', 3],
       ['basic', 10],

@@ -1,6 +1,6 @@
 import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import { expect } from 'vitest';
-import { type Check, refusalOf, setUser, storms } from './check.ts';
+import { type Check, readRefusal, setUser, storms } from './check.ts';
 
 /** Checks that creating a target with these channels verified is refused with this sentence. */
 function refusedTarget(verified: { email: boolean; whatsapp: boolean }, sentence: string): Check {
@@ -11,7 +11,7 @@ function refusedTarget(verified: { email: boolean; whatsapp: boolean }, sentence
       email_verified_at: verified.email ? now : null,
       whatsapp_verified_at: verified.whatsapp ? now : null,
     });
-    const answer = await refusalOf(app, person, ['POST', '/targets'], storms);
+    const answer = await readRefusal(app, person, ['POST', '/targets'], storms);
     expect(answer).toMatchObject({ status: 403, error: sentence });
   };
 }
@@ -34,7 +34,7 @@ export const messageChecks = {
   async noPendingChange(app) {
     const person = await app.signUp();
     const body = { phone_number: '+447700900321', verification_code: 'ABC234' };
-    expect(await refusalOf(app, person, ['POST', '/user/verify-whatsapp'], body)).toMatchObject({
+    expect(await readRefusal(app, person, ['POST', '/user/verify-whatsapp'], body)).toMatchObject({
       status: 400,
       error: 'No pending WhatsApp change',
     });
@@ -42,7 +42,7 @@ export const messageChecks = {
 
   async noNumberFound(app) {
     const person = await app.signUp();
-    expect(await refusalOf(app, person, ['POST', '/user/send-whatsapp-verification'])).toMatchObject({
+    expect(await readRefusal(app, person, ['POST', '/user/send-whatsapp-verification'])).toMatchObject({
       status: 400,
       error: 'No WhatsApp number found',
     });
@@ -53,7 +53,7 @@ export const messageChecks = {
     await setUser(app, person, { whatsapp_verified_at: null });
     app.messenger.refuse = new Error('The gateway is down');
     try {
-      expect(await refusalOf(app, person, ['POST', '/user/send-whatsapp-verification'])).toMatchObject({
+      expect(await readRefusal(app, person, ['POST', '/user/send-whatsapp-verification'])).toMatchObject({
         status: 503,
         error: 'Failed to send verification code',
       });

@@ -4,7 +4,7 @@ import type { AccountSentencesBy } from '@newswatch/test-kit/specification';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { insertTarget } from '../../testing/rows.ts';
-import { type Check, refusalOf, setUser, storms } from './check.ts';
+import { type Check, readRefusal, setUser, storms } from './check.ts';
 
 const NONE = { email_verified_at: null, whatsapp_verified_at: null };
 
@@ -36,7 +36,7 @@ export const transitionChecks = {
   async adminsCountAsVerified(app) {
     const admin = await app.administrator();
     await setUser(app, admin, NONE);
-    expect(await refusalOf(app, admin, ['POST', '/targets'], storms)).toEqual({ status: 201 });
+    expect(await readRefusal(app, admin, ['POST', '/targets'], storms)).toEqual({ status: 201 });
     expect((await app.call('GET', '/notifications', { token: admin.token })).status).toBe(200);
   },
 
@@ -59,7 +59,7 @@ export const transitionChecks = {
 
   async targetsNeedBoth(app) {
     const person = await app.verifiedUser();
-    expect((await refusalOf(app, person, ['POST', '/targets'], storms)).status).toBe(201);
+    expect((await readRefusal(app, person, ['POST', '/targets'], storms)).status).toBe(201);
     const now = app.clock.now();
     for (const columns of [
       NONE,
@@ -68,7 +68,7 @@ export const transitionChecks = {
     ]) {
       await setUser(app, person, columns);
       const other = { ...storms, name: 'Floods' };
-      expect((await refusalOf(app, person, ['POST', '/targets'], other)).status).toBe(403);
+      expect((await readRefusal(app, person, ['POST', '/targets'], other)).status).toBe(403);
     }
   },
 
@@ -76,7 +76,7 @@ export const transitionChecks = {
     const person = await app.verifiedUser();
     const status = async (columns: Parameters<typeof setUser>[2]) => {
       await setUser(app, person, columns);
-      return (await refusalOf(app, person, ['GET', '/notifications'])).status;
+      return (await readRefusal(app, person, ['GET', '/notifications'])).status;
     };
     const now = app.clock.now();
     expect(await status(NONE)).toBe(403);
@@ -88,7 +88,7 @@ export const transitionChecks = {
     const person = await app.signUp();
     await setUser(app, person, NONE);
     for (const path of ['/user/dashboard', '/sources', '/articles', '/user/quota', '/user/statistics']) {
-      expect([path, (await refusalOf(app, person, ['GET', path])).status]).toEqual([path, 200]);
+      expect([path, (await readRefusal(app, person, ['GET', path])).status]).toEqual([path, 200]);
     }
   },
 
@@ -104,14 +104,14 @@ export const transitionChecks = {
       .filter(({ query }) => !query || v.is(query, {}));
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) {
-      expect([path, (await refusalOf(app, admin, ['GET', path])).status]).toEqual([path, 200]);
+      expect([path, (await readRefusal(app, admin, ['GET', path])).status]).toEqual([path, 200]);
     }
   },
 
   async blankNumberIsNone(app) {
     const person = await app.verifiedUser();
     await setUser(app, person, { ...NONE, whatsapp: '   ' });
-    const answer = await refusalOf(app, person, ['POST', '/user/send-whatsapp-verification']);
+    const answer = await readRefusal(app, person, ['POST', '/user/send-whatsapp-verification']);
     expect(answer).toMatchObject({ status: 400, error: 'No WhatsApp number found' });
   },
 } satisfies Partial<Record<AccountSentencesBy<'server'>, Check>>;

@@ -203,7 +203,7 @@ describe('reading', () => {
       works: true,
       links_found: 2,
       links_read: 1,
-      links: [{ verdict: 'read' }, { verdict: 'not_in_pattern' }],
+      links: [{ outcome: 'read' }, { outcome: 'not_in_pattern' }],
       articles: [{ article: { title: 'Tugs leave the harbour', extraction: 'full' } }],
       robots: { allowed: true },
     });

@@ -35,7 +35,7 @@ export async function runTestCrawl(
 }
 
 function presentTest(look: Look): v.InferInput<typeof TestCrawl> {
-  const read = look.links.filter(({ verdict }) => verdict === 'read').length;
+  const read = look.links.filter(({ outcome }) => outcome === 'read').length;
   return {
     works: look.error === null && look.articles.some(({ article }) => article !== null),
     error: look.error,
@@ -50,7 +50,7 @@ function presentTest(look: Look): v.InferInput<typeof TestCrawl> {
     steps: look.steps.map(({ kind, url, status, ms }) => ({ kind, url, status, ms })),
     links_found: look.links.length,
     links_read: read,
-    links: look.links.slice(0, shownLinks).map(({ url, title, verdict }) => ({ url, title, verdict })),
+    links: look.links.slice(0, shownLinks).map(({ url, title, outcome }) => ({ url, title, outcome })),
     articles: look.articles.map(presentArticle),
     screenshot: null,
   };

@@ -3,7 +3,7 @@ import type { ExtractedArticle, ExtractorPool } from '../../extractor/index.ts';
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import { CrawlFailure, toCrawlError } from '../crawl-failure.ts';
 import { createHostGate } from '../host-gate.ts';
-import { type LinkVerdict, linkClassifier } from '../link-filter.ts';
+import { type LinkOutcome, linkClassifier } from '../link-filter.ts';
 import type { Listing } from '../listing.ts';
 import { createPoliteFetcher } from '../polite-fetch.ts';
 import { type Front, readFront } from '../read-front.ts';
@@ -25,7 +25,7 @@ export interface LookedLink {
   readonly url: string;
   readonly title: string | null;
   readonly published: string | undefined;
-  readonly verdict: LinkVerdict;
+  readonly outcome: LinkOutcome;
 }
 
 export interface LookedArticle {
@@ -86,7 +86,7 @@ export async function lookAtSource(
       url: listing.url,
       title: listing.hints.title ?? null,
       published: listing.hints.published,
-      verdict: classify(listing.url),
+      outcome: classify(listing.url),
     }),
   );
   const chosen = (front?.listings ?? []).filter(({ url }) => classify(url) === 'read').slice(0, articleCount);
@@ -99,7 +99,7 @@ export async function lookAtSource(
     links,
     articles,
     steps: recorder.steps,
-    robots: await robotsVerdict(source, robots, recorder),
+    robots: await readRobotsRules(source, robots, recorder),
     error,
     tookMs: Math.round(performance.now() - begun),
   };
@@ -188,7 +188,7 @@ async function readOne(
   }
 }
 
-async function robotsVerdict(
+async function readRobotsRules(
   source: CrawledSource,
   robots: ReturnType<typeof createRobotsCache>,
   recorder: ReturnType<typeof recordRequests>,

@@ -61,7 +61,7 @@ describe('what pages measure', () => {
     ];
     expect((await send(token, [failed(), failed({ first: false })], vitals)).status).toBe(202);
     const [version] = (await health()).versions;
-    expect(version).toMatchObject({ version: OLD, standing: 'current', loads: 5, failures: 2 });
+    expect(version).toMatchObject({ version: OLD, status: 'current', loads: 5, failures: 2 });
     expect(version?.failure_rate).toBeCloseTo(0.4);
     expect(version?.ready_ms?.count).toBe(4);
     expect(version?.ready_ms?.p50).toBeCloseTo(200, -1);

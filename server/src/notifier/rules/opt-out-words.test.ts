@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWish } from './opt-out-words.ts';
+import { readCommand } from './opt-out-words.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,6 +29,6 @@ test.each([
   ['please stop', null],
   ['stopping', null],
   ['', null],
-] as const)('“%s” means %o', (text, wish) => {
-  expect(readWish(text)).toEqual(wish);
+] as const)('“%s” means %o', (text, command) => {
+  expect(readCommand(text)).toEqual(command);
 });

@@ -17,7 +17,7 @@ const UNIT_MS = { M: 60_000, H: 3_600_000, D: 86_400_000, J: 86_400_000 } as con
 const MUTE_AT_MOST_MS = 30 * UNIT_MS.D;
 
 /** The command in a message. */
-export type Wish =
+export type Command =
   | { kind: 'stop' }
   | { kind: 'start' }
   | { kind: 'mute'; ms: number }
@@ -27,7 +27,7 @@ export type Wish =
  * Reads the command that a message consists of; null if it is something else. Case and accents are ignored. A sentence
  * that only contains such a word is not a command.
  */
-export function readWish(text: string): Wish | null {
+export function readCommand(text: string): Command | null {
   const word = fold(text);
   if (stopWords.has(word)) return { kind: 'stop' };
   if (startWords.has(word)) return { kind: 'start' };

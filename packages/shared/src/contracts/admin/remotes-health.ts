@@ -11,7 +11,7 @@ const Percentiles = v.object({ count: Count, p50: v.number(), p75: v.number(), p
 export const VersionHealth = v.object({
   version: Version,
   /** Its current deployment status. */
-  standing: v.picklist(['current', 'canary', 'previous', 'quarantined', 'retired']),
+  status: v.picklist(['current', 'canary', 'previous', 'quarantined', 'retired']),
   quarantine: v.nullable(Quarantine),
   /** Pages in which it was visited. */
   loads: Count,
@@ -28,7 +28,7 @@ export const VersionHealth = v.object({
 export type VersionHealth = v.InferOutput<typeof VersionHealth>;
 
 /** How a canary compares with the current version. */
-export const CanaryStanding = v.object({
+export const CanaryComparison = v.object({
   ...Canary.entries,
   since: Timestamp,
   /** The number of different people: the canary's, and the current version's. */
@@ -37,7 +37,7 @@ export const CanaryStanding = v.object({
   /** It fails significantly more often than the current version. Nothing stops it automatically. */
   is_worse: v.boolean(),
 });
-export type CanaryStanding = v.InferOutput<typeof CanaryStanding>;
+export type CanaryComparison = v.InferOutput<typeof CanaryComparison>;
 
 export const RemoteHealth = v.object({
   name: RemoteName,
@@ -45,7 +45,7 @@ export const RemoteHealth = v.object({
   owner: v.string(),
   /** Why its current version stays although it fails. */
   failing: v.nullable(Quarantine),
-  canary: v.nullable(CanaryStanding),
+  canary: v.nullable(CanaryComparison),
   /** Those in use first, then those with measurements in the days shown. */
   versions: v.array(VersionHealth),
 });

@@ -182,7 +182,7 @@ export const TestCrawl = v.object({
     v.object({
       url: v.string(),
       title: v.nullable(v.string()),
-      verdict: v.picklist(['read', 'not_in_pattern', 'excluded']),
+      outcome: v.picklist(['read', 'not_in_pattern', 'excluded']),
     }),
   ),
   articles: v.array(

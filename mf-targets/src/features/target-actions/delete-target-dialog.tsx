@@ -1,7 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { Button, Dialog } from '@newswatch/ui';
 
-interface DeleteQuestionProps {
+interface DeleteTargetDialogProps {
   target: Pick<Target, 'name' | 'matches_total'>;
   deleting: boolean;
   onDelete: () => void;
@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
 }
 
 /** Asks for confirmation before a target is deleted, and says what is lost with it. */
-export function DeleteDialog({ target, deleting, onDelete, onClose }: DeleteQuestionProps) {
+export function DeleteTargetDialog({ target, deleting, onDelete, onClose }: DeleteTargetDialogProps) {
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ interface State<Kept> {
 }
 
 /** Hands the form's contents to the shell when the session expires, and restores them once the same user is back. */
-export function useKeptDraft<Schema extends v.GenericSchema>(
+export function useFormDraft<Schema extends v.GenericSchema>(
   form: RefObject<HTMLFormElement | null>,
   schema: Schema,
   { read, write }: State<v.InferOutput<Schema>>,

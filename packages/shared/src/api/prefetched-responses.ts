@@ -1,12 +1,12 @@
 /** API responses that the document of a page requested before any of our scripts had loaded. */
-export interface AskedAhead {
+export interface PrefetchedResponses {
   /** The bearer token of the request. */
   token: string;
   /** By path below `/api`; rejects if no response arrived. */
-  answers: Record<string, Promise<AnsweredAhead>>;
+  answers: Record<string, Promise<PrefetchedResponse>>;
 }
 
-export interface AnsweredAhead {
+export interface PrefetchedResponse {
   response: Response;
   /** By the clock of this machine. */
   askedAt: number;
@@ -15,17 +15,17 @@ export interface AnsweredAhead {
 
 declare global {
   /** Set by the server's document: see `shell/src/document-scripts/data-prefetch.ts`. */
-  var newswatchAhead: AskedAhead | undefined;
+  var newswatchAhead: PrefetchedResponses | undefined;
 }
 
 /**
  * Returns, once, the response that the document requested under this path. `undefined` if it was not requested, was
  * requested with another token, or failed: the call is then made normally and reports its own failure.
  */
-export async function takeAnswerAhead(
+export async function takePrefetchedResponse(
   path: string,
   token: string | undefined,
-): Promise<AnsweredAhead | undefined> {
+): Promise<PrefetchedResponse | undefined> {
   const ahead = globalThis.newswatchAhead;
   const coming = ahead?.token === token ? ahead?.answers[path] : undefined;
   if (!ahead || !coming) return undefined;
@@ -35,6 +35,6 @@ export async function takeAnswerAhead(
 }
 
 /** Responses that were not taken were only for the first page; later they would be stale. */
-export function forgetAnswersAhead(): void {
+export function forgetPrefetchedResponses(): void {
   globalThis.newswatchAhead = undefined;
 }
