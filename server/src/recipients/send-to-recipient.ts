@@ -39,7 +39,7 @@ export function sendToRecipient({
     if (recipient?.status !== 'active')
       return { kind: 'canceled', reason: 'The recipient has not accepted.' };
     const [first] = alerts;
-    if (!first) return { kind: 'canceled', reason: 'The alert is gone.' };
+    if (!first) return { kind: 'canceled', reason: 'The alert no longer exists.' };
     const { text, stop } = footers[recipient.locale](recipient.owner_name);
     const reader = {
       locale: recipient.locale,

@@ -55,7 +55,7 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
         kind="duration"
         height={100}
         moments={moments}
-        series={[{ name: 'Age of the oldest', values: points.map(ageOf), tone: 'warning' }]}
+        series={[{ name: 'Oldest event', values: points.map(ageOf), tone: 'warning' }]}
       />
       {isPartlyKnown ? <p>Nothing was recorded before the line begins.</p> : null}
     </Stack>

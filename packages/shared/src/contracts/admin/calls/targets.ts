@@ -24,7 +24,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/targets/:targetId',
-  summary: 'One target of any owner',
+  summary: "Any user's target",
   access: 'admin',
   params: AdminTargetParams,
   answer: AdminTargetAnswer,
@@ -33,7 +33,7 @@ export const get = defineCall({
 export const explain = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/explain',
-  summary: 'Why an article did or did not match the target of any owner',
+  summary: "Why an article did or did not match any user's target",
   access: 'admin',
   params: AdminTargetParams,
   body: ExplainBody,
