@@ -1,17 +1,7 @@
-import { retryOf } from '@newswatch/shared/api';
 import { type AdminUser, AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { countOf, ListMore, useListPages } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  formatSort,
-  LinkButton,
-  Page,
-  PageHeader,
-  parseSort,
-} from '@newswatch/ui';
+import { countOf, ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
+import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +10,7 @@ import { BulkActions } from '../features/users/bulk-actions.tsx';
 import { ExportButton } from '../features/users/export-button.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { userColumns } from '../features/users/user-columns.tsx';
-import { UserFilters } from '../features/users/user-filters.tsx';
+import { isNarrowed, UserFilters } from '../features/users/user-filters.tsx';
 
 /** /admin/users */
 export function AdminUsersPage() {
@@ -40,51 +30,44 @@ export function AdminUsersPage() {
     });
   const total = query.data?.pagination.total;
   return (
-    <Page>
-      <PageHeader
-        title="Users"
-        lead="Everyone with an account, and their verification status."
-        actions={
-          <>
-            <ExportButton filter={address.filter} />
-            <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
-              Create user
-            </LinkButton>
-          </>
-        }
-      />
-      <UserFilters {...address} />
-      <DataTable
-        label="Users"
-        columns={userColumns({
+    <ListPage
+      title="Users"
+      lead="Everyone with an account, and their verification status."
+      noun="users"
+      query={query}
+      more={<ListMore end={end} noun="accounts" />}
+      address={address}
+      narrowed={isNarrowed(address.filter)}
+      actions={
+        <>
+          <ExportButton filter={address.filter} />
+          <LinkButton as={Link} to="/admin/users/create" variant="primary" icon={<Plus />}>
+            Create user
+          </LinkButton>
+        </>
+      }
+      filters={<UserFilters {...address} />}
+      table={{
+        columns: userColumns({
           onOpen: (path) => navigate(path),
           onAction: (action, user) => orders.toOne(action, user),
-        })}
-        rows={users}
-        rowKey={(user) => user.id}
-        rowLabel={(user) => user.full_name}
-        onRowOpen={(user) => navigate(`/admin/users/${user.id}`)}
-        selection={{
+        }),
+        rowKey: (user) => user.id,
+        rowLabel: (user) => user.full_name,
+        onRowOpen: (user) => navigate(`/admin/users/${user.id}`),
+        selection: {
           selected: new Set(selected.keys()),
           onChange: select,
           bulkActions: () => (
             <BulkActions onAction={(action) => orders.toMany(action, [...selected.values()])} />
           ),
-        }}
-        state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
-        refreshing={query.isPlaceholderData}
-        sort={parseSort(address.filter.sort)}
-        onSort={(sort) => address.change({ sort: formatSort(sort) })}
-        empty={
-          <EmptyState title="No users found" action={<Button onClick={address.reset}>Show all users</Button>}>
-            No accounts match these filters.
-          </EmptyState>
-        }
-        failure={{ title: 'The users could not be loaded', ...retryOf(query) }}
-        footer={total === undefined ? null : total === 1 ? '1 account' : `${countOf(total)} accounts`}
-      />
-      <ListMore end={end} noun="accounts" />
+        },
+        footer: total === undefined ? null : total === 1 ? '1 account' : `${countOf(total)} accounts`,
+      }}
+      empty={<EmptyState title="No users yet" />}
+      noneFits="No accounts match these filters."
+    >
       {orders.dialogs}
-    </Page>
+    </ListPage>
   );
 }

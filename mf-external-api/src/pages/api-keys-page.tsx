@@ -9,7 +9,7 @@ import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
-import { useKeyActions } from '../features/key-list/use-key-actions.ts';
+import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
@@ -24,7 +24,7 @@ export function ApiKeysPage() {
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
-  const actions = useKeyActions();
+  const menuOf = useKeyMenu(openForm, setRotating);
   const noAccess = useNoAccess('API Keys', LEAD, query.error);
   if (noAccess) return noAccess;
 
@@ -62,12 +62,7 @@ export function ApiKeysPage() {
         ) : null
       }
       table={{
-        columns: keyColumns({
-          onEdit: (key) => openForm(key.id),
-          onRotate: setRotating,
-          onRevoke: (key) => void actions.askToRevoke(key),
-          onRemove: actions.remove,
-        }),
+        columns: keyColumns(menuOf),
         rowKey: (key) => key.id,
         rowLabel: (key) => key.name,
       }}

@@ -11,7 +11,7 @@ import { WebhookDrawer } from '../features/webhook-form/webhook-drawer.tsx';
 import { RecoverDialog } from '../features/webhook-list/recover-dialog.tsx';
 import { RevealSecretDialog } from '../features/webhook-list/reveal-secret-dialog.tsx';
 import { RotateSecretDialog } from '../features/webhook-list/rotate-secret-dialog.tsx';
-import { useWebhookActions } from '../features/webhook-list/use-webhook-actions.ts';
+import { useWebhookMenu, type WebhookDialog } from '../features/webhook-list/use-webhook-menu.ts';
 import { webhookColumns } from '../features/webhook-list/webhook-columns.tsx';
 import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
@@ -27,8 +27,8 @@ export function EndpointsTab() {
   const address = useAddressFilter(WebhooksQuery);
   const query = useQuery({ ...webhookQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ webhook: Webhook; secret: string }>();
-  const [asked, setAsked] = useState<{ kind: 'rotate' | 'reveal' | 'recover'; webhook: Webhook }>();
-  const actions = useWebhookActions();
+  const [asked, setAsked] = useState<{ kind: WebhookDialog; webhook: Webhook }>();
+  const menuOf = useWebhookMenu(openForm, (kind, webhook) => setAsked({ kind, webhook }));
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
@@ -37,7 +37,6 @@ export function EndpointsTab() {
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
   const edited = webhooks.find((webhook) => webhook.id === form);
-  const ask = (kind: 'rotate' | 'reveal' | 'recover') => (webhook: Webhook) => setAsked({ kind, webhook });
   const close = () => setAsked(undefined);
   const show = (made: { webhook: Webhook; secret: string }) => {
     close();
@@ -61,16 +60,7 @@ export function EndpointsTab() {
         </Button>
       }
       table={{
-        columns: webhookColumns({
-          onEdit: ({ id }) => openForm(id),
-          onTest: actions.test,
-          onPause: actions.pause,
-          onResume: actions.resume,
-          onRotate: ask('rotate'),
-          onReveal: ask('reveal'),
-          onRecover: ask('recover'),
-          onRemove: (webhook) => void actions.askToRemove(webhook),
-        }),
+        columns: webhookColumns(menuOf),
         rowKey: ({ id }) => id,
         rowLabel: ({ name }) => name,
       }}

@@ -11,7 +11,7 @@ import { FetchCard } from '../features/subscription-list/fetch-card.tsx';
 import { PostingCard } from '../features/subscription-list/posting-card.tsx';
 import { subscriptionColumns } from '../features/subscription-list/subscription-columns.tsx';
 import styles from '../features/subscription-list/subscription-list.module.css';
-import { useSubscriptionActions } from '../features/subscription-list/use-subscription-actions.ts';
+import { useSubscriptionMenu } from '../features/subscription-list/use-subscription-menu.ts';
 import { eventCount } from '../labels/subscription-labels.ts';
 import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
@@ -31,7 +31,7 @@ export function SubscriptionsPage() {
   const [chosen, choose] = useAddressParam('show');
   const address = useAddressFilter(SubscriptionsQuery);
   const query = useQuery({ ...subscriptionQueries.list(address.filter), enabled: user.api_access_enabled });
-  const actions = useSubscriptionActions();
+  const menuOf = useSubscriptionMenu(choose, openForm);
   useLiveWebhooks();
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
@@ -55,14 +55,7 @@ export function SubscriptionsPage() {
         </Button>
       }
       table={{
-        columns: subscriptionColumns({
-          shown: shown?.id,
-          onShow: ({ id }) => choose(id),
-          onEdit: ({ id }) => openForm(id),
-          onPause: actions.pause,
-          onResume: actions.resume,
-          onRemove: (row) => void actions.askToRemove(row),
-        }),
+        columns: subscriptionColumns({ shown: shown?.id, onShow: choose, menuOf }),
         rowKey: ({ id }) => id,
         rowLabel: ({ name }) => name,
       }}

@@ -1,7 +1,6 @@
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
-import { FilterBar } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { planNames } from '../../labels/plan-names.ts';
 import { statusLabels } from '../../labels/user-status.ts';
@@ -9,12 +8,17 @@ import { statusLabels } from '../../labels/user-status.ts';
 const roles = { user: 'Users', admin: 'Administrators' };
 const verification = { true: 'Verified', false: 'Not verified' };
 
+type Filter = v.InferOutput<typeof AdminUsersQuery>;
+
+/** Whether any filter is set: that of accounts that are not verified is one. */
+export function isNarrowed({ q, role, plan, status, verified }: Filter): boolean {
+  return Boolean(q || role || plan || status || verified !== undefined);
+}
+
 /** Search and filters, stored in the URL so that a filtered list can be shared. */
-export function UserFilters(address: AddressFilter<v.InferOutput<typeof AdminUsersQuery>>) {
-  const { q, role, plan, status, verified } = address.filter;
-  const isActive = Boolean(q || role || plan || status || verified !== undefined);
+export function UserFilters(address: AddressFilter<Filter>) {
   return (
-    <FilterBar active={isActive} onReset={address.reset}>
+    <>
       <FilterSearch {...address} label="Search by name or email" />
       <FilterSelect {...address} name="role" label="Role" any="Any role" options={roles} />
       <FilterSelect {...address} name="plan" label="Plan" any="Any plan" options={planNames} />
@@ -26,6 +30,6 @@ export function UserFilters(address: AddressFilter<v.InferOutput<typeof AdminUse
         any="Verified or not"
         options={verification}
       />
-    </FilterBar>
+    </>
   );
 }

@@ -4,13 +4,6 @@ import { type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import { scopeLabels } from '../../labels/scope-labels.ts';
 import styles from './key-columns.module.css';
 
-interface RowActions {
-  onEdit: (key: ApiKey) => void;
-  onRotate: (key: ApiKey) => void;
-  onRevoke: (key: ApiKey) => void;
-  onRemove: (key: ApiKey) => void;
-}
-
 const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
   active: { word: 'Active', tone: 'success' },
   suspended: { word: 'Suspended', tone: 'warning' },
@@ -19,7 +12,7 @@ const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warn
 };
 
 /** The columns of the key list, with a menu at the end of each row. */
-export function keyColumns(actions: RowActions): Column<ApiKey>[] {
+export function keyColumns(menuOf: (key: ApiKey) => MenuEntry[]): Column<ApiKey>[] {
   return [
     {
       key: 'name',
@@ -80,22 +73,6 @@ export function keyColumns(actions: RowActions): Column<ApiKey>[] {
         ),
     },
     timeColumn('expires_at', 'Expires', { none: 'Never' }),
-    menuColumn(
-      (key) => key.name,
-      (key) => menuOf(key, actions),
-    ),
-  ];
-}
-
-/** A revoked or expired key can only be removed. */
-function menuOf(key: ApiKey, { onEdit, onRotate, onRevoke, onRemove }: RowActions): MenuEntry[] {
-  if (key.status === 'revoked' || key.status === 'expired') {
-    return [{ id: 'remove', label: 'Delete', danger: true, onSelect: () => onRemove(key) }];
-  }
-  return [
-    { id: 'edit', label: 'Edit', onSelect: () => onEdit(key) },
-    { id: 'rotate', label: 'New secret', onSelect: () => onRotate(key) },
-    { kind: 'separator', id: 'end' },
-    { id: 'revoke', label: 'Revoke', danger: true, onSelect: () => onRevoke(key) },
+    menuColumn(({ name }) => name, menuOf),
   ];
 }

@@ -6,18 +6,19 @@ import type { Column } from '@newswatch/ui/table';
 import { eventCount, subscriptionStatusLabels } from '../../labels/subscription-labels.ts';
 import styles from './subscription-list.module.css';
 
-export interface SubscriptionRowActions {
+interface SubscriptionColumnsOptions {
   /** Id of the subscription whose backlog is shown. */
   shown: string | undefined;
-  onShow: (subscription: Subscription) => void;
-  onEdit: (subscription: Subscription) => void;
-  onPause: (subscription: Subscription) => void;
-  onResume: (subscription: Subscription) => void;
-  onRemove: (subscription: Subscription) => void;
+  onShow: (id: string) => void;
+  menuOf: (subscription: Subscription) => MenuEntry[];
 }
 
 /** The columns of the subscription list, with a menu at the end of each row. */
-export function subscriptionColumns(actions: SubscriptionRowActions): Column<Subscription>[] {
+export function subscriptionColumns({
+  shown,
+  onShow,
+  menuOf,
+}: SubscriptionColumnsOptions): Column<Subscription>[] {
   return [
     {
       key: 'name',
@@ -86,9 +87,9 @@ export function subscriptionColumns(actions: SubscriptionRowActions): Column<Sub
         <button
           type="button"
           className={styles.lag}
-          aria-pressed={subscription.id === actions.shown}
+          aria-pressed={subscription.id === shown}
           aria-label={`Backlog of ${subscription.name}: ${eventCount(subscription.lag)}`}
-          onClick={() => actions.onShow(subscription)}
+          onClick={() => onShow(subscription.id)}
         >
           {subscription.lag > 0 ? <strong>{subscription.lag.toLocaleString('en')}</strong> : '0'}
         </button>
@@ -96,22 +97,6 @@ export function subscriptionColumns(actions: SubscriptionRowActions): Column<Sub
     },
     timeColumn('last_event_at', 'Last event', { none: 'None yet', align: 'end' }),
     statusColumn(({ status }) => subscriptionStatusLabels[status]),
-    menuColumn(
-      (subscription) => subscription.name,
-      (subscription) => menuOf(subscription, actions),
-    ),
-  ];
-}
-
-function menuOf(subscription: Subscription, actions: SubscriptionRowActions): MenuEntry[] {
-  const { onShow, onEdit, onPause, onResume, onRemove } = actions;
-  return [
-    { id: 'show', label: 'Show backlog', onSelect: () => onShow(subscription) },
-    { id: 'edit', label: 'Edit', onSelect: () => onEdit(subscription) },
-    subscription.status === 'paused'
-      ? { id: 'resume', label: 'Resume', onSelect: () => onResume(subscription) }
-      : { id: 'pause', label: 'Pause', onSelect: () => onPause(subscription) },
-    { kind: 'separator', id: 'end' },
-    { id: 'remove', label: 'Delete', danger: true, onSelect: () => onRemove(subscription) },
+    menuColumn(({ name }) => name, menuOf),
   ];
 }

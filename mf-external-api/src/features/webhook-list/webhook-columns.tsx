@@ -5,19 +5,8 @@ import type { Column } from '@newswatch/ui/table';
 import { disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import styles from './webhook-columns.module.css';
 
-export interface WebhookRowActions {
-  onEdit: (webhook: Webhook) => void;
-  onTest: (webhook: Webhook) => void;
-  onPause: (webhook: Webhook) => void;
-  onResume: (webhook: Webhook) => void;
-  onRotate: (webhook: Webhook) => void;
-  onReveal: (webhook: Webhook) => void;
-  onRecover: (webhook: Webhook) => void;
-  onRemove: (webhook: Webhook) => void;
-}
-
 /** The columns of the endpoint list, with a menu at the end of each row. */
-export function webhookColumns(actions: WebhookRowActions): Column<Webhook>[] {
+export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Column<Webhook>[] {
   return [
     {
       key: 'name',
@@ -68,10 +57,7 @@ export function webhookColumns(actions: WebhookRowActions): Column<Webhook>[] {
           'Never'
         ),
     },
-    menuColumn(
-      (webhook) => webhook.name,
-      (webhook) => menuOf(webhook, actions),
-    ),
+    menuColumn(({ name }) => name, menuOf),
   ];
 }
 
@@ -102,26 +88,4 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
       {status === 'pending_verification' ? <span className={styles.url}>Send the test event</span> : null}
     </span>
   );
-}
-
-function menuOf(webhook: Webhook, actions: WebhookRowActions): MenuEntry[] {
-  const item = (id: string, label: string, act: (webhook: Webhook) => void, danger = false): MenuEntry => ({
-    id,
-    label,
-    onSelect: () => act(webhook),
-    ...(danger ? { danger } : {}),
-  });
-  const stops = webhook.status === 'active';
-  const starts = webhook.status === 'paused' || webhook.status === 'disabled';
-  return [
-    item('test', 'Send test event', actions.onTest),
-    item('edit', 'Edit', actions.onEdit),
-    ...(stops ? [item('pause', 'Pause', actions.onPause)] : []),
-    ...(starts ? [item('resume', 'Resume', actions.onResume)] : []),
-    item('recover', 'Recover missed events', actions.onRecover),
-    item('reveal', 'Show signing secret', actions.onReveal),
-    item('rotate', 'Rotate signing secret', actions.onRotate),
-    { kind: 'separator', id: 'end' },
-    item('remove', 'Delete', actions.onRemove, true),
-  ];
 }

@@ -1,63 +1,46 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
 import { targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { targetsApi } from '../../api/targets.ts';
+
+type OneTarget = Pick<Target, 'id'>;
+const counts = [userKeys.quota, userKeys.dashboard];
+const refreshes = [targetKeys.all, ...counts];
 
 /**
  * Pauses, resumes, duplicates, deletes and restores targets. Updates every list of targets, the dashboard and the
  * quota.
  */
 export function useTargetActions() {
-  const { toast } = useShell();
   const queries = useQueryClient();
-  const invalidate = (queryKey: readonly unknown[]) =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey }),
-      queries.invalidateQueries({ queryKey: userKeys.quota }),
-      queries.invalidateQueries({ queryKey: userKeys.dashboard }),
-    ]);
-  const onError = (error: Error) => {
-    toast.error(failureSentence(error));
-  };
-
-  const toggle = useMutation({
-    mutationFn: ({ id, status }: Pick<Target, 'id' | 'status'>) =>
-      status === 'paused' || status === 'suspended'
-        ? targetsApi.resume({ params: { targetId: id } })
-        : targetsApi.pause({ params: { targetId: id } }),
-    onSuccess: async ({ target }) => {
-      toast.success(target.status === 'active' ? `Resumed “${target.name}”` : `Paused “${target.name}”`);
-      await invalidate(targetKeys.all);
+  const params = ({ id }: OneTarget) => ({ params: { targetId: id } });
+  const toggle = useApiMutation(
+    (target: Pick<Target, 'id' | 'status'>) =>
+      target.status === 'paused' || target.status === 'suspended'
+        ? targetsApi.resume(params(target))
+        : targetsApi.pause(params(target)),
+    {
+      done: ({ target }) =>
+        target.status === 'active' ? `Resumed “${target.name}”` : `Paused “${target.name}”`,
+      refreshes,
     },
-    onError,
+  );
+  const remove = useApiMutation((target: OneTarget) => targetsApi.remove(params(target)), {
+    done: ({ message }) => message,
+    // Refreshes only the lists: a page that still shows the target would request what is deleted. Not awaited, so that
+    // the user can continue at once.
+    onDone: () => {
+      for (const queryKey of [targetKeys.lists, ...counts]) void queries.invalidateQueries({ queryKey });
+    },
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.remove({ params: { targetId: id } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      // Invalidates only the lists: a page that still shows the target would request what is deleted. Not awaited, so
-      // that the user can continue at once.
-      void invalidate(targetKeys.lists);
-    },
-    onError,
+  const duplicate = useApiMutation((target: OneTarget) => targetsApi.duplicate(params(target)), {
+    done: ({ message, target }) => message ?? `Created “${target.name}”.`,
+    refreshes,
   });
-  const duplicate = useMutation({
-    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.duplicate({ params: { targetId: id } }),
-    onSuccess: async ({ message, target }) => {
-      toast.success(message ?? `Created “${target.name}”.`);
-      await invalidate(targetKeys.all);
-    },
-    onError,
-  });
-  const restore = useMutation({
-    mutationFn: ({ id }: Pick<Target, 'id'>) => targetsApi.restore({ params: { targetId: id } }),
-    onSuccess: async ({ target }) => {
-      toast.success(`Resumed “${target.name}”`);
-      await invalidate(targetKeys.all);
-    },
-    onError,
+  const restore = useApiMutation((target: OneTarget) => targetsApi.restore(params(target)), {
+    done: ({ target }) => `Resumed “${target.name}”`,
+    refreshes,
   });
   return { toggle, remove, duplicate, restore };
 }

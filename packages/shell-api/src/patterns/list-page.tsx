@@ -23,7 +23,15 @@ const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
 
 type TableParts<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'rowLabel' | 'rowTone' | 'onRowOpen' | 'selection' | 'density' | 'skeletonRows'
+  | 'columns'
+  | 'rowKey'
+  | 'rowLabel'
+  | 'rowTone'
+  | 'onRowOpen'
+  | 'selection'
+  | 'density'
+  | 'skeletonRows'
+  | 'footer'
 >;
 
 export interface ListPageProps<Row> {

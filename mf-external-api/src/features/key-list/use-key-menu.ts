@@ -1,0 +1,37 @@
+import type { ApiKey } from '@newswatch/shared/contracts';
+import { apiKeyKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm, type MenuEntry } from '@newswatch/ui';
+import { apiKeysApi } from '../../api/api-keys.ts';
+
+const refreshes = [apiKeyKeys.all];
+
+/** The menu of a key. A revoked or expired key can only be removed from the list. */
+export function useKeyMenu(
+  onEdit: (id: string) => void,
+  onRotate: (key: ApiKey) => void,
+): (key: ApiKey) => MenuEntry[] {
+  const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes });
+  const remove = useApiMutation(apiKeysApi.remove, { done: 'API key deleted.', refreshes });
+  const askToRevoke = async ({ id, name }: ApiKey) => {
+    const sure = await confirm({
+      title: `Revoke “${name}”?`,
+      body: 'Programs that use it are refused immediately. This cannot be undone.',
+      confirmLabel: 'Revoke key',
+      danger: true,
+    });
+    if (sure) revoke.mutate({ params: { keyId: id } });
+  };
+  return (key) => {
+    const params = { keyId: key.id };
+    if (key.status === 'revoked' || key.status === 'expired') {
+      return [{ id: 'remove', label: 'Delete', danger: true, onSelect: () => remove.mutate({ params }) }];
+    }
+    return [
+      { id: 'edit', label: 'Edit', onSelect: () => onEdit(key.id) },
+      { id: 'rotate', label: 'New secret', onSelect: () => onRotate(key) },
+      { kind: 'separator', id: 'end' },
+      { id: 'revoke', label: 'Revoke', danger: true, onSelect: () => void askToRevoke(key) },
+    ];
+  };
+}
