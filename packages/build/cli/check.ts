@@ -25,10 +25,7 @@ interface Count {
 }
 interface Step {
   name: string;
-  /**
-   * A step that must have passed; otherwise this one counts as failed without running. Steps that depend on the
-   * same one run in parallel: they use different products, and each spends part of its time waiting.
-   */
+  /** A step that must have passed; otherwise this one counts as failed without running. */
   needs?: string;
   run: () => Promise<Count>;
 }
@@ -165,17 +162,26 @@ function add(total: Count, more: Count): void {
   total.failed += more.failed;
 }
 
-const steps: Step[] = [
-  { name: 'types', run: types },
-  { name: 'lint', run: lint },
-  { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
-  { name: 'unused', run: () => command('knip', '--no-progress') },
-  { name: 'unit', run: vitest },
-  { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
-  { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
-  { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
-  { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
+/**
+ * The steps of one phase run side by side: those of the last one use different products, and each spends part of its
+ * time waiting.
+ */
+const phases: readonly Step[][] = [
+  [
+    { name: 'types', run: types },
+    { name: 'lint', run: lint },
+    { name: 'boundaries', run: () => command('node', 'packages/build/cli/boundaries.ts') },
+    { name: 'unused', run: () => command('knip', '--no-progress') },
+    { name: 'build', run: () => command('node', 'packages/build/cli/build.ts') },
+  ],
+  [{ name: 'unit', run: vitest }],
+  [
+    { name: 'e2e', needs: 'build', run: () => endToEnd('one-process') },
+    { name: 'e2e-split', needs: 'build', run: () => endToEnd('split') },
+    { name: 'kill', needs: 'build', run: () => command('node', 'e2e/kill/run.ts') },
+  ],
 ];
+const steps = phases.flat();
 
 /** Checks that support single folders check only what is named. */
 const named = words.filter((word) => steps.some(({ name }) => name === word));
@@ -220,17 +226,9 @@ async function perform(step: Step): Promise<void> {
   );
 }
 
-let running: Promise<void>[] = [];
-let needed: string | undefined;
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  if (!step.needs || step.needs !== needed) {
-    await Promise.all(running);
-    running = [];
-  }
-  needed = step.needs;
-  running.push(perform(step));
+for (const phase of phases) {
+  await Promise.all(phase.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(perform));
 }
-await Promise.all(running);
 rmSync(reports, { recursive: true, force: true });
 if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);
