@@ -1,12 +1,9 @@
+import { limits } from '@newswatch/shared/contracts';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { onFirstInteraction } from '../parts/on-first-interaction.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
-
-/** Toasts stay for 50 s, as the specification requires; at most three are shown at once. */
-export const TOAST_DURATION_MS = 50_000;
-const TOASTS_SHOWN = 3;
 
 /** Interactions that precede nearly every message. */
 const FIRST_INTERACTIONS = ['pointerdown', 'keydown'] as const;
@@ -22,7 +19,7 @@ export function ToastLayer(): ReactNode {
   const { Toaster } = module;
   return (
     <>
-      <Toaster theme={mode} duration={TOAST_DURATION_MS} visible={TOASTS_SHOWN} />
+      <Toaster theme={mode} duration={limits.TOAST_DURATION_MS} visible={limits.TOASTS_VISIBLE} />
       <Seat />
     </>
   );

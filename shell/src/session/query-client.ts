@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@newswatch/shared/api';
-import { messages, type User } from '@newswatch/shared/contracts';
+import { limits, messages, type User } from '@newswatch/shared/contracts';
 import { MutationCache, QueryCache, QueryClient } from '@newswatch/shared/query';
 import { isOnlyAhead } from './fetch-ahead.ts';
 
@@ -12,15 +12,10 @@ export interface QueryReactions {
   toastError(message: string): void;
 }
 
-/** Attempts after the first. */
-export const QUERY_RETRIES = 3;
-/** How long a response counts as fresh. */
-export const STALE_TIME_MS = 10_000;
-
 /** Allows up to three retries, but none if a retry cannot help. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
-  return failures < QUERY_RETRIES;
+  return failures < limits.QUERY_RETRIES;
 }
 
 /**
@@ -133,10 +128,10 @@ export function createQueryClient(reactions: QueryReactions): QueryClient {
       queries: {
         retry: shouldRetry,
         retryDelay: retryDelayMs,
-        staleTime: STALE_TIME_MS,
+        staleTime: limits.QUERY_STALE_MS,
         // A page's loader has just requested this, including retries: the page itself would repeat all of them. A
         // failure stays fresh as long as a response.
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= STALE_TIME_MS,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= limits.QUERY_STALE_MS,
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false },

@@ -13,7 +13,6 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Argon2id reads any length; the limit prevents a denial of service by megabyte passwords. */
 export const PASSWORD_MAX = 128;
-export const AGE_MIN = 0;
 export const AGE_MAX = 120;
 
 export const VERIFICATION_CODE_MIN = 4;
@@ -42,8 +41,6 @@ export const ADMIN_BULK_USERS_MAX = 100;
 export const ADMIN_EXPORT_USERS_MAX = 10_000;
 
 export const RESET_LINK_MINUTES = 60;
-/** 256 random bits as base64url. */
-export const RESET_TOKEN_LENGTH = 43;
 /** Within this time after signing in, the email address may be changed without the password. */
 export const FRESH_SESSION_MINUTES = 15;
 export const SECURITY_EVENTS_DAYS = 90;
@@ -169,7 +166,6 @@ export const CHAT_MESSAGES_PAGE_MAX = 100;
 
 export const RECIPIENT_NAME_MAX = 100;
 export const RECIPIENT_TARGETS_MAX = 50;
-/** 256 random bits as base64url. */
 export const RECIPIENT_TOKEN_LENGTH = 43;
 /** Alerts that a recipient gets at once per day; further ones come with the next daily email. */
 export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;
@@ -212,9 +208,12 @@ export const QUOTA_MEDIUM_PERCENT = 50;
 export const QUOTA_HIGH_PERCENT = 80;
 export const QUOTA_FULL_PERCENT = 100;
 
+/** How long a message stays on the screen. */
 export const TOAST_DURATION_MS = 50_000;
 export const TOASTS_VISIBLE = 3;
+/** How long a response counts as fresh. */
 export const QUERY_STALE_MS = 10_000;
+/** Attempts after the first. */
 export const QUERY_RETRIES = 3;
 
 export const INITIALS_MAX = 2;

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
-import { RESET_TOKEN_LENGTH } from './limits.ts';
 import * as messages from './messages.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 import { Timestamp } from './primitives.ts';
-
-/** The secret of a reset link, as in the address: anything else is a broken link. */
-export const ResetToken = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^[A-Za-z0-9_-]{${RESET_TOKEN_LENGTH}}$`), messages.password.resetExpired),
-);
 
 export const ForgotPasswordForm = v.object({ email: Email });
 export const ForgotPasswordRequest = v.strictObject(ForgotPasswordForm.entries);
