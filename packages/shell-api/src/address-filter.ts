@@ -78,7 +78,7 @@ interface ChangeUnderWay {
 }
 
 /**
- * The pending changes once the address shows these parameters. If one of the changes led there, the later ones are
+ * The pending changes once the address shows these parameters. If they are the result of one of the changes, the later ones are
  * still pending; none are if the person went elsewhere, by a link or by Back.
  */
 export function stillUnderWay(

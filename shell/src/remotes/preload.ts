@@ -63,7 +63,7 @@ function addPreload(href: string, integrity: string | undefined): void {
 
 /**
  * Reports every link that the person hovers over or focuses by keyboard, whatever rendered it. Each link is reported
- * once at a time: what is loaded already is not fetched again. A link that appears under a resting pointer is not
+ * once, until the pointer or the focus leaves it: what is loaded already is not fetched again. A link that appears under a resting pointer is not
  * intent, so only a pointer that moves or presses counts.
  */
 export function watchIntent(page: Document, intend: (address: string) => void): () => void {

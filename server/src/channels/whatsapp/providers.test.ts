@@ -241,7 +241,7 @@ describe.each(providers)('%s', (...provider) => {
 });
 
 describe.each(providers.slice(1))('a phone linked through %s', (...provider) => {
-  test('is asked about a message until it knows, however many others were sent to the same person since', async () => {
+  test('is asked for a message’s state until it has one, however many messages that person has received since', async () => {
     const here = await world(provider);
     const { database, emulator, clock } = here;
     const to = newNumber();

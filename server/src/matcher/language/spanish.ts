@@ -26,7 +26,7 @@ export const askedSpanishKeys = (word: string): string[] => [
   ...spanishVerbForms(word).map((form) => form + FORM),
 ];
 
-/** The starts of every word with this key; a start of fewer than three letters is a whole word. */
+/** What words with this key can start with; a start of fewer than three letters is a whole word. */
 export const spanishStarts = (key: string): string[] =>
   key.endsWith(FORM) ? [key.slice(0, -1)] : [...nounStarts(key), ...(formsOfNoun.get(key) ?? [])];
 

@@ -58,7 +58,7 @@ export const askedKeys = remembered((word: string, language: Language): readonly
 });
 
 /**
- * The starts of every word with this key; a start of fewer than three letters is a whole word. The engine relies on it
+ * What words with this key can start with; a start of fewer than three letters is a whole word. The engine relies on it
  * to skip words that match no term. For Arabic words it is two letters that occur somewhere in the word.
  */
 export function startsOf(key: string, language: Language): string[] {

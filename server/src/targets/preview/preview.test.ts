@@ -263,7 +263,7 @@ describe('a forecast', () => {
       for (let index = 0; index < 250; index += 1) await write(title, { minutes: index });
     };
 
-    it('finds older ones by their words, and by the forms that newer ones contained', async () => {
+    it('finds older articles by the target’s words and by the forms that newer articles contain', async () => {
       await fill('The ferries went');
       await write('Ferry strike', { days: 20 });
       await write('He went to a ferry', { days: 21 });
