@@ -1,5 +1,5 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
-import { limits } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useState } from 'react';
 
@@ -10,7 +10,8 @@ interface CodeRequest {
 }
 
 /**
- * Requests a code. Within the cooldown the server refuses, which counts as success: the previous code is on its way.
+ * Requests a code. Within the cooldown the server refuses, which counts as success: the previous code is on its way,
+ * and the person is told so.
  */
 export function useCodeRequest(
   send: () => Promise<unknown>,
@@ -25,7 +26,10 @@ export function useCodeRequest(
       toast.success(words.sent);
       return true;
     } catch (error) {
-      if (isUnderWay(error)) return true;
+      if (isUnderWay(error)) {
+        toast.info(messages.code.onItsWay);
+        return true;
+      }
       toast.error(failureSentence(error, words.failed));
       return false;
     } finally {

@@ -210,7 +210,7 @@ describe('the email step', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks for a code that is still on its way instead of showing an error', async () => {
+  it('asks for a code that is still on its way, and says so, instead of showing an error', async () => {
     const api = fakeApi();
     api.fail(calls.user.sendEmailVerification, {
       status: 429,
@@ -222,7 +222,7 @@ describe('the email step', () => {
     await page.person.click(await button('Start Verification'));
     await page.person.click(await button('Verify email'));
     expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
-    expect(page.shell.calls.toasts).toEqual([]);
+    expect(page.shell.calls.toasts).toEqual([{ kind: 'info', message: messages.code.onItsWay }]);
   });
 
   it.each(failureKinds)('says when the code could not be sent after $kind', async (failure) => {
@@ -380,6 +380,23 @@ describe('the WhatsApp step', () => {
     await toStep(page);
     await page.person.click(await button('Verify Current'));
     await waitFor(() => expect(page.shell.calls.toasts).toEqual([{ kind: 'error', message }]));
+  });
+
+  it('says within the minute after a code that this code is on its way, and asks for it', async () => {
+    const api = fakeApi();
+    api.fail(calls.user.sendWhatsappVerification, {
+      status: 429,
+      code: 'rate_limited',
+      details: { cooldown_seconds: 40 },
+      retryAfterSeconds: 40,
+    });
+    const page = open(person(true, 'unverified'), { api });
+    await toStep(page);
+    await page.person.click(await button('Verify Current'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(NUMBER);
+    expect(page.shell.calls.toasts).toEqual([
+      { kind: 'info', message: 'We sent you a code less than a minute ago. Please enter that one.' },
+    ]);
   });
 
   it('shows a verified number in green, and continues', async () => {

@@ -74,6 +74,17 @@ describe('signing up', () => {
     expect(screen.getByLabelText(/I accept the terms/)).toBeInvalid();
   });
 
+  it('marks an empty confirmation along with the other errors', async () => {
+    const { person } = renderPage(routes, { path: '/sign-up' });
+    await fillIn(person, { Email: 'zoe', Password: 'short', 'Confirm password': '' });
+    await send(person);
+    const confirmation = screen.getByLabelText('Confirm password');
+    await waitFor(() => expect(confirmation).toBeInvalid());
+    expect(confirmation).toHaveAccessibleDescription('Please enter the password again.');
+    for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(/I accept the terms/)).toBeInvalid();
+  });
+
   it('requires the terms to be accepted', async () => {
     const { person, container } = renderPage(routes, { path: '/sign-up' });
     await fillIn(person);

@@ -294,6 +294,17 @@ describe('the inbox', () => {
     expect(await alert('Rates held')).toBeVisible();
   });
 
+  it('tells somebody who has verified nothing what to do, in the words of the server, and leads to the setup', async () => {
+    const api = network();
+    const sentence = 'Please verify your email or WhatsApp number to see notifications';
+    api.fail(calls.notifications.list, { status: 403, code: 'verification_required', error: sentence });
+    const { container } = open(api);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
   it('filters by target, state and channel in the address, and says when nothing matches', async () => {
     const api = network();
     const { person, place } = open(api);

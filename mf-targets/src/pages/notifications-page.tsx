@@ -1,4 +1,4 @@
-import { onLive } from '@newswatch/shared/api';
+import { ApiError, onLive } from '@newswatch/shared/api';
 import { liveTopics, type Notification } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
@@ -174,11 +174,29 @@ export function NotificationsPage() {
           <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
             {list}
           </AlertBeside>
+        ) : query.error instanceof ApiError && query.error.code === 'verification_required' ? (
+          <SetupNeeded>{query.error.message}</SetupNeeded>
         ) : (
           list
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Somebody who has verified nothing has no inbox yet. A retry does not help them, but the setup does. */
+function SetupNeeded({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title="Your inbox is not open yet"
+      action={
+        <LinkButton as={Link} to="/setup" variant="primary">
+          Continue setup
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
   );
 }
 

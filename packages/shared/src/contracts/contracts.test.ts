@@ -9,6 +9,7 @@ import { Birthdate } from './birthdate.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
 import { NewPassword } from './password.ts';
+import { ChangePasswordForm, ResetPasswordForm } from './password-change.ts';
 import { NotificationPreferencesUpdate } from './preferences.ts';
 import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
@@ -165,6 +166,17 @@ describe('signing up', () => {
     expect(v.flatten<typeof SignUpForm>(result.issues!).nested).toEqual({
       confirmPassword: ["Passwords don't match"],
     });
+  });
+  it.each([
+    [SignUpForm, { ...form, password: '' }],
+    [SignUpForm, { ...form, password: 'short', acceptTerms: false }],
+    [ResetPasswordForm, { newPassword: 'short' }],
+    [ChangePasswordForm, { currentPassword: 'Analytical1!', newPassword: '' }],
+  ])('needs a confirmation, whatever else is wrong: %#', (schema, entered) => {
+    const { issues = [] } = v.safeParse(schema, { ...entered, confirmPassword: '' });
+    expect(issues.filter((issue) => v.getDotPath(issue) === 'confirmPassword')).toMatchObject([
+      { message: 'Please enter the password again.' },
+    ]);
   });
   it('requires the terms to be accepted', () => {
     expect(problems(SignUpForm, { ...form, acceptTerms: false })).toEqual([

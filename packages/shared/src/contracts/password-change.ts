@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import * as messages from './messages.ts';
-import { CurrentPassword, NewPassword } from './password.ts';
+import { CurrentPassword, NewPassword, PasswordConfirmation } from './password.ts';
 import { Timestamp } from './primitives.ts';
 
 export const ForgotPasswordForm = v.object({ email: Email });
@@ -13,11 +13,11 @@ export const ResetPasswordRequest = v.strictObject({
   new_password: NewPassword,
 });
 export const ResetPasswordForm = v.pipe(
-  v.object({ newPassword: NewPassword, confirmPassword: v.string() }),
+  v.object({ newPassword: NewPassword, confirmPassword: PasswordConfirmation }),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
+      (form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword,
       messages.password.mismatch,
     ),
     ['confirmPassword'],
@@ -31,11 +31,15 @@ export const ChangePasswordRequest = v.strictObject({
   revoke_other_sessions: v.optional(v.boolean(), true),
 });
 export const ChangePasswordForm = v.pipe(
-  v.object({ currentPassword: CurrentPassword, newPassword: NewPassword, confirmPassword: v.string() }),
+  v.object({
+    currentPassword: CurrentPassword,
+    newPassword: NewPassword,
+    confirmPassword: PasswordConfirmation,
+  }),
   v.forward(
     v.partialCheck(
       [['newPassword'], ['confirmPassword']],
-      (form) => form.newPassword === form.confirmPassword,
+      (form) => form.confirmPassword === '' || form.newPassword === form.confirmPassword,
       messages.password.mismatch,
     ),
     ['confirmPassword'],

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import * as messages from './messages.ts';
 
+/** The second entry of a new password. An empty one is an error by itself, even if both are empty. */
+export const PasswordConfirmation = v.pipe(v.string(), v.nonEmpty(messages.password.confirmRequired));
+
 /** An existing password that is entered, not a new one. */
 export const CurrentPassword = v.pipe(
   v.string(),

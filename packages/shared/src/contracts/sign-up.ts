@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
 import * as messages from './messages.ts';
-import { NewPassword } from './password.ts';
+import { NewPassword, PasswordConfirmation } from './password.ts';
 import { Language, TimeZone } from './primitives.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
@@ -19,7 +19,7 @@ const OptionalWhatsapp = v.union([v.literal(''), WhatsappNumber], messages.whats
 export const SignUpForm = v.pipe(
   v.object({
     ...registerEntries,
-    confirmPassword: v.string(),
+    confirmPassword: PasswordConfirmation,
     whatsapp: OptionalWhatsapp,
     acceptTerms: v.literal(true, messages.terms),
     whatsappOptIn: v.boolean(),
@@ -27,7 +27,7 @@ export const SignUpForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['password'], ['confirmPassword']],
-      (form) => form.password === form.confirmPassword,
+      (form) => form.confirmPassword === '' || form.password === form.confirmPassword,
       messages.password.mismatch,
     ),
     ['confirmPassword'],
