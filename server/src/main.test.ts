@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -124,6 +124,13 @@ describe('a start', () => {
     expect(said).toContain('No pages yet');
     deploy(path.join(folder, 'data/artefacts'));
     await expect.poll(ready).toMatchObject([200, { status: 'ready', checks: { pages: true } }]);
+    const artefacts = path.join(folder, 'data/artefacts');
+    renameSync(artefacts, `${artefacts}.gone`);
+    await expect
+      .poll(ready)
+      .toMatchObject([503, { status: 'unavailable', checks: { pages: false, disk: false } }]);
+    renameSync(`${artefacts}.gone`, artefacts);
+    await expect.poll(ready).toMatchObject([200, { status: 'ready' }]);
     const newsroom = /Demo newsroom +(http:\S+)/.exec(said)?.[1] ?? '';
     expect((await fetch(newsroom)).status).toBe(200);
 

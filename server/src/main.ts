@@ -1,16 +1,14 @@
 import { announce } from './compose/announce.ts';
 import { ArtefactStoreError } from './compose/deployment.ts';
-import { type RunningServer, startServer } from './compose/start-server.ts';
+import { startServer } from './compose/start-server.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
 import { letStarterPublish } from './starter.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { StorageError } from './storage/storage-error.ts';
 
 /** The server process: starts with the environment and `--roles`, and stops on SIGINT and SIGTERM. */
-
-/** The whole process has ten seconds to stop; it does not wait for work that takes longer. */
-const STOP_WITHIN_MS = 9_000;
 
 /** Errors that the operator can fix; their message says how. */
 function isForOperator(error: unknown): error is Error {
@@ -21,25 +19,6 @@ function leave(error: unknown): never {
   if (isForOperator(error)) console.error(error.message);
   else console.error('Newswatch could not be started because of a bug:', error);
   process.exit(1);
-}
-
-function stopOnSignals(server: RunningServer): void {
-  let stopping = false;
-  const stop = async (code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => {
-      console.error('Newswatch did not wait for unfinished work; it resumes at the next start.');
-      process.exit(code);
-    }, STOP_WITHIN_MS).unref();
-    await server.stop();
-    process.exit(code);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  void server.lost.then((error) => {
-    console.error(error.message);
-    return stop(1);
-  });
 }
 
 /** A signal during startup: nothing is served yet, and the database ends with the process. */

@@ -2,8 +2,8 @@ import { runCommand } from '../deploy/run-command.ts';
 import { overrideAddress, readDevArguments } from '../dev/arguments.ts';
 import { DEV_HOST, startDevServer } from '../dev/dev-server.ts';
 import { expectProductAt } from '../dev/product-there.ts';
-import { watchNpm } from '../src/npm-ancestors.ts';
 import { isPortFree } from '../src/port.ts';
+import { onStopSignal } from '../src/stop-signals.ts';
 import { listApps } from '../src/workspace.ts';
 
 /**
@@ -26,11 +26,9 @@ await runCommand(async () => {
     console.warn(`${error.message} Until then, everything that needs the API fails.`);
   });
   const { origin, stop } = await startDevServer({ app: remote, target, port });
+  onStopSignal(() => void stop().finally(() => process.exit(0)));
   console.log(`${remote.name} runs alone at ${origin}, with the API of the product at ${target}`);
   console.log(
     `${remote.name} inside that product: ${overrideAddress(target, { remote: remote.name, origin, token })}`,
   );
-  const end = (): void => void stop().finally(() => process.exit(0));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
-  watchNpm(end);
 });

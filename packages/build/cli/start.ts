@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeFolder, openBlobs, removeStaleVersions } from '@newswatch/artefacts';
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
 import { watchNpm } from '../src/npm-ancestors.ts';
+import { stopWithServer } from '../src/stop-signals.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
 
 /** `npm start`: builds what changed, publishes it for the server, and runs the server until it is stopped. */
@@ -119,24 +119,6 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
   });
 }
 
-/** Stops the server on a signal, or when npm, which forwards none, has ended. */
-function passSignalsOn(server: ChildProcess): void {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
-    server.kill(signal);
-    setTimeout(() => {
-      console.error('The server was busy and was ended; what was running is taken up at the next start.');
-      // No acknowledged data is lost: only the parent process ran out of time for shutdown.
-      server.prependOnceListener('exit', () => process.exit(0));
-      server.kill('SIGKILL');
-    }, STOP_DEADLINE_MS).unref();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  watchNpm(() => stop('SIGTERM'));
-}
-
 requireNode();
 const endWatch = watchNpm(() => process.exit(143));
 const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR || 'data');
@@ -147,6 +129,5 @@ const makeCurrent = await buildAndPublish(
 endWatch();
 const server = runServer();
 publishWhenTaken(server, makeCurrent);
-passSignalsOn(server);
 server.on('error', (error) => fail(`The server could not be started: ${error.message}`));
-server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+stopWithServer(server, STOP_DEADLINE_MS);

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { createHealthApp } from '../http/health-app.ts';
 import { testDatabase } from '../testing/database.ts';
-import { checkReadiness } from './readiness.ts';
+import { checkReadiness, writtenFolders } from './readiness.ts';
 
 const database = testDatabase();
 const MIB = 1024 * 1024;
@@ -32,4 +35,26 @@ test('a process with less than 16 MiB in one of its folders is not ready and say
     503,
     { status: 'unavailable', checks: { ...works, disk: false } },
   ]);
+});
+
+test('a process whose folder is gone is not ready', async () => {
+  const folders = [path.join(tmpdir(), 'newswatch-no-such-folder')];
+  expect(await checkReadiness({ db: database.db, phase: 'ready', folders })).toMatchObject({
+    status: 'unavailable',
+    checks: { disk: false },
+  });
+});
+
+test('the folders that a process writes to are its database and, where it serves pages, its artefacts', () => {
+  const foldersOf = (environment: Record<string, string>, roles: string) =>
+    writtenFolders(readConfig({ NEWSWATCH_DATA_DIR: '/srv/data', ...environment }, ['--roles', roles]));
+  const elsewhere = { DATABASE_URL: 'postgres://db.example/newswatch' };
+  expect(foldersOf({}, 'api,crawler')).toEqual(['/srv/data', '/srv/data/artefacts']);
+  expect(foldersOf({ NEWSWATCH_ARTEFACTS_DIR: '/srv/artefacts' }, 'api')).toEqual([
+    '/srv/data',
+    '/srv/artefacts',
+  ]);
+  expect(foldersOf({}, 'crawler')).toEqual(['/srv/data']);
+  expect(foldersOf(elsewhere, 'api')).toEqual(['/srv/data/artefacts']);
+  expect(foldersOf(elsewhere, 'crawler')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { ReadinessReport } from '../http/routes/system.ts';
 import type { ArtefactStore } from '../registry/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -11,6 +12,16 @@ export type Phase = 'starting' | 'ready' | 'stopping';
 
 /** With less free space, a database will soon be unable to write. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024;
+
+/** The folders that a process with this configuration writes to. */
+export function writtenFolders(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'artefactsFolder' | 'roles'>,
+): string[] {
+  return [
+    ...(config.databaseUrl ? [] : [config.dataFolder]),
+    ...(config.roles.includes('api') ? [config.artefactsFolder] : []),
+  ];
+}
 
 /**
  * Checks which parts of the process work at this moment. Migrations and queues are complete before any request is
@@ -29,7 +40,10 @@ export async function checkReadiness(options: {
   const { db, phase, folders, servesPages, freeBytes = readFreeBytes } = options;
   const [database, disk, pages] = await Promise.all([
     holds(sql`select 1`.execute(db)),
-    Promise.all(folders.map(freeBytes)).then((all) => all.every((bytes) => bytes >= FREE_BYTES_MIN)),
+    Promise.all(folders.map(freeBytes)).then(
+      (all) => all.every((bytes) => bytes >= FREE_BYTES_MIN),
+      () => false,
+    ),
     servesPages?.().catch(() => false),
   ]);
   const checks = {

@@ -29,7 +29,7 @@ import type { StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
-import { checkReadiness, type Phase } from './readiness.ts';
+import { checkReadiness, type Phase, writtenFolders } from './readiness.ts';
 import type { JobContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
 import { openDemoPast, startAfter } from './start-past.ts';
@@ -99,10 +99,7 @@ export async function startServer(
       checkReadiness({
         db,
         phase,
-        folders: [
-          ...(config.databaseUrl ? [] : [config.dataFolder]),
-          ...(isApi ? [config.artefactsFolder] : []),
-        ],
+        folders: writtenFolders(config),
         servesPages: api?.servesPages,
       });
     const following = await followSettings({
