@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
 import type { UiProviderType } from './shared-chunks.ts';
+import { SlowPage } from './slow-page.tsx';
 
 /** What a visit found to render, and from which build. */
 export type FoundPage = { build: RemoteBuild } & (
@@ -30,7 +31,7 @@ export function RemotePage({ id, read }: { id: string; read: () => FoundPage | u
   if (found.kind === 'parcel') return <ParcelHost key={found.build.container} parcel={found.parcel} />;
   const page = (
     <Themed key={id} provider={found.provider}>
-      {drawRoute(found.route)}
+      <SlowPage found={found}>{drawRoute(found.route)}</SlowPage>
     </Themed>
   );
   const Queries = found.queries;

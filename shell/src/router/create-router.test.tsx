@@ -1,9 +1,9 @@
 import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
 import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@newswatch/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { onDemand } from '../parts/on-demand.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -156,6 +156,16 @@ describe('a page of a remote', () => {
     await person.tab();
     expect(screen.getByRole('link', { name: /skip to/i })).toHaveFocus();
     expect(screen.getByRole('link', { name: /skip to/i })).toHaveAttribute('href', '#main');
+  });
+
+  it('saves its scroll position under its own address after a full load', async () => {
+    renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    await screen.findByRole('heading', { name: 'Targets' });
+    fireEvent(window, new Event('pagehide'));
+    const saved = Object.keys(JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}'));
+    expect(saved).toContain('/targets');
+    // The router's own key of every page that is loaded as a document.
+    expect(saved).not.toContain('default');
   });
 
   it('shows three toasts at most, each of which can be dismissed', async () => {
@@ -321,6 +331,60 @@ describe('Go Back on a page that was opened directly', () => {
     await person.click(await screen.findByRole('button', { name: 'Go Back' }));
     expect(navigate.mock.calls.filter(([to]) => Object.is(to, -1))).toHaveLength(timesBack);
     if (!canGoBack) await waitFor(() => expect(place()).toBe('/'));
+  });
+});
+
+describe('a page that suspends without end', () => {
+  const open = (path: string) => {
+    const never = new Promise<never>(() => undefined);
+    return renderShell({
+      registry: forUsers,
+      path,
+      user: aUser(),
+      modules: {
+        'mf-targets': [route('/targets', () => use(never)), route('/', () => <h1>Overview</h1>)],
+      },
+    });
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it('leaves search and menu usable when it is the first page, and says so within ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { person, place } = open('/targets');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('button', { name: /search/i })).toBeVisible();
+    await person.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Overview' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+    expect(place()).toBe('/');
+  });
+
+  it('leaves the previous page usable until it is late, and then says so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { router } = open('/');
+    await screen.findByRole('heading', { name: 'Overview' });
+    await act(() => router.navigate('/targets'));
+    expect(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+  });
+
+  it('is shown when it finishes after all', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const late = Promise.withResolvers<string>();
+    renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: { 'mf-targets': [route('/targets', () => <h1>{use(late.promise)}</h1>)] },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await screen.findByRole('alert');
+    await act(async () => late.resolve('Targets'));
+    expect(await screen.findByRole('heading', { name: 'Targets' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
