@@ -9,6 +9,7 @@ export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   return (
     <AuthPage
+      isForGuests
       title="Forgot your password?"
       lead="Enter your account’s email address and we will send you a link to choose a new password."
       foot={

@@ -27,6 +27,7 @@ export function ResetPasswordPage() {
 
   return (
     <AuthPage
+      isForGuests
       title="Choose a new password"
       lead="This signs you out on every device."
       foot={

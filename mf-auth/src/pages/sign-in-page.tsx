@@ -11,6 +11,7 @@ export function SignInPage() {
   const [search] = useSearchParams();
   return (
     <AuthPage
+      isForGuests
       title="Sign in"
       lead="Your targets, and what they found while you were away."
       foot={

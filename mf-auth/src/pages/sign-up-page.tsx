@@ -9,6 +9,7 @@ export function SignUpPage() {
   const [search] = useSearchParams();
   return (
     <AuthPage
+      isForGuests
       title="Create your account"
       lead="Name what matters to you. We read the news and tell you when it happens."
       foot={

@@ -22,6 +22,7 @@ const remote: RemoteDescriptor = {
     entry({ title: 'Second', path: '/second', order: 20 }),
     entry({ title: 'A & <b>', badge: '<New>', path: '/', order: 10 }),
     entry({ title: 'Keys', path: '/keys', flag: 'api_access_enabled' }),
+    entry({ title: 'Sign <Up>', path: '/sign-up', audience: 'guest' }),
     entry({ title: 'Secret', path: '/admin', audience: 'admin' }),
   ],
   version: 'aaaaaa',
@@ -122,6 +123,18 @@ describe('the first paint', () => {
     );
     expect(html).toContain('method="post"');
     expect(html).not.toContain('ui-sidebar');
+  });
+
+  it('of a guest’s page has the guests’ navigation with the current entry', () => {
+    const paint = { submit: 'Go' };
+    const link = '>Sign &lt;Up&gt;</a></nav></header>';
+    expect(at({ access: 'guest', path: '/sign-in', first_paint: paint })).toContain(
+      `<a href="/sign-up"${link}`,
+    );
+    expect(at({ access: 'guest', path: '/sign-up', first_paint: paint })).toContain(
+      `<a href="/sign-up" aria-current="page"${link}`,
+    );
+    expect(at({ access: 'public', path: '/otp', first_paint: paint })).not.toContain('<nav');
   });
 
   it.each([

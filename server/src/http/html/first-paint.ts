@@ -42,7 +42,7 @@ export function firstPaint({ registry, page, role, user, collapsed }: PaintParts
   const { route } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
   if (isFramed && role) return frame(entriesFor(registry, role, user), route, role, collapsed);
-  return bare(route);
+  return bare(route, route.access === 'guest' ? entriesFor(registry, 'guest', undefined) : []);
 }
 
 /** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
@@ -68,7 +68,11 @@ function frame(
     )}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
 }
 
-function entriesFor(registry: Registry, role: Role, user: PaintParts['user']): NavigationEntry[] {
+function entriesFor(
+  registry: Registry,
+  role: NavigationEntry['audience'],
+  user: PaintParts['user'],
+): NavigationEntry[] {
   return registry.remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => entry.audience === role && (!entry.flag || user?.[entry.flag] === true))
@@ -101,10 +105,19 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-function bare(route: RemoteRoute): string {
+function bare(route: RemoteRoute, entries: readonly NavigationEntry[]): string {
   const paint = route.first_paint;
   if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  return `<div class="ui-auth"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span></header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
+  return `<div class="ui-auth"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
+}
+
+function guestNavigation(entries: readonly NavigationEntry[], current: string): string {
+  if (entries.length === 0) return '';
+  const links = entries.map(
+    ({ path, title }) =>
+      `<a href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}>${escapeText(title)}</a>`,
+  );
+  return `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>`;
 }
 
 function heading({ title, first_paint: paint }: RemoteRoute): string {

@@ -1,0 +1,49 @@
+import { calls } from '@newswatch/shared/contracts';
+import { fakeApi, renderPage } from '@newswatch/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import manifest from '../../remote.json' with { type: 'json' };
+import { routes } from '../remote.ts';
+
+function open(path: string) {
+  const api = fakeApi();
+  api.answer(calls.auth.providers, { items: [] });
+  api.answer(calls.auth.resetLink, { valid: true, expires_at: '2026-03-03T12:00:00.000Z' });
+  return renderPage(routes, { path, api });
+}
+
+const entries = async () => {
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  return within(navigation).getAllByRole('link');
+};
+
+describe('a guest’s page', () => {
+  it.each(manifest.routes.filter(({ access }) => access === 'guest').map(({ path }) => path))(
+    'shows the guests’ navigation: %s',
+    async (path) => {
+      open(path);
+      expect(
+        (await entries()).map((link) => ({ title: link.textContent, path: link.getAttribute('href') })),
+      ).toEqual(
+        manifest.navigation
+          .filter(({ audience }) => audience === 'guest')
+          .map(({ title, path }) => ({ title, path })),
+      );
+    },
+  );
+
+  it('marks the current entry, and does not forget where the guest wanted to go', async () => {
+    open('/sign-up?redirect=%2Ftargets');
+    const [signIn, signUp, help] = await entries();
+    expect(signUp).toHaveAttribute('aria-current', 'page');
+    expect(signIn).not.toHaveAttribute('aria-current');
+    expect(signIn).toHaveAttribute('href', '/sign-in?redirect=%2Ftargets');
+    expect(help).toHaveAttribute('href', '/help-center');
+  });
+});
+
+it('a page that others open too has no guests’ navigation', async () => {
+  open('/sign-in-2');
+  await screen.findByRole('heading', { name: 'Administrator sign-in' });
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
