@@ -8,8 +8,8 @@ const field = (page: Page) => page.getByLabel('Verification code');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
 const resend = (page: Page) => page.getByRole('button', { name: /^Resend code/ });
 
-/** A new user with the email code dialog open. */
-async function emailDialog({ page, request }: World) {
+/** A new user who is about to enter the email code. */
+async function emailStep({ page, request }: World) {
   const person = await newPerson(request);
   await enter(page, person, '/setup');
   await page.getByRole('button', { name: 'Start Verification' }).click();
@@ -34,7 +34,7 @@ async function saveNumber(page: Page, number: string): Promise<void> {
 }
 
 const typesACode: Check = async (world) => {
-  await emailDialog(world);
+  await emailStep(world);
   const { page } = world;
   await expect(field(page)).toHaveAccessibleDescription(
     'The code has 6 characters and is valid for 10 minutes.',
@@ -50,7 +50,7 @@ const typesACode: Check = async (world) => {
 
 const verifiesEmail: Check = async (world) => {
   const { page, request } = world;
-  const person = await emailDialog(world);
+  const person = await emailStep(world);
   await field(page).fill(` ${(await codeSentTo(request, person.email)).toLowerCase()} `);
   await verify(page).click();
   await seesToast(page, 'Email verified successfully!');
@@ -63,7 +63,7 @@ const verifiesEmail: Check = async (world) => {
 
 const refusesAWrongCode: Check = async (world) => {
   const { page } = world;
-  await emailDialog(world);
+  await emailStep(world);
   await field(page).fill('ZZZZZZ');
   await verify(page).click();
   await seesToast(page, 'Invalid verification code');
@@ -74,7 +74,7 @@ const refusesAWrongCode: Check = async (world) => {
 const waitsForResend: Check = async (world) => {
   const { page, request } = world;
   await page.clock.install();
-  const person = await emailDialog(world);
+  const person = await emailStep(world);
   await expect(resend(page)).toBeDisabled();
   await expect(resend(page)).toHaveText(/^Resend code in (60|59|58|57|56) s$/);
   await page.clock.fastForward(45_000);
@@ -157,7 +157,7 @@ export const codeChecks = {
 
   async saysInProgress(world) {
     const { page } = world;
-    await emailDialog(world);
+    await emailStep(world);
     const judged = Promise.withResolvers<void>();
     await page.route('**/api/auth/verify-email', async (route) => {
       await judged.promise;

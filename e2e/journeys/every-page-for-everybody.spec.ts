@@ -9,6 +9,7 @@ import { readOutOfOrder } from '../accounts/reading.ts';
 import { graveViolations } from '../product/accessibility.ts';
 import { nothingMoves, shellHasTakenOver } from '../product/at-rest.ts';
 import { expect, test } from '../product/clean-console.ts';
+import { layoutFaults } from '../product/layout-faults.ts';
 import { remoteRows } from '../product/remotes.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 
@@ -33,6 +34,10 @@ async function checkAccess(page: Page, name: string, rules?: string[]): Promise<
 async function noSidewaysScroll(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function checkLayout(page: Page, name: string): Promise<void> {
+  expect.soft(await layoutFaults(page), name).toEqual([]);
 }
 
 interface Look {
@@ -96,6 +101,7 @@ async function walk(
       await settled(page);
       await checkAccess(page, name, look.rules);
       await noSidewaysScroll(page, name);
+      await checkLayout(page, name);
       const complete = look === looks[0] ? completeOf(path) : undefined;
       if (complete) {
         await expect(complete).toBeVisible();
@@ -103,6 +109,14 @@ async function walk(
       }
     }
     order.reverse();
+    // A list of terms and values has the least room beside the sidebar of a tablet.
+    if ((await page.locator('main dl').count()) > 0) {
+      const look = order[0] ?? looks[0];
+      await page.setViewportSize({ width: 800, height: 1024 });
+      await nothingMoves(page);
+      await checkLayout(page, `${path} at 800 px`);
+      if (look) await page.setViewportSize({ width: look.width, height: look.height });
+    }
   }
 }
 

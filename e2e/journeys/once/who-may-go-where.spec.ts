@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../product/clean-console.ts';
 import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
 
@@ -73,6 +74,20 @@ test('routes that no longer exist show the not-found page with a way back', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
+/** How many lines the text takes. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`Not on the screen: ${element}`);
+  return box;
+}
+
 test('signing out ends the session in every tab and on the server', async ({ page, context }) => {
   await signInAsReader(page);
   const other = await context.newPage();
@@ -83,11 +98,13 @@ test('signing out ends the session in every tab and on the server', async ({ pag
   await counted;
   const token = (await context.cookies()).find((cookie) => cookie.name === 'access_token')?.value ?? '';
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /Reader|profile|account/i })
-    .last()
-    .click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  const logOut = page.getByRole('menuitem', { name: 'Log out' });
+  expect(await linesOf(logOut.getByText('Log out')), 'Log out is on one line').toBe(1);
+  const bell = await boxOf(page.getByRole('link', { name: /notification/i }).and(page.locator('header *')));
+  const menu = await boxOf(page.getByRole('menu', { name: 'Profile menu' }));
+  expect(menu.y, 'the menu begins below the bell and its badge').toBeGreaterThanOrEqual(bell.y + bell.height);
+  await logOut.click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(other).toHaveURL(/\/sign-in/);

@@ -129,7 +129,7 @@ describe('signing up', () => {
     await person.click(await screen.findByRole('button', { name: 'Start Verification' }));
     expect(await screen.findByText(/We will send a code to/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Verify email' }));
-    expect(await screen.findByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Verify your email' })).toBeVisible();
     expect(api.seen(calls.user.sendEmailVerification)).toHaveLength(1);
   });
 

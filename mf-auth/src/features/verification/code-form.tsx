@@ -21,6 +21,8 @@ interface CodeFormProps {
   code?: string;
   /** How long after the form appears another code can be requested. */
   resendAfterSeconds: number;
+  /** Whether the field gets the focus when the form appears: the person has just asked for it. */
+  takesFocus?: boolean;
 }
 
 /** Enters the code that verifies an address or a number, or requests another one. */
@@ -32,6 +34,7 @@ export function CodeForm({
   onVerified,
   code = '',
   resendAfterSeconds,
+  takesFocus = false,
 }: CodeFormProps) {
   const { toast } = useShell();
   const [resending, setResending] = useState(false);
@@ -70,6 +73,11 @@ export function CodeForm({
     void submit();
   });
   useEffect(() => submitOnce(), []);
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('verification_code');
+  }, [takesFocus, setFocus]);
 
   const sendAgain = async () => {
     setResending(true);

@@ -1,27 +1,29 @@
-import { messages, verificationStatus } from '@newswatch/shared/contracts';
+import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { verificationApi } from '../../api/verification.ts';
-import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { forgetSentCode, isCodeOut, noteCodeSent } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import { CodeForm } from './code-form.tsx';
 
 interface EmailStepProps {
   onBack: () => void;
   onNext: () => void;
 }
 
-/** Step 1 of 2. */
+/** Step 1 of 2. The code is entered on the page, without a dialog. */
 export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const user = useCurrentUser();
   const refreshUser = useRefreshedUser();
-  const [open, setOpen] = useState(false);
   const { sending, request } = useCodeRequest(() => verificationApi.sendEmail(), messages.resendEmail);
   // Codes sent from another device are not known here, so the page claims nothing and offers both ways.
   const [codeIsOut, setCodeIsOut] = useState(() => isCodeOut(user.id));
+  const [entering, setEntering] = useState<'at once' | 'on request' | undefined>(
+    codeIsOut ? 'at once' : undefined,
+  );
   const { isEmailVerified } = verificationStatus(user);
   const destination = emailToVerify(user) ?? user.email;
 
@@ -29,7 +31,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
     if (!(await request())) return;
     noteCodeSent(user.id);
     setCodeIsOut(true);
-    setOpen(true);
+    setEntering('on request');
   };
 
   return (
@@ -45,25 +47,32 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
               {codeIsOut ? 'We sent a code to ' : 'We will send a code to '}
               <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
             </p>
-            <Row>
-              {codeIsOut ? (
-                <>
-                  <Button variant="primary" onClick={() => setOpen(true)}>
-                    Verify email
-                  </Button>
-                  <Button loading={sending} onClick={start}>
-                    Send a new code
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Button variant="primary" loading={sending} onClick={start}>
-                    Verify email
-                  </Button>
-                  <Button onClick={() => setOpen(true)}>I have a code</Button>
-                </>
-              )}
-            </Row>
+            {entering ? (
+              <CodeForm
+                label="Verify your email"
+                words={{
+                  verified: messages.code.emailVerified,
+                  sent: messages.code.sentToEmail,
+                  resendFailed: messages.code.resendFailed,
+                }}
+                verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
+                resend={() => verificationApi.sendEmail()}
+                onVerified={() => {
+                  forgetSentCode();
+                  setEntering(undefined);
+                  void refreshUser();
+                }}
+                resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
+                takesFocus={entering === 'on request'}
+              />
+            ) : (
+              <Row>
+                <Button variant="primary" loading={sending} onClick={start}>
+                  Verify email
+                </Button>
+                <Button onClick={() => setEntering('on request')}>I have a code</Button>
+              </Row>
+            )}
           </>
         )}
         <Row justify="between">
@@ -75,22 +84,6 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           ) : null}
         </Row>
       </Stack>
-      {/* The address may have been verified on another device in the meantime. */}
-      {open && !isEmailVerified ? (
-        <CodeDialog
-          channel="email"
-          destination={destination}
-          verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
-          resend={() => verificationApi.sendEmail()}
-          wasSent={codeIsOut}
-          onVerified={() => {
-            forgetSentCode();
-            setOpen(false);
-            void refreshUser();
-          }}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
     </Card>
   );
 }
