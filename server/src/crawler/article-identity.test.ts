@@ -61,6 +61,16 @@ test.each([
   );
 });
 
+test('three articles with like titles that begin with the same teaser before a paywall are three articles', async () => {
+  const titles = ['Harbour wall: day one', 'Harbour wall: day two', 'Harbour wall: day three'];
+  const paid =
+    '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":false}</script>';
+  for (const [index, title] of titles.entries())
+    paper.serve(`/${index}`, page(title, story('quay').slice(0, 400)).replace('</head>', `${paid}</head>`));
+  paper.serve('/feed', rssOf(...titles.map((title, index) => item(title, `/${index}`))));
+  expect((await crawl(await addSource())).counts).toMatchObject({ articles_new: 3, articles_duplicate: 0 });
+});
+
 test('the same consent text on two sites never joins them', async () => {
   for (const [site, title] of [
     [paper, 'Harbour wall to rise'],
