@@ -3,39 +3,28 @@ import type { Page } from '@playwright/test';
 /** How far below its content a page may end: its padding and the margin of the sheet. */
 const END_MAX = 120;
 
-/** What is drawn in the wrong place: empty space below the content, words of one letter a line, a drawer off its edge. */
+/** What is drawn in the wrong place: empty space below the content, a drawer off the edge of the screen. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate((endMax) => {
     const faults: string[] = [];
     const { clientWidth, scrollHeight } = document.documentElement;
-    const nameOf = (element: Element) => (element.textContent ?? '').trim().slice(0, 40);
 
     // Of the words and pictures: a box may be higher than what it contains.
-    const texts = document.createTreeWalker(
-      document.querySelector('#main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const isContent = (element: Element | null) =>
+      element?.checkVisibility() && !element.closest('dialog, .ui-frame-side, .ui-visually-hidden');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let end = 0;
     const measured = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement;
-      if (!parent?.checkVisibility() || parent.closest('dialog, .ui-visually-hidden')) continue;
+      if (!isContent(text.parentElement)) continue;
       measured.selectNodeContents(text);
       end = Math.max(end, measured.getBoundingClientRect().bottom + scrollY);
     }
-    for (const picture of document.querySelectorAll('#main :is(svg, img, canvas, input, textarea, iframe)')) {
-      if (picture.checkVisibility() && !picture.closest('dialog'))
-        end = Math.max(end, picture.getBoundingClientRect().bottom + scrollY);
+    for (const picture of document.querySelectorAll('svg, img, canvas, input, textarea, iframe')) {
+      if (isContent(picture)) end = Math.max(end, picture.getBoundingClientRect().bottom + scrollY);
     }
     if (scrollHeight > innerHeight && scrollHeight - end > endMax)
       faults.push(`it ends ${Math.round(scrollHeight - end)} px below its content`);
-
-    for (const word of document.querySelectorAll('main dl :is(dt, dd)')) {
-      const { width, height } = word.getBoundingClientRect();
-      const size = Number.parseFloat(getComputedStyle(word).fontSize);
-      const isNarrow = width > 0 && width < 4 * size && height > 3 * size;
-      if (isNarrow) faults.push(`"${nameOf(word)}" is ${Math.round(width)} px wide`);
-    }
 
     for (const drawer of document.querySelectorAll('dialog.ui-drawer[open]')) {
       const { left, right, top, bottom } = drawer.getBoundingClientRect();

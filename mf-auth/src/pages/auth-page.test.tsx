@@ -8,7 +8,6 @@ import { routes } from '../remote.ts';
 function open(path: string) {
   const api = fakeApi();
   api.answer(calls.auth.providers, { items: [] });
-  api.answer(calls.auth.resetLink, { valid: true, expires_at: '2026-03-03T12:00:00.000Z' });
   return renderPage(routes, { path, api });
 }
 
