@@ -37,7 +37,10 @@ async function noSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 async function checkLayout(page: Page, name: string): Promise<void> {
-  expect.soft(await layoutFaults(page), name).toEqual([]);
+  await expect
+    .configure({ soft: true })
+    .poll(() => layoutFaults(page), name)
+    .toEqual([]);
 }
 
 interface Look {
@@ -143,6 +146,22 @@ test('the page check finds planted faults', async ({ page }) => {
     expect.stringMatching(/^label: /),
   ]);
   expect(await graveViolations(page, OF_THE_THEME)).toEqual([expect.stringMatching(/^color-contrast: /)]);
+
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.locator('main').evaluate((main) => {
+    const empty = document.createElement('div');
+    empty.style.blockSize = '900px';
+    const drawer = document.createElement('dialog');
+    drawer.className = 'ui-modal ui-drawer';
+    drawer.style.margin = 'auto';
+    main.append(empty, drawer);
+    drawer.showModal();
+  });
+  await nothingMoves(page);
+  expect(await layoutFaults(page)).toEqual([
+    expect.stringMatching(/^it ends \d+ px below its content/),
+    expect.stringMatching(/^its drawer is at /),
+  ]);
 });
 
 test('every guest page is accessible, wide and narrow, light and dark', async ({ page }) => {
