@@ -154,7 +154,8 @@ test('the page check finds planted faults', async ({ page }) => {
     const drawer = document.createElement('dialog');
     drawer.className = 'ui-modal ui-drawer';
     drawer.style.margin = 'auto';
-    main.append(empty, drawer);
+    document.body.append(empty);
+    main.append(drawer);
     drawer.showModal();
   });
   await nothingMoves(page);

@@ -11,8 +11,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (let drawn = 0; drawn < 2; drawn += 1) await new Promise(requestAnimationFrame);
     const faults: string[] = [];
     const { scrollHeight } = document.documentElement;
-    // Without the room that is kept for the scrollbar.
-    const { right: edge } = document.body.getBoundingClientRect();
 
     // Of the words and pictures: a box may be higher than what it contains.
     const isContent = (element: Element | null) =>
@@ -34,11 +32,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     for (const drawer of document.querySelectorAll('dialog.ui-drawer[open]')) {
       const { left, right, top, bottom } = drawer.getBoundingClientRect();
-      const isAtEdge = getComputedStyle(drawer).direction === 'rtl' ? left === 0 : right === edge;
+      const isAtEdge = getComputedStyle(drawer).direction === 'rtl' ? left === 0 : right === innerWidth;
       if (!isAtEdge || top !== 0 || Math.round(bottom) !== innerHeight)
-        faults.push(`its drawer is at ${left}, ${top}, ${right}, ${bottom} of ${edge} x ${innerHeight}`);
-      if (edge < 480 && (left !== 0 || right !== edge))
-        faults.push(`its drawer is ${right - left} px wide on a screen of ${edge} px`);
+        faults.push(
+          `its drawer is at ${left}, ${top}, ${right}, ${bottom} of ${innerWidth} x ${innerHeight}`,
+        );
+      if (innerWidth < 480 && (left !== 0 || right !== innerWidth))
+        faults.push(`its drawer is ${right - left} px wide on a screen of ${innerWidth} px`);
     }
     return faults;
   }, END_MAX);

@@ -50,7 +50,6 @@ export const colours = {
     'series-muted': '#7f91aa', // the ordinary part of a chart: readable, but never prominent
     'health-good': '#a9cdb6', // marks of a period without trouble, always with text beside them
     backdrop: 'rgb(29 26 22 / 0.42)',
-    'backdrop-solid': '#1d1a16',
   },
   dark: {
     canvas: '#121110',
@@ -96,7 +95,6 @@ export const colours = {
     'series-muted': '#637a96',
     'health-good': '#31573f',
     backdrop: 'rgb(0 0 0 / 0.6)',
-    'backdrop-solid': '#000000',
   },
 } as const;
 

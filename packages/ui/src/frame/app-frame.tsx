@@ -66,8 +66,8 @@ function NavigationDrawer({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    element.showModal();
     const leave = enterModal(element);
+    element.showModal();
     return () => {
       leave();
       element.close();

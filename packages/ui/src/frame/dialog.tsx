@@ -61,8 +61,8 @@ function ModalPanel({
     const element = dialog.current;
     if (element === null) return;
     const before = document.activeElement;
-    element.showModal();
     const leave = enterModal(element);
+    element.showModal();
     focusFirst();
     return () => {
       leave();

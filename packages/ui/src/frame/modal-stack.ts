@@ -10,8 +10,12 @@ function change(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Records an open modal. Call the returned function right before it closes or leaves the page. */
+/**
+ * Records a modal. Call it right before the modal opens, and the returned function right before it closes or leaves the
+ * page.
+ */
 export function enterModal(dialog: HTMLElement): () => void {
+  if (open.length === 0) measureScrollbar();
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
 }
@@ -25,4 +29,13 @@ export function usableGround(): HTMLElement {
 export function onGroundChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * The room that the page keeps for its scrollbar. Modals take it, so that they reach the edge of the window; meanwhile
+ * the page behind has padding of that size and stays where it is.
+ */
+function measureScrollbar(): void {
+  const { documentElement: root } = document;
+  root.style.setProperty('--ui-scrollbar', `${window.innerWidth - root.getBoundingClientRect().width}px`);
 }
