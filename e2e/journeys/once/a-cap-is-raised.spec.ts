@@ -32,7 +32,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
   await test.step('gets one of three alerts, and reads why no more arrive', async () => {
     await page.goto('/notifications');
     for (const words of ARTICLES) await newsroom.publish(words);
-    await expect(page.getByText('Today’s limit of 1 alert is reached')).toBeVisible(WITHIN_A_MINUTE);
+    await expect(page.getByText('Today’s limit of 1 alert has been reached')).toBeVisible(WITHIN_A_MINUTE);
     await expect(page.getByText(/^2 alerts are waiting for the digest \w{3} 08:00\.$/)).toBeVisible(
       WITHIN_A_MINUTE,
     );
@@ -44,7 +44,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
       await expect(alert).toContainText(/Email: waits for (\w{3} )?08:00/);
     }
     await expect(
-      page.getByRole('article', { name: 'You reached your daily limit of 1 alert', exact: true }),
+      page.getByRole('article', { name: 'You have reached your daily limit of 1 alert', exact: true }),
     ).toBeVisible();
     await expect.poll(async () => (await alerts()).length).toBe(1);
   });

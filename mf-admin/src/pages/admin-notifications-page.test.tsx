@@ -72,7 +72,7 @@ describe('messages to all users', () => {
   it('are listed with the reason of each, and the reasons are summed up', async () => {
     const { container } = open();
     expect(await screen.findByText('Storm over the bay')).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Rejected by the mailbox' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Rejected by the mail server' })).toBeVisible();
     expect(await screen.findByText('Email: No such mailbox')).toBeVisible();
     // Five rows in inboxes, of which four are alerts.
     expect(screen.getByText('and 1 notice, in inboxes')).toBeVisible();

@@ -51,7 +51,7 @@ function network() {
     checked_at: minutesBefore(1),
     items: [
       { part: 'whatsapp', state: 'held', sentence: 'Not linked on our side.' },
-      { part: 'crawling', state: 'works', sentence: 'All 4 sources are read as usual.' },
+      { part: 'crawling', state: 'works', sentence: 'All 4 sources are being read as usual.' },
       { part: 'email', state: 'works', sentence: 'Ready.' },
     ],
   });

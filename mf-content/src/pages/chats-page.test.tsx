@@ -63,7 +63,7 @@ const facts: ChatPersonFacts = {
   timezone: 'Europe/Lisbon',
   last_seen_at: minutesBefore(1),
   member_since: minutesBefore(90_000),
-  likely_cause: 'The daily limit of 20 alerts is reached; 31 messages are waiting.',
+  likely_cause: 'The daily limit of 20 alerts has been reached; 31 messages are waiting.',
   earlier: [],
 };
 
@@ -202,7 +202,7 @@ describe('chats', () => {
     api.answer(calls.chats.get, { chat: { ...chat, assigned_to: null }, facts });
     api.answer(calls.chats.assign, { chat });
     const { person: typist, container } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
-    expect(await screen.findByText(/The daily limit of 20 alerts is reached/)).toBeInTheDocument();
+    expect(await screen.findByText(/The daily limit of 20 alerts has been reached/)).toBeInTheDocument();
     await expectNoAxeViolations(container);
     await typist.click(screen.getByRole('button', { name: 'Take' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));

@@ -22,7 +22,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   expired: 'it was too old',
   user_deleted: 'the account was deleted',
   user_inactive: 'the account is not active',
-  target_muted: 'this target only lists what it finds',
+  target_muted: 'alerts are turned off for this target',
   target_paused: 'this target was paused',
   below_min_score: 'the score is below your minimum',
   archive_article: 'the article was already old when we first saw it',

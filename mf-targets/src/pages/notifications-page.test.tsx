@@ -388,7 +388,7 @@ describe('the inbox', () => {
       notification_preferences: { ...aUser().notification_preferences, max_daily_notifications: 60 },
     });
     const { person } = open(api);
-    expect(await screen.findByText('Today’s limit of 40 alerts is reached')).toBeVisible();
+    expect(await screen.findByText('Today’s limit of 40 alerts has been reached')).toBeVisible();
     expect(screen.getByText(/^4 alerts are waiting for the digest Fri \d\d:00\.$/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 60' }));
     await waitFor(() =>
@@ -423,7 +423,7 @@ describe('the inbox', () => {
     const api = network();
     api.answer(calls.notifications.limits, { ...someLimits, max: 1, used: 1 });
     open(api);
-    expect(await screen.findByText('Today’s limit of 1 alert is reached')).toBeVisible();
+    expect(await screen.findByText('Today’s limit of 1 alert has been reached')).toBeVisible();
   });
 
   it('mutes for a while, says so, and can be undone', async () => {

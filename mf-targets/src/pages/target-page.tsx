@@ -51,7 +51,7 @@ function TargetDetails({ target }: { target: Target }) {
         </QueryView>
         <Section
           title="Matches"
-          lead="Newest first. Rate what was relevant, and see what happened to each alert."
+          lead="Newest first. Rate each as relevant or not, and see what happened to its alert."
         >
           <MatchList targetId={target.id} unread={target.unread_matches} />
         </Section>

@@ -139,7 +139,7 @@ export function createApps(options: {
   const postTest = async (kind: ChatApp['kind'], url: string, now: Date): Promise<void> => {
     const alert = {
       target: 'Test',
-      title: 'Newswatch can write here',
+      title: 'Newswatch can post here',
       summary: 'This is a test. Alerts for your targets will look like this.',
       source: 'Newswatch',
       seenAt: now,

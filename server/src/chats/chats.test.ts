@@ -270,7 +270,7 @@ it('emails an absent person after a minute, at most once in fifteen', async () =
 it.each([
   [
     { alerts_today: 20, alerts_per_day: 20, held_today: 31 },
-    'The daily limit of 20 alerts is reached; 31 messages are waiting.',
+    'The daily limit of 20 alerts has been reached; 31 messages are waiting.',
   ],
   [{ failed_today: 2 }, '2 messages failed today.'],
   [{}, null],

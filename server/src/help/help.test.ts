@@ -91,7 +91,7 @@ describe('the status of the service', () => {
   it('says for crawling how many sources fail, and when crawling has stopped', () => {
     expect(crawlingStatus({ approved: 248, failing: 5, latest: now }, now)).toMatchObject({
       state: 'works',
-      sentence: '5 of 248 sources fail, the rest as usual.',
+      sentence: '5 of 248 sources cannot be read; the others are being read as usual.',
     });
     expect(crawlingStatus({ approved: 2, failing: 0, latest: null }, now).state).toBe('trouble');
   });

@@ -50,18 +50,24 @@ export function crawlingStatus({ approved, failing, latest }: SourceCounts, now:
   if (silent) return { part: 'crawling', state: 'trouble', sentence: 'No source was read in the last hour.' };
   const sentence =
     failing === 0
-      ? `All ${approved} sources are read as usual.`
-      : `${failing} of ${approved} sources ${failing === 1 ? 'fails' : 'fail'}, the rest as usual.`;
+      ? `All ${approved} sources are being read as usual.`
+      : `${failing} of ${approved} sources cannot be read; the others are being read as usual.`;
   return { part: 'crawling', state: failing * 2 > approved ? 'trouble' : 'works', sentence };
 }
+
+const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
 /** Pure: what the counted messages of the last hour mean. */
 export function emailStatus({ sent, failed, waiting }: EmailCounts): ServiceStatus {
   if (failed > sent) {
-    return { part: 'email', state: 'trouble', sentence: `${failed} messages failed in the last hour.` };
+    return { part: 'email', state: 'trouble', sentence: `${messages(failed)} failed in the last hour.` };
   }
   if (waiting > 0) {
-    return { part: 'email', state: 'held', sentence: `${waiting} messages are waiting for the mail server.` };
+    return {
+      part: 'email',
+      state: 'held',
+      sentence: `${messages(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for the mail server.`,
+    };
   }
   return {
     part: 'email',

@@ -187,7 +187,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         const sentence =
           outcome.kind === 'empty'
             ? 'No alerts are waiting for a digest.'
-            : 'Alerts are muted or quiet hours are on. Turn this off to get the digest now.';
+            : 'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the digest now.';
         throw new Failure('duplicate', sentence);
       }),
     async previewDigest(userId, base, now) {

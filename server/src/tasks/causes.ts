@@ -131,7 +131,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
     causes.push({
       kind: 'targets_limit',
       subject: '',
-      title: targets.percent >= 100 ? 'Your target limit is reached' : 'Your target limit is nearly reached',
+      title: `You have ${targets.percent >= 100 ? '' : 'nearly '}reached your target limit`,
       detail: `${targets.used} of ${targets.max} targets are in use.`,
       label: 'target',
       priority: targets.percent >= 100 ? 'medium' : 'low',
@@ -139,13 +139,14 @@ function limitCauses({ quota, user }: Situation): Cause[] {
     });
   }
   const reached = alerts.used >= user.alertsPerDay;
+  const limit = user.alertsPerDay === 1 ? '1 alert' : `${user.alertsPerDay} alerts`;
   if (alerts.used * 100 >= user.alertsPerDay * HIGH_PERCENT) {
     causes.push({
       kind: 'alerts_limit',
       subject: '',
       title: reached
-        ? `Today’s limit of ${user.alertsPerDay} alerts is reached`
-        : `Today’s limit of ${user.alertsPerDay} alerts is nearly reached`,
+        ? `Today’s limit of ${limit} has been reached`
+        : `Today’s limit of ${limit} has nearly been reached`,
       detail: reached
         ? 'Further alerts will be in the next digest.'
         : `${alerts.used} of ${user.alertsPerDay} alerts have been used today.`,

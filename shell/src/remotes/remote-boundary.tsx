@@ -134,7 +134,7 @@ const WHAT_HAPPENED: Readonly<Record<LoadPhase, string>> = {
   entry: 'Its code could not be loaded',
   module: 'Its code could not be loaded',
   contract: 'It does not provide this page',
-  page: 'A file of this page could not be loaded',
+  page: 'A file that this page needs could not be loaded',
   render: 'It could not be displayed',
 };
 

@@ -47,7 +47,7 @@ export function ExplainForm({ targetId }: { targetId: string }) {
       </FormActions>
       <div aria-live="polite">
         {explain.error ? (
-          <FormAlert>{failureSentence(explain.error, 'This could not be explained.')}</FormAlert>
+          <FormAlert>{failureSentence(explain.error, 'The explanation could not be loaded.')}</FormAlert>
         ) : explain.data ? (
           <Answer explanation={explain.data} />
         ) : null}

@@ -36,7 +36,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       description={
         article.story.length === 0
           ? 'No other source covers it.'
-          : 'These articles cover the same story. If you remove this one from the story, anyone who was not alerted to it because of the others will be.'
+          : 'These articles cover the same story. If you remove this one from the story, people who got no alert for it because of the others will get one.'
       }
     >
       <Stack gap={3}>

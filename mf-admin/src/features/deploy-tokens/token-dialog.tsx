@@ -25,7 +25,7 @@ export function TokenDialog({
     >
       <div>
         <p>
-          With the token in the environment as <code>NEWSWATCH_DEPLOY_TOKEN</code>:
+          Set <code>NEWSWATCH_DEPLOY_TOKEN</code> to the token, then run:
         </p>
         <SecretText>{`npm run deploy -- ${remotes[0]} --to ${window.location.origin}`}</SecretText>
       </div>

@@ -1,4 +1,4 @@
-import { languageNames } from '@newswatch/shared/contracts';
+import { languageNames, type SourceRequestStatus } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
@@ -21,6 +21,9 @@ import styles from './request-list.module.css';
 
 /** Polling interval while a new request is checked, which takes seconds. */
 const UNTIL_PROBED_MS = 2_000;
+
+const closedTitle = (status: SourceRequestStatus): string =>
+  status === 'duplicate' ? 'This request was closed as a duplicate' : `This request was ${status}`;
 
 /** One request with everything that helps to decide. */
 export function RequestDetail({ requestId, onDecided }: { requestId: string; onDecided: () => void }) {
@@ -103,7 +106,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
           {request.status === 'pending' ? (
             <DecideCard key={request.id} request={request} onDecided={onDecided} />
           ) : (
-            <FormAlert tone="info" title={`This request is ${request.status}`}>
+            <FormAlert tone="info" title={closedTitle(request.status)}>
               {request.reviewed_by ? (
                 <>
                   by <bdi>{request.reviewed_by.full_name}</bdi>{' '}

@@ -92,8 +92,8 @@ export function EditForm({
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         {user.is_self ? (
           <FormAlert tone="info">
-            This is your own account. Email, WhatsApp number and password are changed in your settings; your
-            role and status by another administrator.
+            This is your own account. Change your email address, WhatsApp number and password in your
+            settings. Only another administrator can change your role and status.
           </FormAlert>
         ) : null}
         <PersonCard isSelf={user.is_self}>
@@ -140,7 +140,7 @@ export function EditForm({
           </Stack>
         </Card>
         <LimitsCard />
-        <Card title="Alerts" description="Chosen by the user, who can change it in their settings.">
+        <Card title="Alerts" description="The user’s own choices, which they can change in their settings.">
           <Stack gap={4}>
             <Fieldset legend="Channels" error={errors.enabled_channels?.message}>
               {(['email', 'whatsapp'] as const).map((channel) => (

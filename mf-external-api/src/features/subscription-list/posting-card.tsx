@@ -38,7 +38,7 @@ export function PostingCard({ subscription }: { subscription: Subscription }) {
           },
           {
             term: 'Limit',
-            value: `${subscription.rate_limit_per_hour.toLocaleString('en')} an hour; more wait for the next one`,
+            value: `${subscription.rate_limit_per_hour.toLocaleString('en')} an hour; the rest wait for the next hour`,
           },
         ]}
       />

@@ -55,7 +55,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
         </div>
         <div aria-live="polite">
           {explain.error ? (
-            <FormAlert>{failureSentence(explain.error, 'This could not be explained.')}</FormAlert>
+            <FormAlert>{failureSentence(explain.error, 'The explanation could not be loaded.')}</FormAlert>
           ) : explain.data ? (
             <Answer explanation={explain.data} />
           ) : null}

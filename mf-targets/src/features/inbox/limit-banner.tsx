@@ -73,7 +73,7 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
       tone="warning"
       title={
         isFull
-          ? `Today’s limit of ${max} ${max === 1 ? 'alert' : 'alerts'} is reached`
+          ? `Today’s limit of ${max} ${max === 1 ? 'alert' : 'alerts'} has been reached`
           : 'Alerts are waiting because of a daily limit'
       }
       action={

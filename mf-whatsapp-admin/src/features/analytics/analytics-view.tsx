@@ -123,7 +123,7 @@ function Failures({ analytics }: { analytics: WhatsappAnalytics }) {
         rows={analytics.failure_codes}
         rowKey={({ code }) => code}
         density="compact"
-        empty={<EmptyState title="No message failed">Every message in this period was accepted.</EmptyState>}
+        empty={<EmptyState title="No failed messages">Every message in this period was accepted.</EmptyState>}
       />
     </Card>
   );

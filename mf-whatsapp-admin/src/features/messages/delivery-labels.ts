@@ -40,7 +40,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   expired: 'Held for longer than two days',
   user_deleted: 'The account was deleted',
   user_inactive: 'The account is not active',
-  target_muted: 'The target only lists what it finds',
+  target_muted: 'Alerts are turned off for the target',
   target_paused: 'The target was paused',
   below_min_score: 'The score is too low for the target',
   archive_article: 'The article was too old',

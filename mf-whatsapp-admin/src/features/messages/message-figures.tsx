@@ -60,5 +60,5 @@ export function ConnectedStrip({
     const state = share === null ? 'unknown' : share >= 99 ? 'good' : share >= 90 ? 'slow' : 'failed';
     return { state, label: `${date}: ${share === null ? 'no data' : `${share}% connected`}` };
   });
-  return <HealthStrip label={`Connected ${percent}% of ${days.length} days`} marks={marks} />;
+  return <HealthStrip label={`Connected ${percent}% of the time in ${days.length} days`} marks={marks} />;
 }

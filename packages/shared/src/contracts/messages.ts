@@ -128,7 +128,7 @@ export const mfa = {
   expired: 'This sign-in has expired. Please sign in again.',
   sentToEmail: 'We sent a code to your email',
   sendFailed: 'Failed to send the code. Please try again.',
-  notSetUp: 'Start the setup of two-factor authentication first.',
+  notSetUp: 'Start setting up two-factor authentication first.',
   alreadyEnabled: 'Two-factor authentication is already on.',
   notEnabled: 'Two-factor authentication is not on.',
   enabled: 'Two-factor authentication is on.',

@@ -66,7 +66,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'failures',
       points: Math.min(20, failures * 80),
-      label: `${count(f.failed24h)} messages failed in 24 hours`,
+      label: `${f.failed24h === 1 ? '1 message' : `${count(f.failed24h)} messages`} failed in 24 hours`,
     },
     {
       id: 'age',

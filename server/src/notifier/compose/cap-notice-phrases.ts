@@ -15,11 +15,11 @@ const english: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'your daily limit' : `the daily limit of “${target}”`;
   return level === 100
     ? {
-        title: `You reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
+        title: `You have reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
         body: 'Further alerts today will be in your next daily digest. Raise the limit to get them right away.',
       }
     : {
-        title: `You used 80% of ${whose}`,
+        title: `You have used 80% of ${whose}`,
         body: `After ${cap} alerts in one day, the rest will be in your daily digest.`,
       };
 };

@@ -415,12 +415,12 @@ test('a limit of one alert is described in the singular', () => {
   const title = (cap: number) =>
     languages.map((language) => capNoticeText(language, { level: 100, cap, target: null }).title);
   expect(title(1)).toEqual([
-    'You reached your daily limit of 1 alert',
+    'You have reached your daily limit of 1 alert',
     'بلغت حدّك اليومي وهو تنبيه واحد',
     'Vous avez atteint votre limite quotidienne : 1 alerte',
     'Ha alcanzado su límite diario: 1 alerta',
   ]);
-  expect(title(20)[0]).toBe('You reached your daily limit of 20 alerts');
+  expect(title(20)[0]).toBe('You have reached your daily limit of 20 alerts');
 });
 
 test('truncation never splits a character', () => {

@@ -42,7 +42,7 @@ export const users = {
   ownStatus: 'You cannot suspend or deactivate your own account',
   ownRole: 'You cannot change your own role or plan',
   ownDeletion: 'You cannot delete your own account here',
-  ownCredentials: 'Your own email address, password and WhatsApp number are changed in your settings',
+  ownCredentials: 'Change your own email address, password and WhatsApp number in your settings',
   lastAdministrator: 'The last administrator cannot be suspended, demoted or deleted',
   notActive: 'This account is not active: activate it first',
   unfinished: 'This took too long and may still complete. Check the account before you try again.',
@@ -116,7 +116,7 @@ export const whatsappConfig = {
   templateDeleted: 'The template was deleted.',
   templateSubmitted: 'The template was submitted for approval.',
   templateNotDraft: 'Only a draft or a rejected template can be submitted.',
-  templatesNeedNoApproval: 'Only the Cloud API approves templates.',
+  templatesNeedNoApproval: 'Only Cloud API templates need approval.',
 } as const;
 
 export const workers = {

@@ -136,7 +136,7 @@ class TreeReader {
       }
       const right = this.readOperand(field);
       if (links === 1) {
-        this.fault('near_chain', near, 'NEAR joins two words. Write a NEAR/3 b AND b NEAR/3 c for three.');
+        this.fault('near_chain', near, 'NEAR joins two words. For three, write “a NEAR/3 b AND b NEAR/3 c”.');
       }
       result = this.nearOf(left, right, near) ?? result;
       near = this.peek();
