@@ -23,9 +23,9 @@ test('an administrator sees what browsers blocked, how remotes loaded, and which
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/composition$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Composition' })).toBeVisible();
-  const remotes = page.getByRole('table', { name: 'Remotes of this session' });
+  const remotes = page.getByRole('table', { name: 'Remotes in this session' });
   await expect(remotes.getByRole('row', { name: /mf-admin/ })).toContainText('In use');
-  const shared = page.getByRole('table', { name: 'Shared modules of this page' });
+  const shared = page.getByRole('table', { name: 'Shared modules on this page' });
   await expect(shared).toContainText('react-dom');
   // docs/decisions/009: all apps use the shell's copy. The row that matches no name is the table's head.
   await expect(shared.getByRole('row', { name: '@newswatch/ui/table' })).toContainText('mf_admin__');

@@ -52,7 +52,7 @@ export function AdminArticlesPage() {
       }}
       empty={
         <EmptyState title="No articles read yet">
-          They appear as soon as the first source has been read.
+          Articles appear as soon as the first source has been read.
         </EmptyState>
       }
     >

@@ -31,9 +31,9 @@ const cut = (text: string) =>
 
 const faultWords = {
   changed: 'was changed after it was written',
-  missing: 'or a row before it was removed',
+  missing: 'or an earlier row was removed',
   cut_off: 'is the last one left: the rows after it were removed',
-  reason_removed: 'no longer has its reason',
+  reason_removed: 'has lost its reason',
 } as const;
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */

@@ -50,14 +50,14 @@ describe('the composition of a session', () => {
     const { container, show } = open();
     expect(await screen.findByText('No composition here')).toBeVisible();
     show();
-    const remotes = await screen.findByRole('table', { name: 'Remotes of this session' });
+    const remotes = await screen.findByRole('table', { name: 'Remotes in this session' });
     expect(within(remotes).getAllByRole('row')[1]).toHaveTextContent(
       /Targets.*mf-targets · Targets team.*bbbbbb222222.*In use.*120 ms.*1.3 s.*1.*1/,
     );
-    expect(screen.getByRole('table', { name: 'Failures of this session' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'Failures in this session' })).toHaveTextContent(
       /Targets could not be loaded.*page/,
     );
-    expect(screen.getByRole('table', { name: 'Visits of this session' })).toHaveTextContent('/targets');
+    expect(screen.getByRole('table', { name: 'Visits in this session' })).toHaveTextContent('/targets');
     expect(screen.getByText('Nothing is shared')).toBeVisible();
     await expectNoAxeViolations(container);
   });

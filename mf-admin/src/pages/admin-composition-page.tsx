@@ -19,7 +19,7 @@ export function AdminCompositionPage() {
     <Page>
       <PageHeader
         title="Composition"
-        lead="Remotes, versions, load times, failures and shared modules since this page was opened."
+        lead="The remotes and shared modules that this page has loaded, with their versions, load times and failures."
         actions={
           <LinkButton as={Link} to="/admin/remotes">
             All browsers

@@ -93,7 +93,7 @@ describe('the administrators’ dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('A worker has stopped.');
     expect(screen.getByRole('link', { name: 'View workers' })).toHaveAttribute('href', '/admin/workers');
     expect(screen.getByText('1,200 of 1,240')).toBeVisible();
-    expect(screen.getByText(/28% above usual/)).toBeVisible();
+    expect(screen.getByText(/28% above the usual level/)).toBeVisible();
     expect(screen.getByText('95% within 12.3 s')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Quiet hours: 37' })).toHaveAttribute(
       'href',

@@ -82,6 +82,6 @@ function summarise({ alerts, workers }: AdminDashboard): string {
   if (urgent.length > 0)
     return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} attention now.`;
   return workers.healthy > 0
-    ? 'Crawling, matching and delivery work as usual.'
+    ? 'Crawling, matching and delivery are working normally.'
     : 'Nothing is running at the moment.';
 }

@@ -37,7 +37,10 @@ export function AdminNotificationsPage() {
   const askToRetry = async () => {
     const sure = await confirm({
       title: 'Retry failed messages?',
-      body: channel || from || to ? 'Those that match the filters above.' : 'All of them, on every channel.',
+      body:
+        channel || from || to
+          ? 'All failed messages that match the filters will be sent again.'
+          : 'All failed messages, on every channel, will be sent again.',
       confirmLabel: 'Retry',
     });
     if (!sure) return;
@@ -87,7 +90,7 @@ export function AdminNotificationsPage() {
       }}
       empty={
         <EmptyState title="No messages yet">
-          Alerts and notices appear here once the first one is created.
+          Alerts and notices appear here as soon as they are created.
         </EmptyState>
       }
     >

@@ -118,7 +118,7 @@ describe('the remotes page', () => {
       /aaaaaa111111Current.*2,000.*8 \(0.4%\).*80 ms · 120 ms · 1.4 s.*1.3 s.*–.*0.000.*3/,
     );
     expect(aside).toHaveTextContent(/cccccc333333Quarantined.*0 \(–\)/);
-    expect(screen.getByText(/It failed for 2 of 12 people/)).toBeVisible();
+    expect(screen.getByText(/The canary failed for 2 of 12 people/)).toBeVisible();
     expect(screen.getByText('3 people could not use it; no earlier version fits')).toBeVisible();
     expect(screen.getByText('stopped automatically: it failed for 9 of 12 people')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Blocked by browsers' })).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('the remotes page', () => {
     const api = anApi();
     api.answer(adminCalls.admin.remotes, { ...health, remotes: [] });
     open(api);
-    expect(await screen.findByText('No remote is deployed')).toBeVisible();
+    expect(await screen.findByText('No remotes deployed')).toBeVisible();
   });
 
   it('say when they could not be loaded, and try again', async () => {
@@ -202,7 +202,7 @@ describe('deploy tokens', () => {
 
   it.each([
     ['', 'Please name a remote'],
-    ['mf-a, ../b', '"../b" is not the name of a remote'],
+    ['mf-a, ../b', '"../b" is not a valid name for a remote'],
     ['shell', 'The shell cannot be deployed with a token. Run `npm start` instead'],
   ])('are not created for “%s”', async (words, sentence) => {
     const { person } = open(withRemotes());
@@ -224,7 +224,9 @@ describe('deploy tokens', () => {
     await person.click(button);
     await person.click(await screen.findByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(api.seen(adminCalls.deployTokens.revoke)).toHaveLength(1));
-    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Targets CI is revoked.' }]));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([{ message: 'Targets CI has been revoked.' }]),
+    );
   });
 
   it('say when they could not be loaded; the remotes are still shown', async () => {

@@ -17,7 +17,7 @@ export function AdminRemotesPage() {
     <Page>
       <PageHeader
         title="Remotes"
-        lead="How each version performs in real browsers over the last 7 days. Web Vitals are 75th percentiles."
+        lead="How each version has performed in real browsers over the last 7 days. Web Vitals are 75th percentiles."
         actions={
           <LinkButton as={Link} to="/admin/composition">
             This session
@@ -34,7 +34,7 @@ export function AdminRemotesPage() {
         ) : !query.data ? (
           <FailureState title="The remotes could not be loaded" {...retryOf(query)} />
         ) : query.data.remotes.length === 0 ? (
-          <EmptyState title="No remote is deployed">Deployed remotes appear here automatically.</EmptyState>
+          <EmptyState title="No remotes deployed">Deployed remotes appear here automatically.</EmptyState>
         ) : (
           <>
             {query.data.remotes.map((remote) => (

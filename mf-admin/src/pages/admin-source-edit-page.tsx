@@ -99,7 +99,7 @@ function Editor({ source }: { source: AdminSource }) {
             footer={
               <>
                 <span className="ui-muted">
-                  {changes === 0 ? 'Nothing was changed' : changes === 1 ? '1 change' : `${changes} changes`}
+                  {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
                 </span>
                 <Button disabled={changes === 0} onClick={() => api.form.reset()}>
                   Discard
@@ -131,7 +131,8 @@ function Lead({ source }: { source: AdminSource }) {
       </Badge>{' '}
       {source.last_crawled_at ? (
         <>
-          last read <RelativeTime value={source.last_crawled_at} />, {formatCount(today)} articles today.{' '}
+          last read <RelativeTime value={source.last_crawled_at} />, {formatCount(today)}{' '}
+          {today === 1 ? 'article' : 'articles'} today.{' '}
         </>
       ) : (
         'Not read yet. '
@@ -177,7 +178,7 @@ function Runs({ sourceId }: { sourceId: string }) {
         }
         failure={{ title: 'The crawls could not be loaded', onRetry: () => void query.refetch() }}
       />
-      <ListMore end={end} noun="readings" />
+      <ListMore end={end} noun="crawls" />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ const names = {
 const orders = {
   '-supporters': 'Most requested first',
   created_at: 'Oldest first',
-  '-created_at': 'Latest first',
+  '-created_at': 'Newest first',
 };
 
 /** /admin/sources/requests and /admin/source-requests show the same page. */
@@ -68,8 +68,8 @@ export function AdminSourceRequestsPage() {
             <EmptyState
               title={filter.status === 'pending' ? 'No requests waiting' : `No ${filter.status} requests`}
             >
-              People ask on their Sources page; their requests appear here with what we found out about the
-              site.
+              People request sources on their Sources page. Their requests appear here with what we found out
+              about the site.
             </EmptyState>
           }
         >

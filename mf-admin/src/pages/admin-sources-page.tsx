@@ -95,13 +95,13 @@ function Lead({ health }: { health: Health }) {
   const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
   return (
     <>
-      {health.healthy ?? 0} of {read} sources are healthy.{' '}
+      {health.healthy ?? 0} of {read} {read === 1 ? 'source is' : 'sources are'} healthy.{' '}
       {trouble === 0 ? (
         'None needs attention.'
       ) : (
         <>
           <strong>{trouble === 1 ? '1 is failing or blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
-          They are retried automatically.
+          {trouble === 1 ? 'It is' : 'They are'} retried automatically.
         </>
       )}
     </>

@@ -53,7 +53,9 @@ it('an administrator asks why a person did not get an article, and is told which
     api,
   });
   const drawer = await screen.findByRole('dialog', { name: 'Ferries' });
-  const address = await within(drawer).findByRole('textbox', { name: 'Why did they not get this?' });
+  const address = await within(drawer).findByRole('textbox', {
+    name: 'Why did the owner not get this article?',
+  });
   await person.click(within(drawer).getByRole('button', { name: 'Explain' }));
   expect(address).toHaveAccessibleDescription(/Please enter the address of the article/);
   expect(api.seen(adminCalls.adminTargets.explain)).toEqual([]);

@@ -40,7 +40,7 @@ export function AdminTargetsPage() {
         rowLabel: ({ name }) => name,
         onRowOpen: ({ id }) => show(id),
       }}
-      empty={<EmptyState title="No targets yet">They appear here as people create them.</EmptyState>}
+      empty={<EmptyState title="No targets yet">Targets appear here as people create them.</EmptyState>}
     >
       {open ? <TargetDrawer targetId={open} onClose={() => show(undefined)} /> : null}
     </ListPage>

@@ -45,7 +45,7 @@ describe('a new user', () => {
     await expectNoAxeViolations(container);
     await person.click(create());
     const dialog = within(
-      await screen.findByRole('dialog', { name: /temporary password of “Maya Lindqvist”/ }),
+      await screen.findByRole('dialog', { name: /temporary password for “Maya Lindqvist”/ }),
     );
     expect(dialog.getByText('Wq7k-Tm3x-Hp9v')).toBeVisible();
     expect(api.seen(adminCalls.adminUsers.create)[0]?.body).toEqual({

@@ -24,10 +24,10 @@ export function AdminUserCreatePage() {
         <SecretDialog
           title={
             <>
-              The temporary password of <bdi>“{made.user.full_name}”</bdi>
+              The temporary password for <bdi>“{made.user.full_name}”</bdi>
             </>
           }
-          description={`Give it to the person together with the address ${made.user.email}. It is not shown again, and must be changed at the first sign-in.`}
+          description={`Give it to the person together with the address ${made.user.email}. It will not be shown again, and must be changed at the first sign-in.`}
           secret={made.password}
           copies={[{ what: 'Password', text: made.password }]}
           voice={toast}

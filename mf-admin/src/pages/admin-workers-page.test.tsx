@@ -78,7 +78,7 @@ describe('the workers', () => {
   it('are summarised, by kind, with the queues and what failed for good', async () => {
     const { container } = open();
     expect(await screen.findByText(/1 of 1 worker is responding, and 2 jobs are waiting/)).toBeVisible();
-    expect(screen.getByText(/The oldest has waited 34 min: Emails/)).toBeVisible();
+    expect(screen.getByText(/The oldest has been waiting for 34 min in “Emails”/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Crawler: 1 of 1 worker on time' })).toBeVisible();
     expect(await screen.findByText('smtp_550: No such mailbox')).toBeVisible();
     await expectNoAxeViolations(container);

@@ -97,5 +97,5 @@ function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[
   );
   const first = `${answering.length} of ${counted(here.length, 'worker')} ${answering.length === 1 ? 'is' : 'are'} responding, and ${counted(waiting, 'job')} ${waiting === 1 ? 'is' : 'are'} waiting.`;
   if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first;
-  return `${first} The oldest has waited ${waited(oldest.oldest_waiting_seconds)}: ${queueTitle(oldest.name)}.`;
+  return `${first} The oldest has been waiting for ${waited(oldest.oldest_waiting_seconds)} in “${queueTitle(oldest.name)}”.`;
 }

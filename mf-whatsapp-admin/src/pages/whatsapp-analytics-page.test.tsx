@@ -22,13 +22,13 @@ describe('the WhatsApp analytics', () => {
     const { container } = open();
     expect(
       await screen.findByText(
-        '11,394 messages sent in 30 days, 98.1% delivered. The read rate fell from 74% to 71%.',
+        '11,394 messages sent in the last 30 days, 98.1% delivered. The read rate fell from 74% to 71%.',
       ),
     ).toBeVisible();
     const failures = within(screen.getByRole('table', { name: 'Why messages failed' }));
     expect(failures.getByText('not_on_whatsapp')).toBeVisible();
     expect(screen.getByText('Marek Tomas')).toBeVisible();
-    expect(screen.getByText('99.6% of the time, one disconnection, the longest 35 min')).toBeVisible();
+    expect(screen.getByText('99.6% of the time, 1 disconnection, which lasted 35 min')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
@@ -71,7 +71,7 @@ describe('the WhatsApp analytics', () => {
         }),
       ),
     );
-    expect(await screen.findByText('Nothing was sent in 30 days.')).toBeVisible();
+    expect(await screen.findByText('Nothing was sent in the last 30 days.')).toBeVisible();
     expect(screen.getByText('No messages in this period')).toBeVisible();
   });
 

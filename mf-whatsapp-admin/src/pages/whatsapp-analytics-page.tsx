@@ -59,9 +59,9 @@ export function WhatsappAnalyticsPage() {
 /** What changed, and by how much, compared with the previous period. */
 function summary({ period, totals, rates, before }: WhatsappAnalytics): string {
   const days = periods.find(({ value }) => value === period)?.label ?? period;
-  if (totals.sent === 0) return `Nothing was sent in ${days}.`;
+  if (totals.sent === 0) return `Nothing was sent in the last ${days}.`;
   const arrived = rates.delivery === null ? '' : `, ${rates.delivery}% delivered`;
-  const first = `${messages(totals.sent)} sent in ${days}${arrived}.`;
+  const first = `${messages(totals.sent)} sent in the last ${days}${arrived}.`;
   const [now, then] = [rates.read, before.rates.read];
   if (now === null || then === null || Math.abs(now - then) < 2) return first;
   return `${first} The read rate ${now < then ? 'fell' : 'rose'} from ${then}% to ${now}%.`;

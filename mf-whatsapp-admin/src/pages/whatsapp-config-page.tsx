@@ -34,8 +34,8 @@ export function WhatsappConfigPage() {
 function summary({ provider, enabled }: WhatsappConfig): string {
   const rest = 'Changes apply from the next message on.';
   return enabled
-    ? `Messages are sent through: ${providerLabels[provider]}. ${rest}`
-    : `Sending by WhatsApp is turned off: alerts go by email instead. ${rest}`;
+    ? `Current provider: ${providerLabels[provider]}. ${rest}`
+    : `Sending by WhatsApp is turned off: alerts are sent by email instead. ${rest}`;
 }
 
 function Outline() {

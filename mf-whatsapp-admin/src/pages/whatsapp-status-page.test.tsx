@@ -43,7 +43,7 @@ describe('the WhatsApp status', () => {
     for (const words of ['Connected', 'Built-in simulator', '+447700900999']) {
       expect(connection.getByText(words)).toBeVisible();
     }
-    expect(screen.getByText('1 without email, 1 sent by email')).toBeVisible();
+    expect(screen.getByText('1 without email, 1 to be sent by email')).toBeVisible();
     const queue = within(screen.getByRole('table', { name: 'Messages waiting for the connection' }));
     expect(queue.getByText('Email is off: waiting for the connection')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the WhatsApp status', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Stop WhatsApp?' }));
     await person.click(question.getByRole('button', { name: 'Stop' }));
     expect(
-      await screen.findByText(/Stopped\. 2 messages waiting here, 26 were sent by email instead/),
+      await screen.findByText(/Stopped\. 2 messages waiting here, 26 sent by email instead/),
     ).toBeVisible();
     expect(shell.calls.toasts).toMatchObject([{ message: adminMessages.whatsapp.stopped }]);
     expect(await button('Start')).toBeVisible();

@@ -51,7 +51,7 @@ export function WhatsappStatusPage() {
           lead={
             query.data
               ? summary(query.data)
-              : 'Whether messages are being sent, by which number, and what happened to the last ones.'
+              : 'Whether messages are being sent, from which number, and what happened to the latest ones.'
           }
           actions={
             query.data ? (
@@ -100,14 +100,14 @@ export function WhatsappStatusPage() {
 /** What changed, whether that is unusual, and what follows, in a sentence. */
 function summary({ session, waiting_for_connection: away, last_24h, risk }: WhatsappStatus): string {
   if (session.status === 'connected') {
-    const care = risk.level === 'calm' ? '' : ' Sending is slowed down: see the risk below.';
+    const care = risk.level === 'calm' ? '' : ' Sending has been slowed down: see the risk below.';
     return `Connected. ${messages(last_24h.sent)} sent in 24 hours, ${last_24h.failed.toLocaleString('en')} failed.${care}`;
   }
   const instead =
     last_24h.email_instead > 0
-      ? `, ${last_24h.email_instead.toLocaleString('en')} were sent by email instead`
+      ? `, ${last_24h.email_instead.toLocaleString('en')} sent by email instead`
       : '';
-  return `${stateLabels[session.status].word}. ${messages(away.count)} waiting here${instead}. Nothing is lost: they will be sent in order once it is connected.`;
+  return `${stateLabels[session.status].word}. ${messages(away.count)} waiting here${instead}. Nothing is lost: these messages will be sent in order once WhatsApp is connected.`;
 }
 
 function Outline() {

@@ -42,7 +42,7 @@ export function WhatsappUsersPage() {
       noneFits="Nobody with a WhatsApp number matches these filters."
       empty={
         <EmptyState title="No one has a WhatsApp number yet">
-          People enter theirs when they set up their account.
+          People enter their number when they set up their account.
         </EmptyState>
       }
     >

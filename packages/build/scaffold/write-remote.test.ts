@@ -30,8 +30,8 @@ describe('a new remote', () => {
   it.each([
     [[], 'Name one remote: npm run new-remote -- mf-reports'],
     [['mf-a', 'mf-b'], 'Name one remote: npm run new-remote -- mf-reports'],
-    [['reports'], '"reports" is not the name of a remote'],
-    [['mf-../x'], '"mf-../x" is not the name of a remote'],
+    [['reports'], '"reports" is not a valid name for a remote'],
+    [['mf-../x'], '"mf-../x" is not a valid name for a remote'],
     [['mf-auth'], 'There is a folder mf-auth already.'],
   ])('is refused as %j', (words, sentence) => {
     expect(() => readNewRemote(words)).toThrow(sentence);

@@ -23,7 +23,7 @@ export function readNewRemote(words: readonly string[], root: string = workspace
   if (!name || others.length > 0) throw new Error('Name one remote: npm run new-remote -- mf-reports');
   if (!NAME.test(name)) {
     throw new Error(
-      `"${name}" is not the name of a remote: it must begin with mf- and be in lower case, such as mf-reports.`,
+      `"${name}" is not a valid name for a remote: it must begin with mf- and be in lower case, such as mf-reports.`,
     );
   }
   if (existsSync(join(root, name))) throw new Error(`There is a folder ${name} already.`);

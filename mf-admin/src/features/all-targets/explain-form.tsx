@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { allTargetsApi } from '../../api/targets.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
 
-/** "Why did they not get this?": takes an article's address and names the rule that decided, for any target. */
+/** "Why did the owner not get this article?": takes an article's address and names the rule that decided, for any target. */
 export function ExplainForm({ targetId }: { targetId: string }) {
   const [article, setArticle] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -31,7 +31,7 @@ export function ExplainForm({ targetId }: { targetId: string }) {
   return (
     <Form onSubmit={ask} aria-label="Ask about an article">
       <TextField
-        label="Why did they not get this?"
+        label="Why did the owner not get this article?"
         hint="Enter the address of an article, on Newswatch or on its own site."
         type="url"
         dir="ltr"

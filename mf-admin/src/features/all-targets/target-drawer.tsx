@@ -48,7 +48,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
   const askToRemove = async () => {
     const sure = await confirm({
       title: `Delete “${target.name}”?`,
-      body: `Its ${figure(target.matches_total)} matches and their alerts are deleted too. Its owner cannot restore it.`,
+      body: `Its matches (${figure(target.matches_total)}) and their alerts will be deleted too. The owner cannot restore the target.`,
       confirmLabel: 'Delete target',
       danger: true,
     });
@@ -129,7 +129,7 @@ function SuspendForm({ targetId, onDone }: { targetId: string; onDone: () => voi
       toast.success(message);
       onDone();
     },
-    failed: 'The target was not suspended.',
+    failed: 'The target could not be suspended.',
     refreshes,
   });
   return (
@@ -137,7 +137,7 @@ function SuspendForm({ targetId, onDone }: { targetId: string; onDone: () => voi
       <FormFailure>{api.message}</FormFailure>
       <TextAreaField
         label="Reason"
-        hint="The owner sees it in their inbox, and other administrators see it here."
+        hint="The owner will see the reason in their inbox, and other administrators can read it here."
         rows={3}
         dir="auto"
         {...api.field('reason')}

@@ -105,7 +105,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           <h3>{read.data ? 'Current page' : 'Page'}</h3>
           {read.data ? (
             <pre className={`${styles.text} ${styles.raw}`}>
-              {read.data.raw ?? 'It could not be fetched.'}
+              {read.data.raw ?? 'The page could not be fetched.'}
             </pre>
           ) : (
             <p className="ui-muted">Read the page again to see its markup next to the text.</p>
@@ -159,7 +159,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
         },
         {
           term: 'Language',
-          value: `${languageNames[article.language]}, ${formatPercent(article.language_confidence)} sure`,
+          value: `${languageNames[article.language]}, ${formatPercent(article.language_confidence)} certain`,
         },
         {
           term: 'Published',
@@ -187,7 +187,7 @@ function Reports({ article }: { article: AdminArticleDetail }) {
   return (
     <FormAlert
       tone="warning"
-      title="Problems people reported"
+      title="Reported problems"
       action={
         <Button size="small" loading={settle.isPending} onClick={() => settle.mutate()}>
           Close the reports
@@ -211,20 +211,20 @@ type RematchedProps = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
 
 function Rematched({ targets_checked, added, kept, lost }: RematchedProps) {
   return (
-    <Card title="Matched again, without changing anything" level={3}>
+    <Card title="Result of the dry run" level={3}>
       <p>
-        {targets_checked} targets were checked: {kept} match as before, {added.length} would be new,{' '}
-        {lost.length} would be lost. Nobody was alerted.
+        {targets_checked === 1 ? '1 target was' : `${targets_checked} targets were`} checked. Matches: {kept}{' '}
+        unchanged, {added.length} new, {lost.length} lost. Nothing was saved, and no alerts were sent.
       </p>
       <ul>
         {added.map(({ target_id, name, person, score }) => (
           <li key={target_id}>
-            New: <bdi>{name}</bdi> of <bdi>{person.full_name}</bdi>, score {score}
+            New: <bdi>{name}</bdi> (<bdi>{person.full_name}</bdi>), score {score}
           </li>
         ))}
         {lost.map(({ target_id, name, person }) => (
           <li key={target_id}>
-            Lost: <bdi>{name}</bdi> of <bdi>{person.full_name}</bdi>
+            Lost: <bdi>{name}</bdi> (<bdi>{person.full_name}</bdi>)
           </li>
         ))}
       </ul>

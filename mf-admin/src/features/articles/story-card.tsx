@@ -35,7 +35,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       level={3}
       description={
         article.story.length === 0
-          ? 'No other source covers it.'
+          ? 'No other source covers this story.'
           : 'These articles cover the same story. If you remove this one from the story, people who got no alert for it because of the others will get one.'
       }
     >

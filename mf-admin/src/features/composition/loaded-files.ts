@@ -19,7 +19,7 @@ export function loadedFiles(
   return { files: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
-/** `12.4 KB`. */
+/** `12.4 kB`. */
 export function kilobytes(bytes: number): string {
-  return `${(bytes / 1_000).toFixed(1)} KB`;
+  return `${(bytes / 1_000).toFixed(1)} kB`;
 }

@@ -15,14 +15,16 @@ const failureColumns: Column<SessionFailure>[] = [
 /** Failures since this page was loaded. */
 export function FailuresCard({ failures }: { failures: readonly SessionFailure[] }) {
   return (
-    <Card title="Failures" description="Of remotes, since this page was opened">
+    <Card title="Failures" description="Remotes that have failed since this page was opened">
       <DataTable
-        label="Failures of this session"
+        label="Failures in this session"
         columns={failureColumns}
         rows={failures.slice(-SHOWN).toReversed()}
         rowKey={({ at, remote, phase, message }) => `${at} ${remote} ${phase} ${message}`}
         density="compact"
-        empty={<EmptyState title="Nothing failed">Every remote visited in this session loaded.</EmptyState>}
+        empty={
+          <EmptyState title="Nothing failed">Every remote visited in this session has loaded.</EmptyState>
+        }
       />
     </Card>
   );
@@ -39,9 +41,9 @@ const visitColumns: Column<SessionVisit>[] = [
 /** The visits of this page, newest first. */
 export function VisitsCard({ visits }: { visits: readonly SessionVisit[] }) {
   return (
-    <Card title="Visits" description="And what each waited for">
+    <Card title="Visits" description="What each visit waited for">
       <DataTable
-        label="Visits of this session"
+        label="Visits in this session"
         columns={visitColumns}
         rows={visits.slice(-SHOWN).toReversed()}
         rowKey={({ at, path, remote }) => `${at} ${remote} ${path}`}

@@ -1,5 +1,5 @@
 import { Badge, Card, type Column, DataTable } from '@newswatch/ui';
-import { duration } from '../../labels/figure-labels.ts';
+import { counted, duration } from '../../labels/figure-labels.ts';
 import type { ComposedRemote } from './composed-remotes.ts';
 import styles from './composition.module.css';
 import { kilobytes } from './loaded-files.ts';
@@ -7,7 +7,7 @@ import { kilobytes } from './loaded-files.ts';
 const STATES = {
   'in use': { word: 'In use', tone: 'success' },
   listed: { word: 'Not visited', tone: 'neutral' },
-  fallback: { word: 'Used as fallback', tone: 'warning' },
+  fallback: { word: 'Used as a fallback', tone: 'warning' },
   replaced: { word: 'No longer used', tone: 'neutral' },
 } as const;
 
@@ -43,7 +43,9 @@ const columns: Column<ComposedRemote>[] = [
       loaded.files === 0 ? (
         '–'
       ) : (
-        <span className={styles.figure}>{`${kilobytes(loaded.bytes)} in ${loaded.files}`}</span>
+        <span
+          className={styles.figure}
+        >{`${kilobytes(loaded.bytes)} in ${counted(loaded.files, 'file')}`}</span>
       ),
   },
   {
@@ -65,9 +67,12 @@ const columns: Column<ComposedRemote>[] = [
 /** Every build of this session, with the timings of its first visit. */
 export function RemotesCard({ remotes }: { remotes: readonly ComposedRemote[] }) {
   return (
-    <Card title="Remotes" description="What this page may load, and how long the first visit to each took">
+    <Card
+      title="Remotes"
+      description="The remotes that this page may load, and how long the first visit to each took"
+    >
       <DataTable
-        label="Remotes of this session"
+        label="Remotes in this session"
         columns={columns}
         rows={remotes}
         rowKey={({ name, version }) => `${name} ${version}`}

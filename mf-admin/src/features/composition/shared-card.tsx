@@ -24,7 +24,7 @@ export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
           </Alert>
         ) : null}
         <DataTable
-          label="Shared modules of this page"
+          label="Shared modules on this page"
           columns={columns}
           rows={copies}
           rowKey={({ scope, module, version, from }) => [scope, module, version, from].join(' ')}

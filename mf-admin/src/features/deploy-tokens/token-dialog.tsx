@@ -17,7 +17,7 @@ export function TokenDialog({
           Save the deploy token <bdi>“{name}”</bdi>
         </>
       }
-      description="It is not shown again. Anyone who has it can deploy these remotes to everyone: store it where only your deployment can read it."
+      description="It will not be shown again. Anyone who has it can deploy these remotes to everyone: store it where only your deployment can read it."
       secret={token}
       copies={[{ what: 'Token', text: token }]}
       voice={toast}

@@ -66,13 +66,13 @@ export function TokenDrawer({
       open
       onClose={() => void close()}
       title="New deploy token"
-      description="It can deploy, roll back and withdraw these remotes, and nothing else. It is shown once."
+      description="The token can deploy, roll back and withdraw the remotes you name, and nothing else. It is shown only once."
     >
       <Form onSubmit={save} aria-label="New deploy token">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="Name"
-          hint="What uses it, for example “Targets CI”"
+          hint="What uses the token, for example “Targets CI”"
           autoComplete="off"
           dir="auto"
           maxLength={80}

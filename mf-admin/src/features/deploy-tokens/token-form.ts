@@ -12,14 +12,15 @@ const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
  * its first deployment.
  */
 export const TokenForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what it is for'), name),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter what the token is for'), name),
   remotes: v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
       const [issue] = dataset.typed ? (v.safeParse(remotes, namesIn(dataset.value)).issues ?? []) : [];
       if (!issue) return;
       addIssue({
-        message: issue.type === 'regex' ? `${issue.received} is not the name of a remote` : issue.message,
+        message:
+          issue.type === 'regex' ? `${issue.received} is not a valid name for a remote` : issue.message,
       });
     }),
   ),

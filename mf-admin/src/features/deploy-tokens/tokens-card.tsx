@@ -42,7 +42,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const [made, setMade] = useShownOnce<{ name: string; token: string; remotes: string[] }>();
   const revoke = useMutation({
     mutationFn: ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
-    onSuccess: ({ name }) => toast.success(`${name} is revoked.`),
+    onSuccess: ({ name }) => toast.success(`${name} has been revoked.`),
     onError: (error) => toast.error(failureSentence(error)),
     // Also after a refusal: another administrator may have revoked it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),
@@ -60,7 +60,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   return (
     <Card
       title="Deploy tokens"
-      description="Who can deploy which remotes. A token is shown once, when it is created."
+      description="Who can deploy which remotes. A token is shown only once, when it is created."
       actions={
         <Button
           loading={form.isPending}

@@ -59,7 +59,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
       toast.success('The broadcast is being sent.');
       onClose();
     },
-    failed: 'The broadcast was not sent.',
+    failed: 'The broadcast could not be sent.',
     refreshes: [messageKeys.all],
   });
   const dryRun = useApiMutation((values: Values) => messagesApi.broadcast({ body: draftOf(values, true) }), {
@@ -83,7 +83,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
       </Fieldset>
       <Fieldset
         legend="Accounts"
-        hint="Inactive accounts will find it in their inbox when they are active again. Nothing is sent to them."
+        hint="People with inactive accounts will find the message in their inbox once they are active again. No email or WhatsApp message is sent to them."
       >
         {(['active', 'suspended', 'inactive'] as const).map((status) => (
           <CheckboxField
@@ -94,7 +94,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Fieldset>
-      <Fieldset legend="Channels" hint="If none is selected, it appears in the inbox only.">
+      <Fieldset legend="Channels" hint="If none is selected, the message appears in the inbox only.">
         {channels.map((channel) => (
           <CheckboxField
             key={channel}
@@ -126,5 +126,5 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function inWords({ by_channel }: Reach): string {
-  return `${counted(by_channel.email ?? 0, 'email')} and ${counted(by_channel.whatsapp ?? 0, 'WhatsApp message')}, to those whose address is verified.`;
+  return `${counted(by_channel.email ?? 0, 'email')} and ${counted(by_channel.whatsapp ?? 0, 'WhatsApp message')} will be sent, to verified addresses and numbers only.`;
 }

@@ -62,7 +62,7 @@ export function BroadcastsCard() {
               />
             ) : null}
             <span>
-              {counted(broadcast.done, 'person', 'people')} of {broadcast.recipients.toLocaleString('en')},{' '}
+              {broadcast.done.toLocaleString('en')} of {counted(broadcast.recipients, 'person', 'people')},{' '}
               <RelativeTime value={broadcast.created_at} />
               {broadcast.created_by ? (
                 <>

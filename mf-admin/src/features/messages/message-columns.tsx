@@ -3,6 +3,7 @@ import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { type Column, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-names.ts';
+import { counted } from '../../labels/figure-labels.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 import styles from '../../looks/cells.module.css';
 
@@ -65,7 +66,7 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     title: 'Why',
     width: '20%',
     render: ({ reason, error, attempts }) =>
-      reason ? reasonWord(reason) : error ? `${error.message} (${attempts} attempts)` : '–',
+      reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : '–',
   },
   timeColumn('created_at', 'Created', { align: 'end' }),
 ];

@@ -28,14 +28,14 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
-        <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with its reason" />
+        <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with a reason" />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (
         <Grid min={320}>
           {reasons.length > 0 ? (
             <Card
-              title="Why messages wait or were not sent"
-              description="Waiting now, and not sent in 24 hours"
+              title="Why messages are waiting or were not sent"
+              description="Waiting now, or not sent in the last 24 hours"
             >
               <BarList
                 label="Reasons"

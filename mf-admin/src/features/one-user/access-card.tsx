@@ -23,7 +23,13 @@ export function AccessCard({
       <List label="Access">
         <Line
           title="Devices"
-          says={devices === 1 ? 'Signed in on 1 device.' : `Signed in on ${devices || 'no'} devices.`}
+          says={
+            devices === 1
+              ? 'Signed in on 1 device.'
+              : devices
+                ? `Signed in on ${devices} devices.`
+                : 'Not signed in on any device.'
+          }
         >
           <Button size="small" disabled={devices === 0} onClick={() => onAction('revoke_sessions')}>
             Sign out everywhere
@@ -87,7 +93,7 @@ function Verification({
     if (sure) verify.mutate();
   };
   return (
-    <Line title={name} says={isThere ? (isVerified ? 'Verified.' : 'Not verified.') : 'There is none.'}>
+    <Line title={name} says={isThere ? (isVerified ? 'Verified.' : 'Not verified.') : 'None entered.'}>
       {isVerified || !isThere ? null : (
         <Button
           size="small"

@@ -35,7 +35,7 @@ export function ActivityCard({ userId }: { userId: string }) {
   return (
     <Card
       title="Activity"
-      description={`Sign-ins from the last ${limits.SECURITY_EVENTS_DAYS} days, and everything administrators did.`}
+      description={`Sign-ins from the last ${limits.SECURITY_EVENTS_DAYS} days, and all actions by administrators.`}
       padding="none"
       actions={
         <SelectField

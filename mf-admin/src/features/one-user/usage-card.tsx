@@ -7,7 +7,7 @@ import { channelNames } from '../../labels/channel-names.ts';
 export function UsageCard({ user }: { user: AdminUserDetail }) {
   const own = (number: number | null) => (number === null ? 'the plan’s' : 'set by an administrator');
   return (
-    <Card title="Usage" description="Targets that are suspended are left out.">
+    <Card title="Usage" description="Suspended targets are not counted.">
       <Stack gap={5}>
         <Used
           label="Targets"

@@ -30,7 +30,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         label="Median time to alert"
         value={duration(latency_ms.p50)}
         hint={
-          latency_ms.p95 === null ? 'no live alert in 24 hours' : `95% within ${duration(latency_ms.p95)}`
+          latency_ms.p95 === null ? 'no live alerts in 24 hours' : `95% within ${duration(latency_ms.p95)}`
         }
       />
       <Stat
@@ -51,9 +51,9 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
 function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
-  if (Math.abs(percent) < 3) return 'as usual';
-  if (now >= usual * 2) return `${figure(Math.round((now / usual) * 10) / 10)} times the usual`;
-  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} usual`;
+  if (Math.abs(percent) < 3) return 'at the usual level';
+  if (now >= usual * 2) return `${figure(Math.round((now / usual) * 10) / 10)} times the usual level`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the usual level`;
 }
 
 /** Number of users on each plan. */

@@ -102,7 +102,7 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
   return (
     <Card
       title="Workers"
-      description={`${workers - silent} of ${workers} are responding. Each mark is half an hour`}
+      description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour.`}
       actions={
         <TextLink as={Link} to="/admin/workers">
           All workers

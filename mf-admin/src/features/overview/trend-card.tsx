@@ -6,12 +6,12 @@ const PROMISE_MS = 300_000;
 
 const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => string; ticks: number }> = {
   '24h': {
-    throughput: 'Each half hour, last 24 hours',
+    throughput: 'Per half hour, last 24 hours',
     label: (at) => clock.format(at),
     ticks: 12,
   },
-  '7d': { throughput: 'Each hour, last 7 days', label: (at) => weekday.format(at), ticks: 24 },
-  '30d': { throughput: 'Each day, last 30 days', label: (at) => day.format(at), ticks: 7 },
+  '7d': { throughput: 'Per hour, last 7 days', label: (at) => weekday.format(at), ticks: 24 },
+  '30d': { throughput: 'Per day, last 30 days', label: (at) => day.format(at), ticks: 7 },
 };
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
@@ -59,7 +59,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
           />
         ) : (
           <EmptyState title="No live alerts yet">
-            It is measured from the first alert sent immediately.
+            Latency is measured once the first live alert has been sent.
           </EmptyState>
         )}
       </Card>

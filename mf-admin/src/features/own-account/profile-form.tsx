@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
   });
 
   return (
-    <Card title="Name and phone" description="Your full name combines the two.">
+    <Card title="Name and phone" description="Your full name combines your first and last name.">
       <Form onSubmit={save} aria-label="Name and phone">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField

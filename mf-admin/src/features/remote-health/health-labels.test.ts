@@ -33,11 +33,11 @@ describe('a trial in words', () => {
   };
   it('says what was seen, and whether it is worse', () => {
     expect(trialLabel(comparison)).toBe(
-      'It failed for 2 of 12 people, the current version for 3 of 1,400 people. No clear difference yet.',
+      'The canary failed for 2 of 12 people, and the current version for 3 of 1,400 people. No clear difference yet.',
     );
     expect(trialLabel({ ...comparison, is_worse: true })).toContain('End it with npm run rollback.');
   });
   it('says that nobody is left to compare with', () => {
-    expect(trialLabel({ ...comparison, percent: 100 })).toContain('At 100% there is no one');
+    expect(trialLabel({ ...comparison, percent: 100 })).toContain('At 100% there is no other group');
   });
 });

@@ -34,9 +34,10 @@ export function vitalLabel(vitals: VersionHealth['vitals'], name: keyof VersionH
 export function trialLabel({ canary, current, is_worse, percent }: CanaryComparison): string {
   const arm = ({ failed, people }: CanaryComparison['canary']) =>
     `${figure(failed)} of ${figure(people)} people`;
-  const seen = `It failed for ${arm(canary)}, the current version for ${arm(current)}.`;
-  if (percent === 0 || percent === 100) return `${seen} At ${percent}% there is no one to compare with.`;
-  if (is_worse) return `${seen} It fails more often. End it with npm run rollback.`;
+  const seen = `The canary failed for ${arm(canary)}, and the current version for ${arm(current)}.`;
+  if (percent === 0 || percent === 100)
+    return `${seen} At ${percent}% there is no other group to compare with.`;
+  if (is_worse) return `${seen} The canary fails more often. End it with npm run rollback.`;
   return `${seen} No clear difference yet.`;
 }
 

@@ -42,7 +42,7 @@ export function PageErrorsCard({ errors }: { errors: readonly PageError[] }) {
   return (
     <Card
       title="Errors in browsers"
-      description="Uncaught errors in our code, newest first; open one to see its stack"
+      description="Uncaught errors in our code, newest first. Open one to see its stack trace."
     >
       <DataTable
         label="Errors in browsers"

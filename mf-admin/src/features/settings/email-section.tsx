@@ -33,7 +33,7 @@ export function EmailSection({ form, settings }: SectionProps) {
         body: { to, email: { ...email, ...(password === '' ? {} : { password }) } },
       });
     },
-    { failed: 'The test was not sent.', onDone: setOutcome },
+    { failed: 'The test email could not be sent.', onDone: setOutcome },
   );
   const text = (name: 'email.host' | 'email.username' | 'email.from' | 'email.reply_to') => ({
     ...form.register(name),
@@ -47,7 +47,7 @@ export function EmailSection({ form, settings }: SectionProps) {
         <SelectField
           label="Mail server"
           options={[
-            { value: 'configured', label: 'Use the server’s configuration' },
+            { value: 'configured', label: 'The one in the server’s configuration' },
             { value: 'smtp', label: 'The one below' },
           ]}
           {...form.register('email.provider')}
@@ -65,7 +65,7 @@ export function EmailSection({ form, settings }: SectionProps) {
             <SelectField
               label="Encryption"
               options={[
-                { value: 'tls', label: 'TLS from the start (465)' },
+                { value: 'tls', label: 'Implicit TLS (465)' },
                 { value: 'starttls', label: 'STARTTLS (587)' },
                 { value: 'none', label: 'None' },
               ]}

@@ -85,7 +85,7 @@ export function PlansSection({ form }: SectionProps) {
     <Card
       title="Plans"
       id="plans"
-      description="Administrators have no limit. A limit set for one person stays as it is."
+      description="Administrators have no limits. A limit set for one person stays as it is."
       padding="none"
     >
       <DataTable

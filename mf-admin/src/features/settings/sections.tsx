@@ -54,7 +54,7 @@ export function GeneralSection(props: SectionProps) {
         />
         <SelectField
           label="Default time zone"
-          hint="For new accounts whose browser does not report one"
+          hint="For new users whose browser does not report one"
           options={['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((value) => ({
             value,
             label: value,
@@ -95,7 +95,7 @@ export function MaintenanceSection(props: SectionProps) {
       <Stack gap={4}>
         <CheckboxField
           label="Maintenance mode"
-          hint="People see the page below with status 503; administrators keep working. Articles are still found, and messages still sent."
+          hint="People see the page below with status 503; administrators can keep working. Articles are still found, and messages are still sent."
           {...box('general.maintenance_mode')}
         />
         <Grid min={240}>
@@ -183,7 +183,7 @@ export function CrawlingSection(props: SectionProps) {
         />
         <TextField
           label="Maximum article age for alerts (days)"
-          hint="When they are first seen"
+          hint="Age of an article when it is first found"
           {...number('matching.archive_age_days')}
         />
         <TextField
@@ -191,7 +191,7 @@ export function CrawlingSection(props: SectionProps) {
           optional
           dir="ltr"
           placeholder="Newswatch/1.0 (+https://news.example)"
-          hint="robots.txt is always read as Newswatch"
+          hint="The robots.txt rules for Newswatch apply in any case"
           {...text('crawling.user_agent')}
         />
       </Grid>
@@ -206,7 +206,7 @@ export function SecuritySection(props: SectionProps) {
       <Stack gap={4}>
         <CheckboxField
           label="Require two-factor authentication for administrators"
-          hint="Administrators without an authenticator get a code by email. Current sessions stay signed in."
+          hint="Administrators without an authenticator get a code by email. People who are already signed in stay signed in."
           {...box('security.admin_mfa_required')}
         />
         <Grid min={240}>
@@ -222,7 +222,7 @@ export function SecuritySection(props: SectionProps) {
             dir="ltr"
             spellCheck={false}
             placeholder="203.0.113.0/24"
-            hint="One per line. A list without your own address cannot be saved."
+            hint="One address or range per line. The list must include your own address."
             {...text('security.ip_allow_list')}
           />
         </Grid>
@@ -237,7 +237,7 @@ export function RetentionSection(props: SectionProps) {
     <Card
       title="Retention"
       id="retention"
-      description="In days; 0 keeps everything. Deleted once a day. The audit log is kept forever, and so are articles that someone saved or rated."
+      description="In days; 0 keeps everything. Expired data is deleted once a day. The audit log is kept forever, and so are articles that someone has saved or rated."
     >
       <DatabaseSize database={props.settings.database} />
       <Grid min={200}>
@@ -277,7 +277,7 @@ export function FeaturesSection(props: SectionProps) {
       <Stack gap={3}>
         <CheckboxField
           label="WhatsApp"
-          hint="Off: no plan includes it, and only verification codes are sent there."
+          hint="Off: no plan includes WhatsApp, and only verification codes are sent through it."
           {...box('features.whatsapp')}
         />
         <CheckboxField

@@ -113,7 +113,7 @@ function Approve({ request, onDecided }: DecideProps) {
             {(field) => <NumberInput {...field} suffix="min" />}
           </FormField>
         </div>
-        <CheckboxField label="Open it in a browser" {...api.field('use_javascript')} />
+        <CheckboxField label="Open the site in a browser" {...api.field('use_javascript')} />
         <TextField label="Note for administrators" optional {...api.field('admin_note')} />
         <FormActions align="end">
           <Button type="submit" variant="primary" loading={api.saving}>
@@ -130,8 +130,8 @@ const RejectForm = v.object({
   admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
 });
 const usualReasons = [
-  'The site forbids automated reading in its robots file.',
-  'The site is behind a paywall: we could read its headlines only.',
+  'The site’s robots.txt forbids automated reading.',
+  'The site is behind a paywall: we could read only its headlines.',
   'The site publishes too little news.',
 ];
 

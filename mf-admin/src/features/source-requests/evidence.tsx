@@ -32,14 +32,14 @@ export function Evidence({
     <div className={styles.evidence}>
       <Box good={probe.reachable} title={probe.reachable ? 'Reachable' : 'Not reachable'}>
         {probe.reachable
-          ? `${probe.http_status ?? 'answered'} in ${formatDuration(probe.response_ms)}`
+          ? `${probe.http_status === null ? 'Answered' : `Status ${probe.http_status}`} in ${formatDuration(probe.response_ms)}`
           : (probe.error?.message ?? 'No answer')}
       </Box>
       <Box
         good={probe.has_feed || probe.entries > 0}
         title={probe.has_feed ? 'Feed' : probe.entries > 0 ? 'Links on the page' : 'No articles found'}
       >
-        {formatCount(probe.entries)} entries
+        {formatCount(probe.entries)} {probe.entries === 1 ? 'entry' : 'entries'}
         {probe.newest_at ? (
           <>
             , newest <RelativeTime value={probe.newest_at} />
@@ -50,8 +50,8 @@ export function Evidence({
         good={probe.language_detected === null || probe.language_detected === request.language}
         title={probe.language_detected ? languageNames[probe.language_detected] : 'Language unknown'}
       >
-        {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} sure; ` : ''}the request
-        says {languageNames[request.language]}
+        {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} certain; the` : 'The'}{' '}
+        request says {languageNames[request.language]}
       </Box>
       <Box
         good={probe.robots_allowed !== false}
@@ -115,7 +115,8 @@ export function Samples({
       <h3>
         Sample titles{' '}
         <span className="ui-muted">
-          {matched} of {samples.length} match a target of someone who requested it
+          {matched} of {samples.length} {matched === 1 ? 'matches' : 'match'} targets of the people who
+          requested this source
         </span>
       </h3>
       <ul className={styles.samples}>

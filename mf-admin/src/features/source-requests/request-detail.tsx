@@ -60,9 +60,9 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                     <TextLink as={Link} to={`/admin/users/${request.user.id}`}>
                       <bdi>{request.user.full_name}</bdi>
                     </TextLink>{' '}
-                    asked <RelativeTime value={request.created_at} />
+                    requested this source <RelativeTime value={request.created_at} />
                     {supporters.length > 0
-                      ? `, ${supporters.length === 1 ? '1 more supports' : `${supporters.length} more support`} it`
+                      ? `, supported by ${supporters.length === 1 ? '1 other person' : `${supporters.length} other people`}`
                       : ''}
                   </div>
                 </div>

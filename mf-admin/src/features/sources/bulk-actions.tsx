@@ -1,6 +1,6 @@
 import type { BulkSourcesRequest } from '@newswatch/shared/contracts/admin';
 import { Button, MenuButton } from '@newswatch/ui';
-import { intervalLabel } from './source-labels.ts';
+import { everyLabel } from './source-labels.ts';
 
 const intervals = [10, 30, 60, 240, 1_440] as const;
 
@@ -34,7 +34,7 @@ export function SourceBulkActions({
         size="small"
         items={intervals.map((crawl_interval_minutes) => ({
           id: String(crawl_interval_minutes),
-          label: `Every ${intervalLabel(crawl_interval_minutes)}`,
+          label: everyLabel(crawl_interval_minutes),
           onSelect: () => onOrder({ action: 'set_interval', ids: [...ids], crawl_interval_minutes }),
         }))}
       />

@@ -84,7 +84,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       open
       size="large"
       title="Import sources"
-      description="OPML from any feed reader, or CSV with name and url; description, language, category and feed_url where you have them."
+      description="OPML from any feed reader, or CSV with the columns name and url and, optionally, description, language, category and feed_url."
       onClose={onClose}
       footer={
         <>

@@ -21,7 +21,7 @@ export const runColumns: Column<CrawlRun>[] = [
     render: ({ started_at, trigger }) => (
       <>
         <RelativeTime value={started_at} />
-        {trigger === 'manual' ? ', requested' : ''}
+        {trigger === 'manual' ? ', on request' : ''}
       </>
     ),
   },

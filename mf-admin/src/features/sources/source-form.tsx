@@ -18,7 +18,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import styles from './source-form.module.css';
-import { discoveryLabels, intervalLabel } from './source-labels.ts';
+import { discoveryLabels, everyLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
 
@@ -31,7 +31,7 @@ const discoveryOptions = discoveries.map((value) => ({ value, label: discoveryLa
 const statusOptions = [
   { value: 'approved' as const, label: 'Approved', description: 'Read and shown to people' },
   { value: 'pending' as const, label: 'Pending', description: 'Not read yet' },
-  { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles stay' },
+  { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles are kept' },
 ];
 
 /** All settings of a source. */
@@ -54,7 +54,7 @@ export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: 
 
 function IdentityCard({ api }: { api: SourceApiForm }) {
   return (
-    <Card title="What it is">
+    <Card title="About the source">
       <Stack gap={4}>
         <div className={styles.pair}>
           <TextField label="Name" dir="auto" required {...api.field('name')} />
@@ -113,11 +113,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
             name="crawl_interval_minutes"
             label="Crawl interval"
             suffix="minutes"
-            hint={
-              interval >= 1
-                ? `Every ${intervalLabel(interval)}; 1 to 10,080 (1 week)`
-                : '1 to 10,080 (1 week)'
-            }
+            hint={interval >= 1 ? `${everyLabel(interval)}; 1 to 10,080 (1 week)` : '1 to 10,080 (1 week)'}
           />
           <NumberField
             api={api}
@@ -147,7 +143,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
         )}
         <CheckboxField
           label="Respect robots.txt"
-          hint="Turning it off requires a reason, and is logged."
+          hint="Turning this off requires a reason and is logged."
           {...api.field('respect_robots')}
         />
         {respects ? null : (
@@ -165,7 +161,7 @@ function BrowserCard({ api }: { api: SourceApiForm }) {
       <Stack gap={4}>
         <CheckboxField
           label="Use JavaScript"
-          hint="Opens the page in a browser. Slower; for pages that show nothing without it."
+          hint="Opens the page in a browser. This is slower: use it only for pages that show nothing without JavaScript."
           {...api.field('use_javascript')}
         />
         {used ? (
@@ -191,14 +187,14 @@ function BrowserCard({ api }: { api: SourceApiForm }) {
 
 function RulesCard({ api }: { api: SourceApiForm }) {
   return (
-    <Card title="Selectors and patterns" description="Leave them empty to let us find the text">
+    <Card title="Selectors and patterns" description="Leave these empty to have the text found automatically">
       <Stack gap={4}>
         <TextField
           label="Content selector"
           optional
           placeholder="main .story-body"
           spellCheck={false}
-          hint="CSS: where the text of an article is"
+          hint="CSS selector for the text of an article"
           {...api.field('content_selector')}
         />
         <FormField
@@ -206,7 +202,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           name="remove_selectors"
           label="Excluded parts"
           optional
-          hint="CSS: parts of the page that are not the article"
+          hint="CSS selectors for parts of the page that are not the article"
         >
           {({ value, ...field }) => (
             <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />

@@ -32,6 +32,12 @@ export function intervalLabel(minutes: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** "Every 30 min", "Every hour", "Every day". */
+export function everyLabel(minutes: number): string {
+  if (minutes === 60) return 'Every hour';
+  return minutes === 1_440 ? 'Every day' : `Every ${intervalLabel(minutes)}`;
+}
+
 /** Explains the health state, in the crawler's own words. */
 export function troubleSentence(
   source: Pick<AdminSource, 'health' | 'last_error' | 'paused_at' | 'status'>,
@@ -45,9 +51,9 @@ const reasons: Record<string, string> = {
   no_article: 'no article',
   url_not_allowed: 'address not allowed',
   robots_disallowed: 'forbidden by robots.txt',
-  dns: 'name not found',
+  dns: 'domain not found',
   connect: 'not reachable',
-  tls: 'certificate',
+  tls: 'invalid certificate',
   timeout: 'too slow',
   too_large: 'too large',
   too_many_redirects: 'too many redirects',
@@ -59,9 +65,9 @@ const reasons: Record<string, string> = {
   internal: 'an error on our side',
 };
 
-/** Why links were dropped: "3 no article, 1 too slow". */
+/** Why links were dropped: "no article: 3, too slow: 1". */
 export function reasonsSentence(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([code, count]) => `${count} ${reasons[code] ?? code}`)
+    .map(([code, count]) => `${reasons[code] ?? code}: ${count}`)
     .join(', ');
 }

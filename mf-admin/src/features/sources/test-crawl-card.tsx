@@ -18,7 +18,7 @@ import styles from './test-crawl.module.css';
 
 const outcomeLabels = {
   read: 'read',
-  not_in_pattern: 'not in the link pattern',
+  not_in_pattern: 'does not match the link pattern',
   excluded: 'excluded',
 } as const;
 const stepNames = { robots: 'robots.txt', page: 'Request', browser: 'Browser' } as const;
@@ -39,7 +39,7 @@ export function TestCrawlCard({
   return (
     <Card
       title="Test crawl"
-      description="With the values in the form; nothing is stored"
+      description="Uses the values in the form and stores nothing"
       actions={
         <Button size="small" icon={<RefreshCw />} loading={running} onClick={onStart}>
           {result ? 'Test again' : 'Test crawl'}

@@ -43,7 +43,7 @@ export function useSourceActions(onBulkDone: () => void) {
       if (!(error instanceof ApiError) || error.code !== 'duplicate') return;
       const anyway = await confirm({
         title: `Remove ${source.name} even though targets use it?`,
-        body: 'It is removed from their source lists, and they will find less from now on.',
+        body: 'The source will be removed from their source lists, and they will find fewer articles from now on.',
         confirmLabel: 'Remove anyway',
         danger: true,
       });

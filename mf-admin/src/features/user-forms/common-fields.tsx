@@ -50,7 +50,7 @@ export function PersonCard({ isSelf = false, children }: { isSelf?: boolean; chi
               autoComplete="off"
               dir="ltr"
               placeholder="+1234567890"
-              hint="With country code. The user verifies it."
+              hint="Include the country code. The user has to verify the number."
               error={errors.whatsapp?.message}
               {...register('whatsapp')}
             />

@@ -102,7 +102,7 @@ export function EditForm({
               label="Skip email verification"
               hint={
                 user.email_verified
-                  ? 'A new address is treated as verified, too.'
+                  ? 'A new address is also treated as verified.'
                   : 'The address is treated as verified.'
               }
               error={errors.skip_email_verification?.message}
@@ -154,7 +154,7 @@ export function EditForm({
             </Fieldset>
             <CheckboxField
               label="Live alerts"
-              hint="As soon as something is found, on any plan."
+              hint="Sent as soon as something is found, on any plan."
               error={errors.live_notifications_enabled?.message}
               {...form.register('live_notifications_enabled')}
             />

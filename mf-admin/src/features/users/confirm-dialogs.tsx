@@ -18,21 +18,19 @@ export function confirmTexts(action: PlainUserAction, people: readonly Chosen[])
     case 'activate':
       return {
         title: `Activate ${accounts}?`,
-        body: <>{who} can sign in again, and alerts are sent again.</>,
+        body: <>{who} will be able to sign in again, and alerts will be sent again.</>,
         confirmLabel: 'Activate',
       };
     case 'reset_password':
       return {
         title: many ? `Send ${people.length} reset links?` : 'Send a reset link?',
-        body: (
-          <>{who} can choose a new password with a link that is sent by email and is valid for an hour.</>
-        ),
+        body: <>{who} will get an email with a link, valid for an hour, for choosing a new password.</>,
         confirmLabel: many ? 'Send links' : 'Send link',
       };
     case 'revoke_sessions':
       return {
         title: many ? `Sign ${people.length} people out?` : 'Sign this person out?',
-        body: <>Every device that {who} is signed in on has to sign in again.</>,
+        body: <>{who} will be signed out on every device and will have to sign in again.</>,
         confirmLabel: 'Sign out everywhere',
         danger: true,
       };

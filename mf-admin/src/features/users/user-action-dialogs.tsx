@@ -46,7 +46,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Suspend ${countOf(people)}?`}
       description={
         <>
-          Ends every session of <People people={people} /> immediately. No alerts and no sign-ins until
+          <People people={people} /> will be signed out everywhere, and cannot sign in or get alerts until
           activated again. Nothing is deleted.
         </>
       }
@@ -98,8 +98,8 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Delete ${countOf(people)}?`}
       description={
         <>
-          <People people={people} />, with all targets, matches and settings. This cannot be undone. Pending
-          alerts are not sent.
+          This deletes <People people={people} />, with all targets, matches and settings, and cannot be
+          undone. Pending alerts will not be sent.
         </>
       }
     >
@@ -146,7 +146,8 @@ function PlanDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Change the plan of ${countOf(people)}?`}
       description={
         <>
-          <People people={people} />. Targets beyond the new plan are suspended, not deleted.
+          This applies to <People people={people} />. Targets beyond the new plan’s limit will be suspended,
+          not deleted.
         </>
       }
     >

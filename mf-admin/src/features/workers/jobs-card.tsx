@@ -33,12 +33,12 @@ const statusOptions: { value: QueueJobStatus; label: string }[] = [
 ];
 
 const emptyText: Record<QueueJobStatus, string> = {
-  dead: 'Every job was completed or is being retried.',
+  dead: 'Every job has been completed or is being retried.',
   waiting: 'Nothing is waiting at the moment.',
   active: 'Nothing is running at the moment.',
   delayed: 'Nothing is scheduled for later.',
   failed: 'No failed job is waiting for a retry.',
-  completed: 'None of these ran recently.',
+  completed: 'No job was completed recently.',
 };
 
 const refreshes = [workerKeys.all];

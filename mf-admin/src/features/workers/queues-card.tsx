@@ -16,7 +16,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
   const askToPause = async ({ name }: AdminQueue) => {
     const sure = await confirm({
       title: `Pause “${queueTitle(name)}”?`,
-      body: 'Workers take no jobs from it. Running jobs finish, and new jobs wait until you resume it.',
+      body: 'Workers will take no more jobs from it. Running jobs will finish, and new jobs will wait until you resume it.',
       confirmLabel: 'Pause queue',
     });
     if (sure) pause.mutate({ params: { queueName: name } });
@@ -110,7 +110,9 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
         columns={columns}
         rows={queues}
         rowKey={({ name }) => name}
-        empty={<EmptyState title="No queues yet">Queues appear with the first worker.</EmptyState>}
+        empty={
+          <EmptyState title="No queues yet">Queues appear once the first worker has started.</EmptyState>
+        }
       />
     </Card>
   );

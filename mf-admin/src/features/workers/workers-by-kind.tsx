@@ -27,7 +27,7 @@ export function WorkersByKind({ workers }: { workers: readonly AdminWorker[] }) 
   return (
     <Card
       title="Workers by kind"
-      description="Each group of marks is one worker: its heartbeats from the last 2 minutes, one every 10 seconds"
+      description="Each group of marks shows the heartbeats of one worker over the last 2 minutes, one every 10 seconds"
       actions={
         <HealthLegend
           states={[
@@ -146,7 +146,7 @@ function WorkerMenu({ worker }: { worker: AdminWorker }) {
   const askToRestart = async () => {
     const sure = await confirm({
       title: `Restart ${worker.name}?`,
-      body: 'It and the other workers in the same part of its process finish their current work, then start again.',
+      body: 'This worker and those that run together with it will finish their current work, then start again.',
       confirmLabel: 'Restart',
     });
     if (sure) restart.mutate();

@@ -20,7 +20,7 @@ export function KeySecretDialog({
           Save the secret for <bdi>“{name}”</bdi>
         </>
       }
-      description="It is not shown again. Anyone who has it can use the key: store it where only your program can read it."
+      description="It will not be shown again. Anyone who has it can use the key: store it where only your program can read it."
       secret={secret}
       copies={[
         { what: 'Example', text: call },

@@ -9,8 +9,11 @@ export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics[
     const state = percent === null ? 'unknown' : percent >= 99 ? 'good' : percent >= 90 ? 'slow' : 'failed';
     return { state, label: `${date}: ${percent === null ? 'no data' : `${percent}% connected`}` };
   });
-  const breaks = disconnects === 1 ? 'one disconnection' : `${disconnects} disconnections`;
-  const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no disconnections' : `${breaks}, the longest ${longest} min`}`;
+  const breaks =
+    disconnects === 1
+      ? `1 disconnection, which lasted ${longest} min`
+      : `${disconnects} disconnections, the longest of ${longest} min`;
+  const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no disconnections' : breaks}`;
   return (
     <div>
       <h3 className={styles.heading}>Connection</h3>
@@ -32,7 +35,7 @@ export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
   return (
     <Card
       title="Risk of a ban"
-      description={`${risk.score} of 100, from how this number is used`}
+      description={`${risk.score} of 100, based on how this number is used`}
       actions={<Badge tone={tone}>{word}</Badge>}
     >
       <Stack gap={3}>

@@ -40,7 +40,7 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
       <div className={styles.halves}>
         <Failures analytics={analytics} />
         <Stack gap={4}>
-          <Card title="When they are sent" description={`By hour, in ${analytics.timezone}`}>
+          <Card title="When messages are sent" description={`By hour, in ${analytics.timezone}`}>
             <HourStrip label="Messages by hour of the day" unit="messages" hours={analytics.by_hour} />
           </Card>
           <Latency latency={analytics.latency_ms} />
@@ -114,7 +114,7 @@ function Failures({ analytics }: { analytics: WhatsappAnalytics }) {
   return (
     <Card
       title="Why messages failed"
-      description={`${formatCount(analytics.totals.failed)} in the period`}
+      description={`${formatCount(analytics.totals.failed)} in this period`}
       padding="none"
     >
       <DataTable
@@ -140,7 +140,7 @@ function Latency({ latency }: { latency: WhatsappAnalytics['latency_ms'] }) {
           hint={`95th percentile ${time(latency.queue_p95)}`}
         />
         <Stat
-          label="Median time to the phone"
+          label="Median time to reach the phone"
           value={time(latency.delivery_p50)}
           hint={`95th percentile ${time(latency.delivery_p95)}`}
         />

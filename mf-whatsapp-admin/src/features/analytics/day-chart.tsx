@@ -14,7 +14,7 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
     return (
       <Card title="Messages per day">
         <EmptyState title="No messages in this period">
-          Messages are counted here once the first one is sent.
+          Messages are counted here once the first one has been sent.
         </EmptyState>
       </Card>
     );

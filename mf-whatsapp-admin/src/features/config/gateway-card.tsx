@@ -35,7 +35,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 hint={
                   provider === 'cloud_api'
                     ? 'Leave empty to use Meta’s own address'
-                    : 'Reached from our server only'
+                    : 'Only our server connects to it'
                 }
                 optional={provider === 'cloud_api'}
                 {...api.field('base_url')}
@@ -101,7 +101,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
         )}
         <CheckboxField
           label="Send through WhatsApp"
-          hint="Off: nothing is sent by WhatsApp; alerts go by email instead"
+          hint="Off: nothing is sent by WhatsApp; alerts are sent by email instead"
           {...api.form.register('enabled')}
         />
       </Stack>

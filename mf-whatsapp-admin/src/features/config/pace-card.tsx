@@ -29,7 +29,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
   );
   const minutes = Math.max(1, Math.round(minutesFor(EXAMPLE, sender)));
   return (
-    <Card title="Pace" description="Makes messages look as if a person sent them">
+    <Card title="Pace" description="Makes messages look as if a person had sent them">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
           {number('min_gap_seconds', 'Shortest gap, s')}
@@ -48,7 +48,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
           />
         </Grid>
         <p className={styles.soft}>
-          At this pace {EXAMPLE} waiting alerts go out in about{' '}
+          At this pace, {EXAMPLE} waiting alerts go out in about{' '}
           {minutes === 1 ? 'a minute' : `${minutes} minutes`}. Codes never wait.
         </p>
         {provider === 'simulator' ? (

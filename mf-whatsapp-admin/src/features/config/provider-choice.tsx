@@ -17,7 +17,7 @@ const PROVIDERS: readonly { value: WhatsappProvider; title: string; words: strin
   {
     value: 'simulator',
     title: 'Simulator',
-    words: 'Built in, for tests: all states and receipts, nothing is sent.',
+    words: 'Built in, for tests: simulates all states and receipts, and sends nothing.',
   },
 ];
 

@@ -26,7 +26,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
       <Stack gap={4}>
         <CheckboxField
           label="Send only at certain hours"
-          hint="Outside these hours alerts wait; codes never do"
+          hint="Outside these hours, alerts wait; codes never do"
           {...api.form.register('send_window.enabled')}
         />
         {hasWindow ? (
@@ -56,7 +56,7 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
         <FormField
           control={control}
           name="alert_emails"
-          label="Also email when WhatsApp is down"
+          label="Also notify by email when WhatsApp is down"
           hint="Administrators are always notified"
           optional
         >

@@ -20,7 +20,7 @@ export function TestCard({ api }: { api: ConfigFormApi }) {
   return (
     <Card
       title="Test"
-      description="With the values on this page"
+      description="Uses the values on this page"
       footer={
         <Button loading={test.isPending} onClick={() => test.mutate()}>
           Test the connection

@@ -12,11 +12,14 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
   const setLimits = (next: number[]) =>
     api.form.setValue('sender.warmup.day_limits', next, { shouldDirty: true });
   return (
-    <Card title="Warm-up of a new number" description="Bars: what this number sent. Marks: the daily limit.">
+    <Card
+      title="Warm-up of a new number"
+      description="Bars: what this number has sent. Marks: the daily limit."
+    >
       <Stack gap={4}>
         <CheckboxField
           label="Warm up a new number"
-          hint="It sends a little more each day, as a person would"
+          hint="The number sends a little more each day, as a person would"
           {...api.form.register('sender.warmup.enabled')}
         />
         <BarChart
@@ -53,9 +56,9 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
         </Row>
         <p className={styles.soft}>
           {config.warmup_day === null
-            ? 'No number is linked: the first one starts at day 1.'
+            ? 'No number is linked: the first one will start on day 1.'
             : config.warmup_day > limits.length
-              ? `This number is on day ${config.warmup_day}: warm-up is over. Another one starts at day 1.`
+              ? `This number is on day ${config.warmup_day}: warm-up is over. Another number would start on day 1.`
               : `This number is on day ${config.warmup_day}.`}
         </p>
       </Stack>

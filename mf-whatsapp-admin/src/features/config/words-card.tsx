@@ -10,7 +10,7 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card
       title="Opt-out and opt-in words"
-      description="Only as the whole message. Accents and capitals make no difference."
+      description="A word counts only if it is the whole message. Accents and capitals make no difference."
     >
       <Stack gap={4}>
         <dl className={styles.words}>
@@ -34,7 +34,8 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
           alert.
         </p>
         <p className={styles.soft}>
-          In 30 days {people(config.ended_30d)} opted out and {people(config.began_again_30d)} came back.
+          In the last 30 days, {people(config.ended_30d)} opted out and {people(config.began_again_30d)} opted
+          in again.
         </p>
       </Stack>
     </Card>

@@ -9,7 +9,7 @@ const FAULTS: readonly [WhatsappFault, string][] = [
   ['device_removed', 'The phone removes this device'],
   ['restricted', 'WhatsApp restricts the number'],
   ['banned', 'WhatsApp bans the number'],
-  ['lifted', 'Restriction or ban is lifted'],
+  ['lifted', 'The restriction or ban is lifted'],
 ];
 
 /** Rarely used actions: unlinking, and the scenarios of the simulator. */

@@ -22,7 +22,9 @@ export function PairingForm({ session }: { session: WhatsappSession }) {
           <p className={styles.code} dir="ltr">
             {code.code}
           </p>
-          <p className={styles.soft}>Type it on the phone before {formatExact(new Date(code.expires_at))}.</p>
+          <p className={styles.soft}>
+            Type this code on the phone before {formatExact(new Date(code.expires_at))}.
+          </p>
         </div>
       ) : null}
       <Form id={api.id} onSubmit={api.onSubmit} aria-label="Pairing code">

@@ -23,7 +23,7 @@ export function TestDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title="Test message"
-      description={`Goes out immediately, bypassing queue and limits. At most ${limits.WHATSAPP_TEST_MESSAGES_PER_HOUR} an hour.`}
+      description={`The message is sent immediately and bypasses the queue and the limits. You can send at most ${limits.WHATSAPP_TEST_MESSAGES_PER_HOUR} an hour.`}
       api={api}
       submit="Send test message"
       onClose={onClose}

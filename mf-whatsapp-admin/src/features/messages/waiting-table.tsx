@@ -41,9 +41,7 @@ export function WaitingTable({ waiting, count }: { waiting: readonly WhatsappWai
         rows={waiting}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="Nothing is waiting for the connection">
-            Every message was sent in order.
-          </EmptyState>
+          <EmptyState title="Nothing is waiting for the connection">All messages have been sent.</EmptyState>
         }
       />
     </Section>

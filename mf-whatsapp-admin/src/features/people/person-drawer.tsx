@@ -29,7 +29,7 @@ export function PersonDrawer({ userId, onClose }: { userId: string; onClose: () 
         what="the person"
         missing={{
           title: 'This person has no WhatsApp number',
-          children: 'It may have been removed in the meantime.',
+          children: 'The number may have been removed in the meantime.',
         }}
       >
         {({ person, messages }) => <Person person={person} messages={messages} />}

@@ -57,7 +57,7 @@ export function OptInForm({ person, onClose }: FormProps) {
       toast.success(message);
       onClose();
     },
-    failed: 'This could not be recorded.',
+    failed: 'The change could not be recorded.',
     refreshes,
   });
   const title = ends ? 'Stop messages' : 'Record consent';

@@ -9,9 +9,9 @@ export const optInLabels: Record<WhatsappOptIn['status'], { word: string; tone: 
 
 export const sourceLabels: Record<NonNullable<WhatsappOptIn['source']>, string> = {
   signup: 'at sign-up',
-  setup: 'with the code',
-  reply: 'by a reply',
-  administrator: 'recorded by an administrator',
+  setup: 'by entering the code',
+  reply: 'in a reply',
+  administrator: 'as recorded by an administrator',
 };
 
 export const messageStatusLabels: Record<WhatsappMessage['status'], { word: string; tone: Tone }> = {

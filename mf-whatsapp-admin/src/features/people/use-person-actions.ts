@@ -16,7 +16,7 @@ export type PersonAction = keyof typeof calls;
 export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
   const change = useApiMutation((action: PersonAction) => calls[action]({ params: { userId: user_id } }), {
     done: 'Done.',
-    failed: 'This could not be changed.',
+    failed: 'The change could not be made.',
     refreshes: [whatsappKeys.all],
   });
   return {
@@ -25,7 +25,7 @@ export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
     askToBlock: async () => {
       const sure = await confirm({
         title: `Block ${full_name} on WhatsApp?`,
-        body: 'Nothing will be sent to this number, not even codes. Alerts are sent by email if the person has email alerts.',
+        body: 'Nothing will be sent to this number, not even codes. Alerts will be sent by email if the person has email alerts.',
         confirmLabel: 'Block',
         danger: true,
       });

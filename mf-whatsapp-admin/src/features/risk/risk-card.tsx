@@ -17,7 +17,7 @@ const LEVELS = {
 export function RiskCard({ risk }: { risk: WhatsappRisk }) {
   const { word, tone } = LEVELS[risk.level];
   return (
-    <Card title="Risk of a ban" description="From how this number is used">
+    <Card title="Risk of a ban" description="Based on how this number is used">
       <Stack gap={4}>
         <div className={styles.head}>
           <span>

@@ -48,7 +48,7 @@ export function TemplateDrawer({
   return (
     <FormDrawer
       title={template ? 'Edit template' : 'New template'}
-      description="WhatsApp has to approve it before it can be used."
+      description="WhatsApp has to approve a template before it can be used."
       api={api}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export function TemplateDrawer({
       <SelectField label="Category" options={categoryOptions} {...api.field('category')} />
       <TextAreaField
         label="Text"
-        hint="{{1}}, {{2}} and so on are filled in when it is sent"
+        hint="{{1}}, {{2}} and so on are filled in when the message is sent"
         rows={6}
         dir="auto"
         {...api.field('body')}
@@ -72,7 +72,7 @@ export function TemplateDrawer({
         control={api.form.control}
         name="variables"
         label="Variables"
-        hint="What each one stands for, in order"
+        hint="What each variable stands for, in order"
         optional
       >
         {(field) => <TagsInput {...field} noun="variable" max={10} maxLength={60} />}
