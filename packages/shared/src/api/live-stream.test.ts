@@ -208,6 +208,26 @@ describe('in a browser with several tabs', () => {
     expect(first.heard).toEqual([['notifications', {}]]);
   });
 
+  test('a tab that takes over waits first: the reading tab may have stopped because it signs out', async () => {
+    const first = openTab();
+    await connected(1);
+    const connectionsAtPause: number[] = [];
+    const backOffMs = () => {
+      connectionsAtPause.push(connections.length);
+      return 0;
+    };
+    const seen: boolean[] = [];
+    const second = start({ backOffMs, onConnection: (up) => seen.push(up) }, readSharedLiveStream);
+    connections[0]?.send(': heartbeat\n\n');
+    await vi.waitFor(() => expect(seen).toContain(true));
+    expect(connectionsAtPause).toEqual([]);
+    first.stop();
+    await connected(2);
+    expect(connectionsAtPause).toEqual([1]);
+    second.stop();
+    await second.ended;
+  });
+
   test('every tab knows when events stop arriving', async () => {
     const [first, second] = [openTab(), openTab()];
     await connected(1);

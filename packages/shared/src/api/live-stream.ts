@@ -30,7 +30,7 @@ const HIDDEN_MS = 30_000;
  * 1 s doubling to 60 s, each time a random share of it, so that pages that lost the same server do not all reconnect at
  * once.
  */
-function backOff(failures: number): number {
+export function backOff(failures: number): number {
   return Math.min(60_000, 1_000 * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 }
 
@@ -109,7 +109,8 @@ async function readOnce(options: LiveStreamOptions, onConnected: () => void): Pr
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after that many milliseconds, or when `signal` fires. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);

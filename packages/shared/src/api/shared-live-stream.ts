@@ -1,4 +1,11 @@
-import { type LiveStreamOptions, readConnections, readLiveStream, SILENCE_MS } from './live-stream.ts';
+import {
+  backOff,
+  type LiveStreamOptions,
+  pause,
+  readConnections,
+  readLiveStream,
+  SILENCE_MS,
+} from './live-stream.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { subjectOf } from './token-subject.ts';
 import { whileSeen } from './while-seen.ts';
@@ -23,7 +30,7 @@ type Told =
 export async function readSharedLiveStream(options: LiveStreamOptions): Promise<void> {
   const { locks } = navigator;
   if (!locks || typeof BroadcastChannel === 'undefined') return readLiveStream(options);
-  const { signal, silenceMs = SILENCE_MS, hiddenMs = HIDDEN_MS } = options;
+  const { signal, silenceMs = SILENCE_MS, hiddenMs = HIDDEN_MS, backOffMs = backOff } = options;
   // A different person who signs in in another tab gets a separate stream.
   const name = `newswatch-live-${subjectOf(sessionCookies.accessToken()) ?? ''}`;
   const channel = new BroadcastChannel(name);
@@ -64,7 +71,12 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
   try {
     await whileSeen(signal, hiddenMs, (seen) =>
       locks
-        .request(name, { signal: seen }, () => readConnections({ ...asReader, signal: seen }, past))
+        .request(name, { signal: seen }, async () => {
+          // The tab that stopped reading may be signing out. The others hear of it when the server has ended the
+          // session; a tab that connected before then would be refused.
+          if (past.wasConnected) await pause(backOffMs(0), seen);
+          return readConnections({ ...asReader, signal: seen }, past);
+        })
         .catch((error: unknown) => {
           // It never became the reader.
           if (!seen.aborted) throw error;
