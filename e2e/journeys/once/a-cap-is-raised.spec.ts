@@ -33,7 +33,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
     await page.goto('/notifications');
     for (const words of ARTICLES) await newsroom.publish(words);
     await expect(page.getByText('Today’s limit of 1 alert has been reached')).toBeVisible(WITHIN_A_MINUTE);
-    await expect(page.getByText(/^2 alerts are waiting for the digest \w{3} 08:00\.$/)).toBeVisible(
+    await expect(page.getByText(/^2 alerts are waiting for the \w{3} 08:00 digest\.$/)).toBeVisible(
       WITHIN_A_MINUTE,
     );
     const found = page.getByRole('article').filter({ hasText: 'gondola' });
@@ -41,7 +41,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
     const waiting = found.filter({ hasText: 'Email: waits for' });
     await expect(waiting).toHaveCount(2);
     for (const alert of await waiting.all()) {
-      await expect(alert).toContainText(/Email: waits for (\w{3} )?08:00/);
+      await expect(alert).toContainText(/Email: waiting until (\w{3} )?08:00/);
     }
     await expect(
       page.getByRole('article', { name: 'You have reached your daily limit of 1 alert', exact: true }),

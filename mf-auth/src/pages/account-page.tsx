@@ -6,7 +6,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 /** /settings/account */
 export function AccountPage() {
   return (
-    <SettingsPage title="Account" lead="Language, time zone, your data, and deleting your account.">
+    <SettingsPage title="Account" lead="Language, time zone, your data and account deletion.">
       <LocaleFormCard />
       <ExportCard />
       <DeleteAccountCard />

@@ -75,7 +75,7 @@ describe('the area of the identity provider', () => {
   it('sends others to sign in after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { shell } = open('/clerk/user-management', some.items, aUser());
-    expect(await screen.findByText('You will go to the sign-in page in 5 s.')).toBeVisible();
+    expect(await screen.findByText('You will be taken to the sign-in page in 5 s.')).toBeVisible();
     await vi.advanceTimersByTimeAsync(5_000);
     await waitFor(() => expect(shell.calls.navigations).toEqual(['/clerk/sign-in']));
   });

@@ -99,7 +99,7 @@ describe('the notification settings', () => {
     await person.clear(daily());
     await person.type(daily(), '25');
     await person.click(screen.getByRole('checkbox', { name: 'Send nothing during certain hours' }));
-    expect(screen.getByText('They span midnight. Alerts wait until they end.')).toBeVisible();
+    expect(screen.getByText('The quiet hours span midnight. Alerts wait until they end.')).toBeVisible();
     await person.click(save());
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Notification preferences updated' }]),
@@ -139,10 +139,10 @@ describe('the notification settings', () => {
     const { person, container } = open(pro, { api });
     const digests = within(await screen.findByRole('group', { name: /^Send digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
-    expect(digests.getByText('Held alerts, combined in one message. Currently by email.')).toBeVisible();
+    expect(digests.getByText('Held alerts, combined in one message. Currently sent by email.')).toBeVisible();
     const spikes = within(screen.getByRole('group', { name: /^Report unusual days/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
-    expect(spikes.getByText(/Currently in your inbox only\.$/)).toBeVisible();
+    expect(spikes.getByText(/Currently shown only in your inbox\.$/)).toBeVisible();
     const chars = screen.getByLabelText('Characters of text');
     await person.clear(chars);
     await person.type(chars, '501');
@@ -161,7 +161,7 @@ describe('the notification settings', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Group articles by story' }));
     expect(screen.getByText('A digest lists every article separately.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
-    expect(screen.getByText('Each article comes with only its headline, source and time.')).toBeVisible();
+    expect(screen.getByText('Emails show only the headline, source and time of each article.')).toBeVisible();
     expect(screen.queryByLabelText('Characters of text')).toBeNull();
   });
 
@@ -341,7 +341,7 @@ describe('the notification settings', () => {
         contact_info: { whatsapp: null, verified_channels: ['email'], pending_whatsapp: null },
       }),
     );
-    expect(await screen.findByRole('link', { name: 'Add it to your profile' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Add one to your profile' })).toHaveAttribute(
       'href',
       '/settings',
     );
@@ -393,21 +393,21 @@ describe('the day with the chosen settings', () => {
     expect(await day()).toHaveTextContent('About 22 alerts immediately');
     expect(
       screen.getByText(
-        /^With immediate alerts, a limit of 20 per day would have held back 28 of 308 alerts in 14 days/,
+        /^With immediate alerts, a limit of 20 per day would have moved 28 of your 308 alerts from the last 14 days to the digest/,
       ),
     ).toBeVisible();
     await person.clear(daily());
     await person.type(daily(), '30');
     expect(
       screen.getByText(
-        /^With immediate alerts, a limit of 30 per day would have held back none of 308 alerts/,
+        /^With immediate alerts, a limit of 30 per day would not have held back any of your alerts/,
       ),
     ).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Send nothing during certain hours/ }));
     await expectNoAxeViolations(container);
     expect(await day()).toHaveTextContent('Quiet until');
     expect(
-      screen.getByText(/^During these hours about 1 alert per day would wait, out of about 22 alerts\.$/),
+      screen.getByText(/^Of about 22 alerts per day, about 1 alert would wait until the quiet hours end\.$/),
     ).toBeVisible();
     await person.selectOptions(screen.getByLabelText('How often'), 'daily');
     expect(await day()).toHaveTextContent('One message with about 22 alerts.');
@@ -415,7 +415,7 @@ describe('the day with the chosen settings', () => {
 
   it('is unknown before the first alert, and says so', async () => {
     open(live);
-    expect(await day()).toHaveTextContent('there is nothing to base this on yet');
+    expect(await day()).toHaveTextContent('a typical day cannot be shown yet');
   });
 
   it('can be retried when it could not be loaded, and the form works without it', async () => {

@@ -54,12 +54,12 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
       title={isActive ? 'You receive these news alerts' : 'News alerts for you'}
       lead={
         <>
-          Hello <bdi>{name}</bdi>. <bdi>{invited_by}</bdi>{' '}
-          {isActive ? 'shares with you' : 'would like to share with you'} what is found for{' '}
+          Hello <bdi>{name}</bdi>. <bdi>{invited_by}</bdi> {isActive ? 'is sharing' : 'would like to share'}{' '}
+          the articles found for{' '}
           <strong>
             <bdi>{targets.join(', ') || 'their targets'}</bdi>
-          </strong>
-          , by email to <bdi>{email}</bdi>.
+          </strong>{' '}
+          with you, by email to <bdi>{email}</bdi>.
         </>
       }
     >
@@ -72,12 +72,12 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
         </FormAlert>
       ) : isActive ? (
         <FormAlert tone="success">
-          Accepted. Each email has a link to this page, where you can stop them.
+          Accepted. Each email has a link to this page, where you can stop the emails.
         </FormAlert>
       ) : (
         <p className="ui-muted">Nothing is sent until you accept. You do not need an account.</p>
       )}
-      {isActive ? null : button('accept', status === 'invited' ? 'Accept' : 'Get them again', 'primary')}
+      {isActive ? null : button('accept', status === 'invited' ? 'Accept' : 'Get these emails', 'primary')}
       {status === 'invited' ? button('decline', 'Decline', 'secondary') : null}
       {isActive ? button('decline', 'Stop these emails', 'secondary') : null}
     </AuthPage>

@@ -185,7 +185,7 @@ describe('two-factor authentication', () => {
     const { person, shell, container } = show();
     await person.click(await screen.findByRole('button', { name: 'Set up' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-factor authentication' }));
-    expect(dialog.getByRole('img', { name: 'QR code of the secret below' })).toBeVisible();
+    expect(dialog.getByRole('img', { name: 'QR code for the secret below' })).toBeVisible();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await expectNoAxeViolations(container);
     await person.type(dialog.getByLabelText('6-digit code'), '123 456');

@@ -48,9 +48,9 @@ describe('the day with the chosen settings', () => {
 
   it('goes from the end of the quiet hours to their beginning', () => {
     expect(yourDay(choices, rhythm)).toEqual([
-      { at: '07:00', what: 'What arrived during quiet hours, about 2 alerts.' },
+      { at: '07:00', what: 'About 2 alerts from the quiet hours.' },
       { at: '07:00–22:00', what: 'About 20 alerts immediately, by email and WhatsApp.' },
-      { at: '18:00', what: 'The digest, with what exceeded 30 per day: 1 in 14 days.' },
+      { at: '18:00', what: 'The digest, with the alerts above your limit of 30 per day: 1 in 14 days.' },
       { at: '22:00', what: 'Quiet until 07:00, except for high-priority targets.' },
     ]);
   });
@@ -59,7 +59,7 @@ describe('the day with the chosen settings', () => {
     [
       'every hour',
       { mode: 'hourly', quiet: null },
-      ['About 2 messages, at most one an hour, with about 22 alerts, by email and WhatsApp.'],
+      ['About 2 messages by email and WhatsApp, at most one an hour, with about 22 alerts in total.'],
     ],
     ['once a day', { mode: 'daily', quiet: null }, ['One message with about 22 alerts.']],
     ['in the inbox alone', { by: '', quiet: null }, ['About 22 alerts, in your inbox.']],
@@ -67,7 +67,7 @@ describe('the day with the chosen settings', () => {
       'once a day, at night',
       { mode: 'daily', digestTime: '23:00', letsUrgentThrough: false },
       [
-        'What arrived during quiet hours, about 2 alerts.',
+        'About 2 alerts from the quiet hours.',
         'Quiet until 07:00.',
         'One message with about 22 alerts. It waits until the quiet hours end.',
       ],

@@ -89,7 +89,10 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
   const lines = [awake(choices, usual), digest(choices, usual, overLimit(rhythm, choices.limit))];
   if (quiet) {
     const through = choices.letsUrgentThrough ? ', except for high-priority targets' : '';
-    lines.push({ at: quiet.end, what: `What arrived during quiet hours, ${about(usual.inQuiet, 'alert')}.` });
+    lines.push({
+      at: quiet.end,
+      what: `${sentenceCase(about(usual.inQuiet, 'alert'))} from the quiet hours.`,
+    });
     lines.push({ at: quiet.start, what: `Quiet until ${quiet.end}${through}.` });
   }
   return lines
@@ -107,7 +110,7 @@ function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: 
   if (mode === 'daily') return null;
   return {
     at,
-    what: `${sentenceCase(about(busyHours, 'message'))}, at most one an hour, with ${come}, by ${by}.`,
+    what: `${sentenceCase(about(busyHours, 'message'))} by ${by}, at most one an hour, with ${come} in total.`,
   };
 }
 
@@ -123,6 +126,9 @@ function digest(
     return { at: digestTime, what: `One message with ${about(alerts, 'alert')}.${waits}` };
   }
   if (mode === 'hourly') return null;
-  const taken = over === 0 ? 'nothing in 14 days' : `${over} in 14 days`;
-  return { at: digestTime, what: `The digest, with what exceeded ${limit} per day: ${taken}.${waits}` };
+  const taken = over === 0 ? 'none in 14 days' : `${over} in 14 days`;
+  return {
+    at: digestTime,
+    what: `The digest, with the alerts above your limit of ${limit} per day: ${taken}.${waits}`,
+  };
 }

@@ -39,7 +39,7 @@ const modeWords: Record<TargetDeliveryMode, string> = {
   live: 'immediately',
   hourly: 'in an hourly digest',
   daily: 'in a daily digest',
-  none: 'never; matches are only listed',
+  none: 'off; matches are only listed',
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });

@@ -45,7 +45,7 @@ const open = (api = network(), path = '/apps') => renderPage(routes, { path, use
 describe('the apps', () => {
   it('show what is connected and what each needs', async () => {
     const { container } = open();
-    expect(await screen.findByText('Where your alerts can go. 1 of 4 are connected.')).toBeVisible();
+    expect(await screen.findByText('Where your alerts can go. 1 of 4 is connected.')).toBeVisible();
     expect(
       within(screen.getByRole('region', { name: /Microsoft Teams/ })).getByText('Not in your plan'),
     ).toBeVisible();

@@ -31,6 +31,7 @@ export function AppsPage() {
   const view = views.find(({ type }) => type === search.get('type')) ?? views[0];
   const kind = v.parse(Kind, search.get('connect'));
   const items = query.data?.items ?? [];
+  const connected = items.filter(isConnected).length;
   const [edited, setEdited] = useState<ChatApp>();
   return (
     <Page>
@@ -38,7 +39,7 @@ export function AppsPage() {
         title="Apps"
         lead={
           query.data
-            ? `Where your alerts can go. ${items.filter(isConnected).length} of ${items.length} are connected.`
+            ? `Where your alerts can go. ${connected} of ${items.length} ${connected === 1 ? 'is' : 'are'} connected.`
             : 'Where your alerts can go.'
         }
       />

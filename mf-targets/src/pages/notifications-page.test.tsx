@@ -72,7 +72,7 @@ describe('the inbox', () => {
     const deliveries = [aDelivery(held), aDelivery({ ...held, id: testId('dlv', 2), channel: 'whatsapp' })];
     open(network([aNotification({ title: 'Rates held', deliveries })]));
     const list = within(await alert('Rates held')).getByRole('list', { name: 'Delivery' });
-    expect(list).toHaveTextContent(/^Email: waits for Fri \d\d:00 ?WhatsApp: waits for Fri \d\d:00$/);
+    expect(list).toHaveTextContent(/^Email: waiting until Fri \d\d:00 ?WhatsApp: waiting until Fri \d\d:00$/);
   });
 
   it('marks unread alerts with a word, not only with bold text', async () => {
@@ -239,7 +239,7 @@ describe('the inbox', () => {
     open(network([aNotification({ title: 'Rates held', later_articles: 13 }), second]));
     const later = within(await alert('Rates held')).getByRole('link', { name: '13 later articles' });
     expect(later).toHaveAttribute('href', first.action_url);
-    expect(later.closest('li')).toHaveTextContent('13 later articles, no alert');
+    expect(later.closest('li')).toHaveTextContent('13 later articles without an alert');
     expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
   });
 
@@ -389,7 +389,7 @@ describe('the inbox', () => {
     });
     const { person } = open(api);
     expect(await screen.findByText('Today’s limit of 40 alerts has been reached')).toBeVisible();
-    expect(screen.getByText(/^4 alerts are waiting for the digest Fri \d\d:00\.$/)).toBeVisible();
+    expect(screen.getByText(/^4 alerts are waiting for the Fri \d\d:00 digest\.$/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 60' }));
     await waitFor(() =>
       expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toEqual({
@@ -407,14 +407,16 @@ describe('the inbox', () => {
     const { person, unmount } = open(api);
     // Full, but nothing waits: that is for the target's own page.
     expect(await screen.findByText(/reached its limit of 3 alerts today/)).toHaveTextContent(/^Harbour/);
-    expect(screen.getByText(/^2 alerts are waiting for the digest Fri \d\d:00\.$/)).toBeVisible();
+    expect(screen.getByText(/^2 alerts are waiting for the Fri \d\d:00 digest\.$/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Raise to 10' }));
     await waitFor(() => expect(api.seen(calls.targets.change)[0]?.body).toEqual({ daily_cap: 10 }));
     unmount();
     const other = someTargetLimit({ id: testId('tgt', 2), name: 'Ferries', waiting: 3 });
     api.answer(calls.notifications.limits, { ...someLimits, targets: [harbour, other] });
     open(api);
-    expect(await screen.findByText('2 targets hold back alerts because of their own limits')).toBeVisible();
+    expect(
+      await screen.findByText('2 targets are holding back alerts because of their own limits'),
+    ).toBeVisible();
     expect(screen.getByText(/^5 alerts are waiting for the next digest/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute('href', `/targets/${other.id}`);
   });

@@ -37,7 +37,7 @@ function Recipients() {
     remove: async ({ id, name }) => {
       const sure = await confirm({
         title: `Remove ${name}?`,
-        body: 'They will get no more alerts, including any already waiting.',
+        body: 'They will get no more alerts, not even those already waiting.',
         confirmLabel: 'Remove recipient',
         danger: true,
       });

@@ -30,7 +30,7 @@ describe('the analytics of a target', () => {
       `/articles/${testId('art')}`,
     );
     const words = within(screen.getByRole('table', { name: 'Matches by word' }));
-    expect(words.getByRole('row', { name: /port/ })).toHaveTextContent('2 yes, 16 no');
+    expect(words.getByRole('row', { name: /port/ })).toHaveTextContent('2 relevant, 16 not');
     expect(screen.getByRole('region', { name: 'From publication to alert' })).toHaveTextContent(
       'over 10 min',
     );

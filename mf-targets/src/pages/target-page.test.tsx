@@ -66,7 +66,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.get, { target: ended });
     const { container, unmount } = open(api);
     expect(await screen.findByText('Ended')).toBeVisible();
-    expect(screen.getByText(/^This target ended: its last day was .*Monday/)).toBeVisible();
+    expect(screen.getByText(/^This target has ended: its last day was .*Monday/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change its dates' })).toBeVisible();
     expect(screen.queryByText('This target is noisy')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the page of a target', () => {
     expect(screen.getByText('Further alerts will be in the daily digest.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Raise to 10' })).toBeVisible();
     const match = within(await screen.findByRole('article'));
-    expect(match.getByText(/^Waits for Fri \d\d:00$/)).toBeVisible();
+    expect(match.getByText(/^Waiting until Fri \d\d:00$/)).toBeVisible();
   });
 
   it('shows the precision after an exclusion next to the ratings it is based on, and what happened to the others', async () => {
@@ -106,7 +106,7 @@ describe('the page of a target', () => {
     expect(card).toHaveTextContent('100%');
     expect(card).toHaveTextContent('Relevant1Not relevant0');
     expect(card).toHaveTextContent('2 ratings no longer count');
-    expect(card).toHaveTextContent('With them, precision was 33%.');
+    expect(card).toHaveTextContent('Before that, precision was 33%.');
   });
 
   it('does not ask for first ratings when an exclusion removed the rated matches', async () => {
@@ -122,7 +122,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.analytics, { ...analytics, totals });
     open(api);
     const card = await screen.findByRole('region', { name: 'Precision' });
-    expect(card).toHaveTextContent('4 ratings, 30 days');
+    expect(card).toHaveTextContent('4 ratings in 30 days');
     expect(card).toHaveTextContent('The target no longer finds the matches that you rated.');
     expect(card).not.toHaveTextContent('Rate matches as relevant or not.');
   });
@@ -138,7 +138,7 @@ describe('the page of a target', () => {
     const banner = (await screen.findByText('This target is noisy')).closest<HTMLElement>('[role="status"]');
     if (!banner) throw new Error('The banner is no status');
     expect(banner).toHaveTextContent(
-      '373 matches in 24 hours (above 100), and 31% of what you rated in 30 days was relevant.',
+      '373 matches in 24 hours (above 100), and 31% of what you rated in the last 30 days was relevant.',
     );
     expect(within(banner).getByRole('link', { name: 'Find the noise' })).toHaveAttribute(
       'href',
@@ -265,7 +265,7 @@ describe('the page of a target', () => {
     const { person, container } = open(api, '?tab=deliveries');
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent(/Ferries late.*Email.*Sent/);
-    expect(second).toHaveTextContent(/WhatsApp.*Not sentyou asked us to stop on this channel/);
+    expect(second).toHaveTextContent(/WhatsApp.*Not sentyou asked us to stop using this channel/);
     await expectNoAxeViolations(container);
     api.answer(calls.targets.testNotification, { message: 'A test message is on its way by WhatsApp.' });
     await person.click(screen.getByRole('button', { name: /Send a test/ }));

@@ -6,7 +6,7 @@ import { WHOLE } from '../field-errors.ts';
 const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   name: 'Name',
   description: 'Note to yourself',
-  match_mode: 'How to describe it',
+  match_mode: 'Search method',
   keywords_any: 'Any of these',
   keywords_all: 'All of these',
   keywords_none: 'None of these',

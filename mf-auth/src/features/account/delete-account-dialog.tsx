@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title="Delete your account?"
-      description="Your targets, matches and settings are deleted, and pending alerts are not sent. This cannot be undone."
+      description="Your targets, matches and settings will be deleted, and waiting alerts will not be sent. This cannot be undone."
     >
       <Form onSubmit={remove} aria-label="Delete your account">
         <FormFailure>{errors.root?.server?.message}</FormFailure>

@@ -42,7 +42,7 @@ export function AppearanceChoices() {
       <Card title="Keyboard">
         <CheckboxField
           label="Single-letter shortcuts"
-          hint="In lists, j and k move between items and other letters act on them. Turn this off if you trigger them by accident."
+          hint="In lists, j and k move between items, and other letters act on the selected item. Turn the shortcuts off if you trigger them by accident."
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

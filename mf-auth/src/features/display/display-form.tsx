@@ -64,7 +64,7 @@ export function DisplayForm() {
         />
         <SelectField
           label="Articles per page"
-          hint="In My Articles."
+          hint="Applies to My Articles."
           error={errors.articles_per_page?.message}
           options={UiPreferences.entries.articles_per_page.options.map((count) => ({
             value: String(count),

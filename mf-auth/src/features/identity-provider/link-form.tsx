@@ -34,8 +34,8 @@ export function LinkAccountForm({ link, onSignedIn }: LinkAccountFormProps) {
     <Form onSubmit={submit} aria-label="Link your account">
       <FormFailure>{errors.root?.server?.message}</FormFailure>
       <p>
-        An account with <strong dir="ltr">{link.email}</strong> exists. Enter its password once. After that,
-        you can also sign in with the provider.
+        An account with <strong dir="ltr">{link.email}</strong> already exists. Enter its password once. After
+        that, you can also sign in with the provider.
       </p>
       <PasswordField
         label="Password"

@@ -10,11 +10,11 @@ export function SetUpCard() {
         <p>You can connect any OpenID Connect provider, such as Clerk. You need:</p>
         <ol className={styles.steps}>
           <li>
-            Newswatch registered as an application at the provider, which sends people back to{' '}
+            Newswatch registered as an application with the provider, which sends people back to{' '}
             <code className={styles.value}>{`${location.origin}/clerk/sign-in`}</code>.
           </li>
           <li>
-            The provider’s issuer and the application’s id, and its secret where it has one, in the server’s{' '}
+            The provider’s issuer and the application’s id, and its secret if it has one, in the server’s{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_ISSUER</code>,{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_ID</code> and{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_SECRET</code>.

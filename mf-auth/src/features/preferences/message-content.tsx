@@ -26,8 +26,8 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
           label="Quote the article in emails"
           hint={
             isQuoted
-              ? 'Each article comes with the beginning of its text, with your keywords highlighted.'
-              : 'Each article comes with only its headline, source and time.'
+              ? 'Emails show the beginning of each article, with your keywords highlighted.'
+              : 'Emails show only the headline, source and time of each article.'
           }
           {...form.register('includeSummary')}
         />

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
-  match: { name: 'Send alerts by', what: 'One message for each article your targets find.' },
+  match: { name: 'Send alerts by', what: 'One message for each alert from your targets.' },
   match_digest: { name: 'Send digests by', what: 'Held alerts, combined in one message.' },
   spike: {
     name: 'Report unusual days by',
@@ -47,9 +47,9 @@ export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> })
 
 function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   const [first, second] = open;
-  if (first === undefined) return 'Currently in your inbox only.';
-  if (second === undefined) return `Currently by ${inSentence[first]}.`;
+  if (first === undefined) return 'Currently shown only in your inbox.';
+  if (second === undefined) return `Currently sent by ${inSentence[first]}.`;
   return kind === 'match' || kind === 'match_digest'
-    ? 'Currently by email and WhatsApp.'
-    : 'Currently by email, or by WhatsApp where email is not possible.';
+    ? 'Currently sent by email and WhatsApp.'
+    : 'Currently sent by email, or by WhatsApp where email is not possible.';
 }

@@ -192,9 +192,9 @@ function WhatsappHint({ user }: { user: User }) {
   }
   return (
     <>
-      Needs a verified number.{' '}
+      A verified number is required.{' '}
       <TextLink as={Link} to="/settings">
-        Add it to your profile
+        Add one to your profile
       </TextLink>
     </>
   );
@@ -203,5 +203,5 @@ function WhatsappHint({ user }: { user: User }) {
 function dailyHint(user: User): string {
   const { plan_max: max } = user.quota.notifications_today;
   const range = `From ${limits.MAX_DAILY_NOTIFICATIONS_MIN} to ${limits.MAX_DAILY_NOTIFICATIONS_MAX}.`;
-  return max === null ? range : `${range} Your plan sends at most ${max}.`;
+  return max === null ? range : `${range} Your plan allows at most ${max}.`;
 }

@@ -17,7 +17,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
         label="Send nothing during certain hours"
         hint={
           enabled && start > end
-            ? 'They span midnight. Alerts wait until they end.'
+            ? 'The quiet hours span midnight. Alerts wait until they end.'
             : 'Alerts wait until the quiet hours end.'
         }
         error={errors.quietHoursEnabled?.message}
@@ -42,7 +42,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
           </Row>
           <Weekdays
             legend="Days for quiet hours"
-            hint={start > end ? 'The days on which they begin.' : undefined}
+            hint={start > end ? 'The days on which the quiet hours begin.' : undefined}
             error={errors.quietHoursDays?.message}
             field={form.register('quietHoursDays')}
           />

@@ -70,7 +70,7 @@ function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan
       />
       <p className="ui-muted" role="status">
         {quiet
-          ? `During these hours ${about(usual.inQuiet, 'alert')} per day would wait, out of ${about(usual.alerts, 'alert')}.`
+          ? `Of ${about(usual.alerts, 'alert')} per day, ${about(usual.inQuiet, 'alert')} would wait until the quiet hours end.`
           : `Your alerts from the last ${rhythm.by_day.length} days, ${about(usual.alerts, 'alert')} per day.`}
       </p>
     </Stack>
@@ -97,8 +97,8 @@ function AlertsByDay({ rhythm, limit }: { rhythm: AlertRhythm; limit: number }) 
       />
       <p className="ui-muted" role="status">
         {over === 0
-          ? `With immediate alerts, a limit of ${limit} per day would have held back none of ${total} alerts in ${rhythm.by_day.length} days.`
-          : `With immediate alerts, a limit of ${limit} per day would have held back ${over} of ${total} alerts in ${rhythm.by_day.length} days; they would have been in the digest.`}
+          ? `With immediate alerts, a limit of ${limit} per day would not have held back any of your alerts from the last ${rhythm.by_day.length} days.`
+          : `With immediate alerts, a limit of ${limit} per day would have moved ${over} of your ${total} alerts from the last ${rhythm.by_day.length} days to the digest.`}
       </p>
     </Stack>
   );

@@ -60,7 +60,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
       hint={
         lines.length > 0
           ? `Based on your last ${days} days.`
-          : `There were no alerts in the last ${days} days, so there is nothing to base this on yet.`
+          : `There were no alerts in the last ${days} days, so a typical day cannot be shown yet.`
       }
     >
       {lines.length > 0 ? (

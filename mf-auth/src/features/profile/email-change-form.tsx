@@ -58,7 +58,7 @@ export function EmailChangeForm({ onCodeSent }: { onCodeSent: (address: string) 
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We will send a code to it. The old address stays in use until you enter that code."
+        hint="We will send a code to this address. The old address stays in use until you enter the code."
         error={errors.email?.message}
         {...form.register('email')}
       />

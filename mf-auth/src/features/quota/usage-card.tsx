@@ -38,7 +38,7 @@ function limitLine({ notifications_today: { max, plan_max } }: Quota): ReactNode
   if (max === null || max === plan_max) return null;
   return (
     <>
-      Your own limit; your plan allows {plan_max === null ? 'any number' : plan_max.toLocaleString()}.{' '}
+      This is your own limit. Your plan allows {plan_max === null ? 'any number' : plan_max.toLocaleString()}.{' '}
       <TextLink as={Link} to="/settings/notifications">
         Change the limit
       </TextLink>

@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       size="small"
       dismissible={false}
       title="Save your recovery codes"
-      description="Each code signs you in once if you do not have your phone. They are not shown again."
+      description="Each code signs you in once if you do not have your phone. The codes will not be shown again."
     >
       <Stack gap={4}>
         <ul className={styles.codes} aria-label="Recovery codes">

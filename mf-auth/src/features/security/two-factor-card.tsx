@@ -55,7 +55,7 @@ export function TwoFactorCard() {
   return (
     <Card
       title="Two-factor authentication"
-      description="A code from your phone in addition to your password, so that a stolen password is not enough."
+      description="Asks for a code from your phone in addition to your password, so that a stolen password is not enough to sign in."
     >
       <QueryView query={query} what="two-factor authentication" loading={<Skeleton lines={2} />}>
         {(status) =>

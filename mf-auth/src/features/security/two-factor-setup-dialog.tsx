@@ -39,7 +39,7 @@ export function TwoFactorSetupDialog({ setup, onEnabled, onClose }: TwoFactorSet
         <img
           className={styles.picture}
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-          alt="QR code of the secret below"
+          alt="QR code for the secret below"
           width={192}
           height={192}
         />

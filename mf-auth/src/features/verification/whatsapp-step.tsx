@@ -69,7 +69,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
             />
             {user.quota.channels.includes('whatsapp') ? null : (
               <p className="ui-muted">
-                On your plan the number only protects your account. We send only codes to it.
+                On your plan, the number only protects your account. We send only codes to it.
               </p>
             )}
           </>

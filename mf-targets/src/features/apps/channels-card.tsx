@@ -35,7 +35,7 @@ function ChannelRow({ app, onEdit }: { app: ChatApp; onEdit: () => void }) {
   const end = async () => {
     const sure = await confirm({
       title: `Disconnect ${name}?`,
-      body: 'No more alerts are posted there.',
+      body: 'No more alerts will be posted there.',
       confirmLabel: 'Disconnect',
       danger: true,
     });

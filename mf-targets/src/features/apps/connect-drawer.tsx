@@ -52,7 +52,7 @@ export function ConnectDrawer({
       description={
         app
           ? 'To use another address, connect another channel.'
-          : 'A test message is sent first. The address is kept secret and not shown again.'
+          : 'A test message will be sent first. The address is kept secret and will not be shown again.'
       }
       api={api}
       submit={app ? 'Save channel' : 'Send test and connect'}
@@ -60,7 +60,7 @@ export function ConnectDrawer({
     >
       <TextField
         label="Name"
-        hint="What you call the channel"
+        hint="Your own name for the channel"
         autoComplete="off"
         dir="auto"
         {...api.field('name')}

@@ -47,7 +47,7 @@ function FeedRow({ feed: { target, url, last_read_at } }: { feed: TargetFeed }) 
   const renew = async () => {
     const sure = await confirm({
       title: `New address for ${target.name}?`,
-      body: 'The old address stops working immediately, in every feed reader.',
+      body: 'The old address will stop working immediately in every feed reader.',
       confirmLabel: 'New address',
     });
     if (sure) rotate.mutate({ params });

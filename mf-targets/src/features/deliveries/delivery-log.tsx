@@ -60,7 +60,7 @@ export function DeliveryLog({ target }: { target: Target }) {
           <EmptyState title={isNarrowed ? 'No messages match these filters' : 'No messages yet'}>
             {isNarrowed
               ? 'Choose another channel or outcome.'
-              : 'Each alert for this target appears here with its channels, and the reason if one was not used.'}
+              : 'Each alert for this target appears here with its channels, and the reason if a channel was not used.'}
           </EmptyState>
         }
       >

@@ -35,7 +35,7 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
     <Dialog
       open
       title="Why did I not get this?"
-      description="Enter the address of an article, on Newswatch or on its own site. We show which rule decided."
+      description="Enter the address of an article, on Newswatch or on its own site, to see which rule decided whether you got an alert."
       onClose={onClose}
     >
       <Form onSubmit={ask} aria-label="Ask about an article">
@@ -81,7 +81,7 @@ function Answer({
             <bdi>{article.title}</bdi>
           </TextLink>{' '}
           <span className="ui-muted">
-            <bdi>{article.source}</bdi>, read <RelativeTime value={article.first_seen_at} />
+            <bdi>{article.source}</bdi>, discovered <RelativeTime value={article.first_seen_at} />
           </span>
         </p>
       ) : null}

@@ -16,13 +16,13 @@ it.each([
   ],
   [
     aDelivery({ status: 'held', reason: 'daily_cap', scheduled_for }),
-    'Email: waits for 18:00',
+    'Email: waiting until 18:00',
     null,
     'warning',
   ],
   [
     aDelivery({ status: 'held', reason: 'quiet_hours', scheduled_for: '2026-03-14T07:00:00Z' }),
-    'Email: waits for Sat 08:00',
+    'Email: waiting until Sat 08:00',
     'your quiet hours',
     'warning',
   ],
@@ -35,7 +35,7 @@ it.each([
   [
     aDelivery({ status: 'suppressed', reason: 'daily_cap' }),
     'Email: not sent',
-    'you reached today’s limit; it will be in the next digest',
+    'you reached today’s limit; the alert will be in the next digest',
     'neutral',
   ],
   [

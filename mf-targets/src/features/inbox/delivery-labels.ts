@@ -18,14 +18,14 @@ const statusLabels: Record<Delivery['status'], string> = {
 
 type Told = Pick<Delivery, 'status' | 'reason' | 'error'>;
 
-/** "Email: sent", "WhatsApp: not sent", "Email: waits for 18:00". */
+/** "Email: sent", "WhatsApp: not sent", "Email: waiting until 18:00". */
 export function deliveryLine(
   { channel, status, scheduled_for }: Pick<Delivery, 'channel' | 'status' | 'scheduled_for'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): string {
   const waits = status === 'held' && scheduled_for !== null;
   const label = waits
-    ? `waits for ${momentIn(timeZone, new Date(scheduled_for), now)}`
+    ? `waiting until ${momentIn(timeZone, new Date(scheduled_for), now)}`
     : statusLabels[status];
   return `${channelNames[channel]}: ${label}`;
 }

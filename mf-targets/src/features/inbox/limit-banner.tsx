@@ -97,7 +97,7 @@ function Limit({ max, waiting, raise_to, next_digest_at, isFull }: AlertLimits &
   );
 }
 
-/** "4 alerts are waiting for the digest Fri 18:00." */
+/** "4 alerts are waiting for the Fri 18:00 digest." */
 function waitingSentence(
   { waiting, next_digest_at }: Pick<AlertLimits, 'waiting' | 'next_digest_at'>,
   timeZone: string,
@@ -105,7 +105,7 @@ function waitingSentence(
   if (waiting === 0) return 'Further alerts will be in the daily digest.';
   const alerts = waiting === 1 ? '1 alert is' : `${waiting} alerts are`;
   const digest = next_digest_at
-    ? `the digest ${weekdayTimeIn(timeZone, new Date(next_digest_at))}`
+    ? `the ${weekdayTimeIn(timeZone, new Date(next_digest_at))} digest`
     : 'the next digest';
   return `${alerts} waiting for ${digest}.`;
 }
@@ -119,7 +119,7 @@ function TargetLimits({ targets }: Pick<AlertLimits, 'targets'>) {
   return (
     <FormAlert
       tone="warning"
-      title={`${targets.length} targets hold back alerts because of their own limits`}
+      title={`${targets.length} targets are holding back alerts because of their own limits`}
     >
       {waiting} alerts are waiting for the next digest. Raise the limit of{' '}
       {targets.map(({ id, name }, at) => (
@@ -150,7 +150,7 @@ function OneTargetLimit({ limit }: { limit: TargetLimit }) {
           <bdi>{name}</bdi>
           {is_full
             ? ` reached its limit of ${max} ${max === 1 ? 'alert' : 'alerts'} today`
-            : ' holds back alerts by its daily limit'}
+            : ' is holding back alerts because of its daily limit'}
         </>
       }
       action={
@@ -205,7 +205,7 @@ function Muted({ until }: { until: string }) {
         </Button>
       }
     >
-      They are listed here, and sent when the mute ends.
+      They are listed here and will be sent when the mute ends.
     </FormAlert>
   );
 }

@@ -51,8 +51,8 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
         <li className={styles.later}>
           <TextLink as={Link} to={action_url ?? '/notifications'}>
             {laterArticles(later_articles)}
-          </TextLink>
-          , no alert
+          </TextLink>{' '}
+          without an alert
         </li>
       ) : null}
     </ul>

@@ -16,7 +16,7 @@ describe('analytics in words', () => {
     [300, 200, '10 matches per day, 50% more than in the 30 days before'],
     [12, 0, '12 matches in total; there were none in the 30 days before'],
     [1_200, 100, '40 matches per day, 12 times as many as in the 30 days before'],
-    [0, 12, 'Nothing found in this period'],
+    [0, 12, 'Nothing was found in this period'],
   ])('compare %i with %i', (now, before, sentence) => {
     expect(rateSentence(someAnalytics({ totals: totals(now), previous_totals: totals(before) }))).toBe(
       sentence,
@@ -36,7 +36,7 @@ describe('analytics in words', () => {
   });
 
   it('name the day that stands out, and the word that causes most irrelevant matches', () => {
-    expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 had 61, 1.5× the usual number.');
+    expect(peakSentence(someAnalytics())).toBe('Tuesday, March 3 had 61 matches, 1.5× the usual number.');
     const { peak } = someAnalytics();
     const days = someAnalytics().by_day.filter(({ date }) => peak && date <= peak.date);
     expect(peakSentence(someAnalytics({ by_day: days }))).toBeNull();
@@ -48,11 +48,11 @@ describe('analytics in words', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(
-      '1 rating no longer counts: the target now excludes such articles. With it, precision was 33%.',
+      '1 rating no longer counts: the target now excludes such articles. Before that, precision was 33%.',
     );
     const many = totals(100, { excluded_irrelevant: 17, precision: 12 / 14 });
     expect(excludedSentence(many)).toBe(
-      '17 ratings no longer count: the target now excludes such articles. With them, precision was 39%.',
+      '17 ratings no longer count: the target now excludes such articles. Before that, precision was 39%.',
     );
     expect(accusedWord(someAnalytics({ totals: many }))).toBeNull();
   });

@@ -21,7 +21,7 @@ export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
 /** The daily rate compared with the previous period: "37 matches a day, 12% more than in the 30 days before". */
 export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
-  if (totals.matches === 0) return 'Nothing found in this period';
+  if (totals.matches === 0) return 'Nothing was found in this period';
   const rate = totals.matches / by_day.length;
   const each =
     rate >= 1 ? `${perDay(rate)} matches per day` : `${formatCount(totals.matches)} matches in total`;
@@ -50,7 +50,7 @@ export function peakSentence({ peak, by_day }: Pick<TargetAnalytics, 'peak' | 'b
   const { label } = dayLabels(peak.date);
   const above =
     peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} the usual number` : '';
-  return `${label} had ${formatCount(peak.matches)}${above}.`;
+  return `${label} had ${formatCount(peak.matches)} ${peak.matches === 1 ? 'match' : 'matches'}${above}.`;
 }
 
 /** The ratings that count for the precision: those of matches that no exclusion removes. */
@@ -71,8 +71,8 @@ export function excludedSentence(totals: TargetAnalytics['totals']): string | nu
   if (excluded === 0) return null;
   const before = formatPercent(relevant / (relevant + irrelevant));
   return excluded === 1
-    ? `1 rating no longer counts: the target now excludes such articles. With it, precision was ${before}.`
-    : `${formatCount(excluded)} ratings no longer count: the target now excludes such articles. With them, precision was ${before}.`;
+    ? `1 rating no longer counts: the target now excludes such articles. Before that, precision was ${before}.`
+    : `${formatCount(excluded)} ratings no longer count: the target now excludes such articles. Before that, precision was ${before}.`;
 }
 
 /** The word that brings most of the irrelevant matches, if ratings show one. */

@@ -61,7 +61,7 @@ export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
               </LinkButton>
             }
           >
-            By source, by word, by language, by hour, and how long an alert took.
+            Matches by source, word, language and hour, and how long alerts took.
           </EmptyState>
         </Card>
       )}
@@ -168,7 +168,10 @@ function Advanced({
   return (
     <>
       <div className={styles.pair}>
-        <Card title="By source" description={`${by_source.length} with matches`}>
+        <Card
+          title="By source"
+          description={`${by_source.length} ${by_source.length === 1 ? 'source' : 'sources'} with matches`}
+        >
           <RatedList
             label="Matches by source"
             shown={SOURCES_SHOWN}
@@ -208,13 +211,11 @@ function Advanced({
       <div className={styles.pair}>
         <Card
           title="From publication to alert"
-          description={
-            alerts === 1 ? '1 alert sent at once' : `${alerts.toLocaleString('en')} immediate alerts`
-          }
+          description={alerts === 1 ? '1 immediate alert' : `${alerts.toLocaleString('en')} immediate alerts`}
         >
           {alerts === 0 ? (
             <p className="ui-muted">
-              No alert in this period was sent immediately: they came in digests, or not at all.
+              No alerts were sent immediately in this period: they went out in digests or were not sent.
             </p>
           ) : (
             <BarList
@@ -225,7 +226,10 @@ function Advanced({
             />
           )}
         </Card>
-        <Card title="By language" description={`${by_language.length} with matches`}>
+        <Card
+          title="By language"
+          description={`${by_language.length} ${by_language.length === 1 ? 'language' : 'languages'} with matches`}
+        >
           <BarList
             label="Matches by language"
             unit="matches"
@@ -263,7 +267,7 @@ function latencyRows(buckets: NonNullable<TargetAnalytics['advanced']>['latency_
 
 function dayDescription({ by_day }: TargetAnalytics): string {
   return by_day.some(({ usual }) => usual !== null)
-    ? 'Shaded: usual for the weekday'
+    ? 'Shaded: usual level for the weekday'
     : 'The usual number will be known after two weeks';
 }
 

@@ -19,8 +19,8 @@ export function DatesBanner({ target, change }: DatesBannerProps) {
   if (outside === 'ended') {
     const last = dayLabels(addDays(dayAt(target.expires_at, timezone), -1)).label;
     return (
-      <FormAlert tone="warning" title={`This target ended: its last day was ${last}`} action={change}>
-        It finds nothing new. What it found stays here.
+      <FormAlert tone="warning" title={`This target has ended: its last day was ${last}`} action={change}>
+        It no longer finds new articles. Its matches stay here.
       </FormAlert>
     );
   }
@@ -30,7 +30,7 @@ export function DatesBanner({ target, change }: DatesBannerProps) {
       title={`This target starts on ${dayLabels(dayAt(target.starts_at, timezone)).label}`}
       action={change}
     >
-      Until then it finds nothing.
+      It will not find anything until then.
     </FormAlert>
   );
 }

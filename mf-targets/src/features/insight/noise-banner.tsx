@@ -68,8 +68,10 @@ export function NoiseBanner({
         <>
           Leaving out “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
         </>
+      ) : comesAlone ? (
+        'Exclude words, raise its minimum score or get a digest.'
       ) : (
-        `Exclude words, raise its minimum score${comesAlone ? ', or get a digest' : ''}.`
+        'Exclude words or raise its minimum score.'
       )}
     </FormAlert>
   );
@@ -81,5 +83,5 @@ export function noiseSentence({ matches_24h, precision_30d }: Target): string {
   const found = `${formatCount(matches_24h)} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours`;
   const limit = many ? ` (above ${limits.NOISY_MATCHES_PER_DAY})` : '';
   if (precision_30d === null) return `${found}${limit}.`;
-  return `${found}${limit}, and ${formatPercent(precision_30d)} of what you rated in 30 days was relevant.`;
+  return `${found}${limit}, and ${formatPercent(precision_30d)} of what you rated in the last 30 days was relevant.`;
 }

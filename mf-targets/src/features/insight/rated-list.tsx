@@ -77,7 +77,7 @@ function ratingOf(relevant: number, irrelevant: number): ReactNode {
         ]}
       />
       <span className="ui-tabular">
-        {relevant} yes, {irrelevant} no
+        {relevant} relevant, {irrelevant} not
       </span>
     </span>
   );

@@ -34,12 +34,12 @@ export function PrecisionCard({
   const counted = countedRatings(totals);
   const excluded = excludedSentence(totals);
   return (
-    <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'}, 30 days`}>
+    <Card title="Precision" description={`${rated} ${rated === 1 ? 'rating' : 'ratings'} in 30 days`}>
       {totals.precision === null ? (
         <p className="ui-muted">
           {rated === 0
-            ? 'Rate matches as relevant or not to see how well your keywords work, and which ones do not.'
-            : 'The target no longer finds the matches that you rated. Rate some that it finds now.'}
+            ? 'Rate matches as relevant or not to see which of your keywords work well and which do not.'
+            : 'The target no longer finds the matches that you rated. Rate some of those that it finds now.'}
         </p>
       ) : (
         <>
@@ -83,7 +83,7 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
   if (advanced.by_term.length === 0) return null;
   return (
     <>
-      <Card title="Words" description="Matches, by the first word found">
+      <Card title="Words" description="Matches by the first word found">
         <BarList
           label="Matches by word"
           unit="matches"
@@ -96,7 +96,10 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
           }))}
         />
       </Card>
-      <Card title="Top sources" description={`${advanced.by_source.length} in 30 days`}>
+      <Card
+        title="Top sources"
+        description={`${advanced.by_source.length} ${advanced.by_source.length === 1 ? 'source' : 'sources'} in 30 days`}
+      >
         <BarList
           label="Matches by source"
           unit="matches"
@@ -133,7 +136,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
               term: 'Last response',
               value: last_success_at ? <RelativeTime value={last_success_at} /> : 'None yet',
             },
-            { term: 'Articles read, 24 hours', value: articles_24h.toLocaleString('en') },
+            { term: 'Articles read in 24 hours', value: articles_24h.toLocaleString('en') },
             {
               term: 'Median time from publication to discovery',
               value:
@@ -143,7 +146,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
         />
         {failing.length > 0 ? (
           <div>
-            <p className="ui-muted">These are not responding. We keep trying:</p>
+            <p className="ui-muted">These sources are not responding. We keep trying:</p>
             <ul className={styles.failing}>
               {failing.map(({ id, name, last_success_at: last }) => (
                 <li key={id}>

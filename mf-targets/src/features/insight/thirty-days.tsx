@@ -8,7 +8,10 @@ import styles from './insight.module.css';
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
   const { spike, totals, by_day } = analytics;
   return (
-    <Card title="30 days" description={spike.usual_by_now ? 'Shaded: usual for the weekday' : undefined}>
+    <Card
+      title="30 days"
+      description={spike.usual_by_now ? 'Shaded: usual level for the weekday' : undefined}
+    >
       <p className={styles.figures}>
         <span>
           <b className="ui-tabular">{formatCount(spike.today)}</b>

@@ -20,7 +20,9 @@ export function alertLine(
   { timeZone, now }: { timeZone: string; now: Date },
 ): string {
   const waits = status === 'held' && waits_until !== null;
-  const label = waits ? `Waits for ${momentIn(timeZone, new Date(waits_until), now)}` : statusLabels[status];
+  const label = waits
+    ? `Waiting until ${momentIn(timeZone, new Date(waits_until), now)}`
+    : statusLabels[status];
   const isSaid = suppressed_reason === null || (waits && isInBanner(suppressed_reason));
   return isSaid ? label : `${label}: ${reasonLabels[suppressed_reason]}`;
 }

@@ -42,7 +42,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
         isEmpty={({ pagination }) => pagination.total === 0 && !onlyUnread}
         empty={
           <EmptyState title="Nothing found yet">
-            We read every source as it publishes. The first match will appear here automatically.
+            We check every source regularly. The first match will appear here automatically.
           </EmptyState>
         }
       >

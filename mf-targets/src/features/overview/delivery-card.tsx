@@ -25,7 +25,7 @@ export function DeliveryCard({
       value: funnel.sent,
       rest: [
         funnel.sent_other > 0
-          ? `${formatCount(funnel.sent_other)} from earlier matches or archived targets`
+          ? `${formatCount(funnel.sent_other)} from earlier matches or deleted targets`
           : '',
         funnel.waiting > 0 ? `${formatCount(funnel.waiting)} waiting` : '',
         funnel.not_sent > 0 ? `${formatCount(funnel.not_sent)} not sent` : '',

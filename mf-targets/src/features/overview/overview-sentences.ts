@@ -28,7 +28,7 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
     return { count, rest: ' so far today. Comparisons start after two weeks.' };
   }
   const difference = cards.matches_today - usualCount(usual_by_now);
-  if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, as usual by this hour.' };
+  if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, the usual number by this hour.' };
   const more = difference > 0 ? 'more' : 'fewer';
   return {
     count,
@@ -76,7 +76,7 @@ export function matchesChange({ cards, usual_by_now, matches_by_day }: UserDashb
 
 export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
   const change = changeOf(cards.unread - (unread_by_day.at(-2) ?? 0));
-  return { ...change, words: change.amount === '' ? 'as yesterday' : 'since yesterday' };
+  return { ...change, words: change.amount === '' ? 'same as yesterday' : 'since yesterday' };
 }
 
 /**
@@ -101,7 +101,7 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
 
 export function speedChange({ time_to_alert }: Pick<UserDashboard, 'time_to_alert'>): Change {
   const { median_seconds: now, before_seconds: before } = time_to_alert;
-  if (now === null) return { direction: 'none', amount: '', words: 'no immediate alert in 7 days' };
+  if (now === null) return { direction: 'none', amount: '', words: 'no immediate alerts in 7 days' };
   if (before === null) return { direction: 'none', amount: '', words: 'over 7 days' };
   const seconds = now - before;
   if (Math.abs(seconds) < SECONDS_NOTICED)

@@ -29,7 +29,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
   return (
     <Card
       title="Targets"
-      description={`Most unusual first; ${formatCount(cards.active_targets)} watching ${formatCount(cards.sources)} sources, ${max === null ? `${formatCount(used)} in use` : `${formatCount(used)} of ${formatCount(max)} in use`}`}
+      description={`Most unusual first. ${formatCount(cards.active_targets)} ${cards.active_targets === 1 ? 'target is' : 'targets are'} watching ${formatCount(cards.sources)} ${cards.sources === 1 ? 'source' : 'sources'} (${max === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(max)}`} in use).`}
       actions={
         <Row gap={3}>
           <TextLink as={Link} to="/targets">

@@ -41,7 +41,10 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
   const askToDelete = async () => {
     const sure = await confirm({
       title: ids.length === 1 ? 'Delete this target?' : `Delete ${ids.length} targets?`,
-      body: 'They stop watching immediately, and their matches are removed from your lists. You can restore them for 30 days.',
+      body:
+        ids.length === 1
+          ? 'It will stop watching immediately, and its matches will be removed from your lists. You can restore the target for 30 days.'
+          : 'They will stop watching immediately, and their matches will be removed from your lists. You can restore the targets for 30 days.',
       confirmLabel: 'Delete',
       danger: true,
     });

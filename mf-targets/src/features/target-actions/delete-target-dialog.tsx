@@ -21,7 +21,7 @@ export function DeleteTargetDialog({ target, deleting, onDelete, onClose }: Dele
           Delete <bdi>“{target.name}”</bdi>?
         </>
       }
-      description={`It stops watching immediately${matchesGo(target.matches_total)}.`}
+      description={`It will stop watching immediately${matchesGo(target.matches_total)}.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -39,6 +39,6 @@ export function DeleteTargetDialog({ target, deleting, onDelete, onClose }: Dele
 function matchesGo(count: number): string {
   if (count === 0) return '';
   return count === 1
-    ? ', and its one match is removed from your lists'
-    : `, and its ${count} matches are removed from your lists`;
+    ? ', and its one match will be removed from your lists'
+    : `, and its ${count} matches will be removed from your lists`;
 }

@@ -139,7 +139,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             name="expires_at"
             label="Last day"
             optional
-            hint={`In your time zone, ${timezone}. After this, the target finds nothing more.`}
+            hint={`In your time zone, ${timezone}. After this day, the target finds nothing more.`}
           >
             {({ value, onChange, ...field }) => (
               <DatePicker

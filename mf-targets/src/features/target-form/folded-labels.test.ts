@@ -22,7 +22,7 @@ it('says which values were chosen in them', () => {
       source_ids: ['src_1', 'src_2'],
       categories: ['health', 'local'],
     }),
-  ).toBe('All but 2 chosen sources, only Health and Local');
+  ).toBe('All except 2 chosen sources, only Health and Local');
   expect(
     holdsDelivery(
       {

@@ -39,7 +39,7 @@ export function holdsSources(
       ? 'All sources'
       : source_scope === 'include'
         ? `Only ${chosen}`
-        : `All but ${chosen}`;
+        : `All except ${chosen}`;
   const named = categories.map((one) => categoryLabels[one]);
   return `${sources}, ${named.length === 0 ? 'every category' : `only ${list.format(named)}`}`;
 }
@@ -57,7 +57,7 @@ export function holdsDelivery(
   return [
     alertWords[dedupe],
     dedupe !== 'off' && story_realert_hours ? `again after ${story_realert_hours} ${hours}` : '',
-    min_score === 0 ? 'every score' : min_score === null ? '' : `score ${min_score} and up`,
+    min_score === 0 ? 'every score' : min_score === null ? '' : `score ${min_score} or higher`,
     priority === 'high' ? 'also during quiet hours' : 'quiet hours respected',
     starts_at ? `from ${dayWords(dayAt(starts_at, timeZone))}` : '',
     expires_at ? `until ${dayWords(addDays(dayAt(expires_at, timeZone), -1))}` : 'no end date',

@@ -91,7 +91,7 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
     <>
       {isWaiting ? (
         <FormAlert tone="warning">
-          Waiting for a valid query. Below is the forecast for the last one.
+          Waiting for a valid query. The forecast below is for the last valid one.
         </FormAlert>
       ) : null}
       <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />
@@ -131,7 +131,7 @@ function ForecastFigures({
             kind="bars"
             width={280}
             height={48}
-            label={`${stories} alerts in ${days} days, at most ${busiest_day} in one day`}
+            label={`${stories} ${stories === 1 ? 'alert' : 'alerts'} in ${days} ${days === 1 ? 'day' : 'days'}, at most ${busiest_day} in one day`}
           />
         ) : null}
       </div>
@@ -187,7 +187,7 @@ function ForecastFigures({
       {sample.length > 0 ? (
         <div>
           <p className={styles.meta}>
-            <span>What it would have found</span>
+            <span>What the target would have found</span>
             <span>
               {Math.min(SAMPLES_SHOWN, sample.length)} of {stories.toLocaleString('en')}
             </span>
@@ -236,8 +236,8 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
       <b>
         {rate(estimated_per_day, stories)} {estimated_per_day === 1 ? 'alert' : 'alerts'} a day
       </b>
-      ; with your other targets {sum === 0 ? '' : 'about '}
-      {cap === null ? all : `${all} of your ${cap}`}
+      ; with your other targets, {sum === 0 ? '' : 'about '}
+      {cap === null ? all : `${all} of your daily limit of ${cap}`}
     </p>
   );
 }

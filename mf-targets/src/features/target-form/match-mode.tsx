@@ -30,7 +30,7 @@ export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
   return (
     <div>
       <Segmented
-        label="How to describe it"
+        label="Search method"
         value={mode}
         options={[
           { value: 'keywords', label: 'Keywords' },

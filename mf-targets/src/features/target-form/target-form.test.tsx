@@ -142,7 +142,9 @@ describe('a new target', () => {
     expect(form.getByText(/A forecast appears here/, shown)).toBeVisible();
     await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}crossing{Enter}');
     expect(await form.findByText(/90 in 30 days; the busiest day had 9/, shown)).toBeVisible();
-    expect(form.getByText(/with your other targets about 32 of your 40$/, shown)).toBeVisible();
+    expect(
+      form.getByText(/with your other targets, about 32 of your daily limit of 40$/, shown),
+    ).toBeVisible();
     expect(form.getByText('Ferry', shown).tagName).toBe('MARK');
     api.answer(calls.targets.preview, somePreview({ warnings: [], estimated_per_day: 2 }));
     await person.click(form.getByRole('button', { name: 'Remove it: from 3 to 2 per day' }));
@@ -162,7 +164,9 @@ describe('a new target', () => {
     const { person, form } = await openNew({ api });
     await person.type(form.getByLabelText('Any of these'), 'zeppelin{Enter}');
     expect(await form.findByText('under 0.1', shown)).toBeVisible();
-    expect(form.getByText(/with your other targets under 0.1 of your 40$/, shown)).toBeVisible();
+    expect(
+      form.getByText(/with your other targets, under 0.1 of your daily limit of 40$/, shown),
+    ).toBeVisible();
   });
 
   it('asks which sources when not all are selected, and requires one', async () => {

@@ -63,7 +63,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
           kind="bars"
           width={72}
           tone={isUnusual(target) ? 'signal' : 'series-4'}
-          label={`${target.matches_7d} matches in 7 days, ${target.today} today`}
+          label={`${target.matches_7d} ${target.matches_7d === 1 ? 'match' : 'matches'} in 7 days, ${target.today} today`}
         />
       ),
     },
