@@ -63,7 +63,9 @@ test('a person gets an alert, rates two matches irrelevant, excludes the suggest
 
   await test.step('excludes the suggested word after seeing its cost', async () => {
     const question = page.getByRole('alertdialog', { name: 'Leave out “abbey”?' });
-    await expect(question).toContainText('it would have removed 2 irrelevant matches out of 3');
+    await expect(question).toContainText(
+      'excluding this word would have removed 2 irrelevant matches out of 3',
+    );
     await expect(question).toContainText('No match you rated relevant contains it.');
     await expect(question).toContainText('Precision: 33% before, 100% after.');
     await question.getByRole('button', { name: 'Leave out “abbey”' }).click();

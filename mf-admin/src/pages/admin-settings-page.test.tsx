@@ -71,7 +71,7 @@ describe('the system settings', () => {
 
   it('say that someone else saved first, keep the chosen values, and overwrite on the next press', async () => {
     const api = network();
-    const said = 'Someone changed this in the meantime. Please reload and try again.';
+    const said = 'Someone else has changed this in the meantime. Please reload and try again.';
     api.failOnce(adminCalls.admin.updateSettings, { status: 409, code: 'version_conflict', error: said });
     const { person } = open(api);
     await person.click(await box());

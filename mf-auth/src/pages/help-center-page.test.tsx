@@ -82,7 +82,7 @@ describe('the help centre', () => {
     const { person, place, api } = open();
     await screen.findByRole('region', { name: 'All articles' });
     await person.keyboard('/zebra');
-    expect(await screen.findByRole('heading', { name: 'No article found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No articles found' })).toBeVisible();
     expect(place()).toBe('/help-center?q=zebra');
     expect(api.seen(calls.help.list).at(-1)?.query).toEqual({ q: 'zebra' });
   });

@@ -196,7 +196,7 @@ describe('the reader', () => {
     ['partial', 'We could read only part of this article. The original has the rest.'],
     ['summary_only', 'We have only the summary of this article. The original has the full text.'],
     ['paywalled', 'This article is behind a paywall. The original may show more.'],
-    ['failed', 'We could not read the text of this article. The original has it.'],
+    ['failed', 'We could not read the text of this article. Please read the original.'],
   ] as const)('says so when the text is %s', async (extraction, note) => {
     open(network(anArticle({ extraction })));
     expect(await screen.findByText(note)).toBeVisible();

@@ -25,7 +25,10 @@ export function ArticlesPage() {
           ...(address.filter.target_id === undefined ? {} : { target_id: address.filter.target_id }),
         },
       }),
-    { done: 'You have read everything', refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard] },
+    {
+      done: 'Everything is marked as read',
+      refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
+    },
   );
   const name = `${view} ${JSON.stringify(address.filter)}`;
 
@@ -36,7 +39,7 @@ export function ArticlesPage() {
         lead={
           <>
             What your targets found.{' '}
-            <span className="ui-only-wide">Keys: j and k move, o opens, s saves.</span>
+            <span className="ui-only-wide">Press j or k to move, o to open and s to save.</span>
           </>
         }
         actions={
@@ -71,7 +74,7 @@ export function ArticlesPage() {
         empty={
           isNarrowed(address.filter) ? (
             <EmptyState
-              title="No article found"
+              title="No articles found"
               action={<Button onClick={address.reset}>Show all my articles</Button>}
             >
               Nothing matches these filters.

@@ -126,7 +126,7 @@ describe('chats', () => {
     await typist.type(field, 'First{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Not sent: Too busy\./)).toBeInTheDocument();
     await typist.type(field, 'Second{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Waiting for the message above')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting for the message above to be sent')).toBeInTheDocument();
     await typist.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(api.seen(calls.chats.send).map(({ body }) => body.body)).toEqual(['First', 'First', 'Second']),
@@ -294,7 +294,7 @@ describe('chats', () => {
     await screen.findByLabelText('Message');
     const files = ['a', 'bb', 'ccc', 'dddd'].map((name) => new File(['x'], name, { type: 'text/plain' }));
     await typist.upload(screen.getByLabelText('Attach files'), files);
-    expect(await screen.findByText(/A message can have 3 files/)).toBeInTheDocument();
+    expect(await screen.findByText(/A message can have at most 3 files/)).toBeInTheDocument();
     expect(api.seen(calls.chats.attach)).toHaveLength(3);
   });
 

@@ -133,7 +133,7 @@ export function ChatsPage() {
             }
           >
             {isAdmin
-              ? 'The person who has waited longest is at the top.'
+              ? 'The person who has been waiting longest is at the top.'
               : 'Or read the Help Center: most questions are answered there.'}
           </EmptyState>
         </div>

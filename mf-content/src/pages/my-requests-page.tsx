@@ -29,8 +29,8 @@ export function MyRequestsPage() {
       title: `Withdraw the request for ${one.website_name}?`,
       body:
         one.supporters_count > 0
-          ? 'Others requested it too, so their request stays.'
-          : 'You can request it again at any time.',
+          ? 'Others have requested this site too, so their request will stay open.'
+          : 'You can request this site again at any time.',
       confirmLabel: 'Withdraw',
     });
     if (sure) withdraw.mutate(one);
@@ -46,7 +46,7 @@ export function MyRequestsPage() {
           isEmpty={({ counts }) => counts.all === 0}
           empty={
             <EmptyState title="No requests yet" action={<RequestButton variant="secondary" />}>
-              Missing a site? Request it: an administrator decides, and we tell you the outcome.
+              Missing a site? Request it: an administrator will decide, and we will tell you the outcome.
             </EmptyState>
           }
         >

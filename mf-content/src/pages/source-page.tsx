@@ -90,7 +90,7 @@ export function SourcePage() {
       <Stack gap={4}>
         <SourceCharts figures={figures} />
         <SourceFacts source={source} />
-        <Card title="My targets here" description="Your targets with matches from this source">
+        <Card title="My targets" description="Your targets with matches from this source">
           {my_targets.length === 0 ? (
             <p className="ui-muted">None of your targets has found anything here yet.</p>
           ) : (
@@ -110,7 +110,7 @@ export function SourcePage() {
         </Card>
         <Section title="Latest articles">
           {recent_articles.length === 0 ? (
-            <EmptyState title="Nothing read yet">
+            <EmptyState title="Nothing has been read yet">
               Articles appear here as soon as the source has been read.
             </EmptyState>
           ) : (

@@ -140,7 +140,7 @@ describe('requesting a source', () => {
       matches: [],
     });
     open('/sources/request?url=https://gazette.example/', api);
-    expect(await screen.findByText('It is already being read', undefined, PATIENT)).toBeVisible();
+    expect(await screen.findByText('This site is already being read', undefined, PATIENT)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the request' })).toBeDisabled();
   });
 });
@@ -185,7 +185,9 @@ describe('my requests', () => {
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Withdraw Quayside Mail' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Others requested it too, so their request stays.')).toBeVisible();
+    expect(
+      question.getByText('Others have requested this site too, so their request will stay open.'),
+    ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
   });

@@ -116,15 +116,15 @@ describe('the page of a source', () => {
     api.answer(calls.sources.get, page);
     const { container, shell } = openOne(api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
-    expect(screen.getByText('Read on time.')).toBeVisible();
+    expect(screen.getByText('It is being read on time.')).toBeVisible();
     expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(
       'rel',
       expect.stringContaining('noopener'),
     );
     // 30 March 2026 is a Monday.
-    expect(screen.getByText('3 above a usual Monday at this hour')).toBeVisible();
+    expect(screen.getByText('3 more than usual on a Monday by this hour')).toBeVisible();
     expect(screen.getByText('Usual Monday, 6')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'My targets here' })).toHaveTextContent('Rates 1 match');
+    expect(screen.getByRole('region', { name: 'My targets' })).toHaveTextContent('Rates 1 match');
     expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();
     await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Harbour Times'));
     await expectNoAxeViolations(container);
@@ -150,7 +150,7 @@ describe('the page of a source', () => {
       my_targets: [],
     });
     const { container } = openOne(api);
-    expect(await screen.findByRole('heading', { name: 'Nothing read yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing has been read yet' })).toBeVisible();
     expect(screen.getByText('None of your targets has found anything here yet.')).toBeVisible();
     await expectNoAxeViolations(container);
   });

@@ -35,7 +35,7 @@ export function SourcesPage() {
         onRowOpen: (source) => void navigate(`/sources/${source.id}`),
       }}
       noneFits="No approved source matches these filters."
-      empty={<EmptyState title="No sources yet">An administrator has not approved any site yet.</EmptyState>}
+      empty={<EmptyState title="No sources yet">No sites have been approved yet.</EmptyState>}
     />
   );
 }

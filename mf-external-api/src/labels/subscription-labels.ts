@@ -16,11 +16,19 @@ export const languageLabels: Record<Language, string> = {
   spanish: 'Spanish',
 };
 
-/** "7 a day", "3 a week", "rare". */
+const RARE = 'less than one a week';
+
+/** "7 a day", "3 a week", "less than one a week". */
 export function paceLabel(perDay: number): string {
   if (perDay >= 1) return `${Math.round(perDay).toLocaleString('en')} a day`;
   const perWeek = perDay * 7;
-  return perWeek >= 1 ? `${Math.round(perWeek)} a week` : 'rare';
+  return perWeek >= 1 ? `${Math.round(perWeek)} a week` : RARE;
+}
+
+/** "about 7 a day", "less than one a week". */
+export function aboutPace(perDay: number): string {
+  const pace = paceLabel(perDay);
+  return pace === RARE ? pace : `about ${pace}`;
 }
 
 /** "1 event", "1,204 events". */

@@ -20,7 +20,7 @@ export const webhookStatusLabels: Record<WebhookStatus, { label: string; tone: T
 export const disabledReasonLabels: Record<WebhookDisabledReason, string> = {
   failing: 'every delivery failed for five days',
   gone: 'it answered 410 Gone',
-  plan: 'your plan has no API access',
+  plan: 'your plan does not include API access',
   admin: 'an administrator disabled it',
 };
 

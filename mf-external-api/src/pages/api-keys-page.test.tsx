@@ -162,7 +162,7 @@ describe('the API keys', () => {
     api.answer(calls.apiKeys.rotate, { api_key: aKey(), secret: SECRET });
     const { person, leave, comeBack } = open(api);
     await choose(person, 'New secret');
-    const question = within(await screen.findByRole('dialog', { name: /A new secret for/ }));
+    const question = within(await screen.findByRole('dialog', { name: /Create a new secret for/ }));
     await person.selectOptions(question.getByLabelText('The old secret'), 'Stops working immediately');
     await person.click(question.getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText(SECRET)).toBeVisible();

@@ -47,7 +47,7 @@ export function EndpointsTab() {
       title={TITLE}
       lead={
         isFull
-          ? `You have ${usage.used} of ${usage.max} endpoints. Delete one you no longer need to add another.`
+          ? `You have ${usage.used} of ${usage.max} endpoints. To add another, delete one you no longer need.`
           : LEAD
       }
       noun="endpoints"
@@ -73,8 +73,9 @@ export function EndpointsTab() {
             </Button>
           }
         >
-          An endpoint is an address on your own server. We post an event to it the moment a target finds
-          something, signed so that you can verify it, and retry for three days if it does not respond.
+          An endpoint is an address on your own server. The moment a target finds something, we post an event
+          to that address, signed so that you can verify it. If your server does not respond, we retry for
+          three days.
         </EmptyState>
       }
     >

@@ -64,7 +64,9 @@ function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): Re
   const requests =
     total === 0
       ? 'No requests in 24 hours.'
-      : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of them succeeded.`;
+      : total === 1
+        ? `1 request in 24 hours, which ${answered === 1 ? 'succeeded' : 'failed'}.`
+        : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of which succeeded.`;
   const [first] = failing;
   if (!first) return requests;
   const others = failing.length > 1 ? ` and ${failing.length - 1} more` : '';
@@ -72,7 +74,7 @@ function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): Re
     <>
       {requests} <bdi>{first.name}</bdi>
       {others} {failing.length > 1 ? 'are' : 'is'} failing (first failure <RelativeTime value={first.since} />
-      ); deliveries are retried.
+      ); failed deliveries are being retried.
     </>
   );
 }

@@ -77,8 +77,8 @@ describe('subscriptions', () => {
   it('chart the subscription that is furthest behind, and show how its last request went', async () => {
     const { container } = open();
     const card = within(await behind());
-    expect(await card.findByText(/92 events now, the oldest from/)).toBeVisible();
-    expect(card.getByText('Nothing was recorded before the line begins.')).toBeVisible();
+    expect(await card.findByText(/92 events are waiting, the oldest from/)).toBeVisible();
+    expect(card.getByText('Nothing was recorded before the start of the line.')).toBeVisible();
     const fetching = within(screen.getByRole('region', { name: /Fetch Night archive/ }));
     const request = fetching.getByText('Last request').closest('div') as HTMLElement;
     expect(request).toHaveTextContent(/55 events read, 200 in 84 ms/);
@@ -121,7 +121,7 @@ describe('subscriptions', () => {
     await behind();
     api.fail(calls.subscriptions.backlog, { status: 500 });
     await person.click(screen.getByRole('button', { name: 'Backlog of Newsroom sync: 0 events' }));
-    expect(await screen.findByText('The last 48 hours could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The backlog could not be loaded')).toBeVisible();
     api.answer(calls.subscriptions.backlog, backlog());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/92 events now/)).toBeVisible();

@@ -17,7 +17,7 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Subscriptions';
-const LEAD = 'Which events from which targets go where.';
+const LEAD = 'Choose which events from which targets go where.';
 const NEW = 'new';
 
 /**
@@ -115,7 +115,7 @@ function leadOf(
   behind: Subscription | undefined,
 ): string {
   if (!usage || usage.used === 0) return LEAD;
-  const count = `${usage.used} of ${usage.max ?? 'any number'}: which events from which targets go where.`;
+  const count = `${usage.used}${usage.max === null ? '' : ` of ${usage.max}`} in use. ${LEAD}`;
   if (!behind) return count;
-  return `${count} “${behind.name}” has not fetched ${eventCount(behind.lag)}, kept for 30 days.`;
+  return `${count} “${behind.name}” has not fetched ${eventCount(behind.lag)}. Events are kept for 30 days.`;
 }

@@ -129,7 +129,7 @@ describe('webhook deliveries', () => {
     await person.click(await screen.findByRole('button', { name: 'article.matched' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findAllByText('Answered 503')).toHaveLength(2);
-    expect(drawer.getByText(/8 left/)).toBeVisible();
+    expect(drawer.getByText(/8 attempts left/)).toBeVisible();
     await person.click(drawer.getByRole('button', { name: 'Retry now' }));
     expect(api.seen(calls.webhookDeliveries.retry)).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe('webhook deliveries', () => {
     await person.click(screen.getByRole('button', { name: 'Retry 1 selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retry deliveries' }));
     const plan =
-      '1 to “Desk inbox”, 1 of them a second time. The endpoint is paused: they wait until you resume it.';
+      '1 delivery to “Desk inbox”, for the second time. The endpoint is paused, so the delivery will wait until you resume the endpoint.';
     expect(await dialog.findByText(plan)).toBeVisible();
     expect(api.seen(calls.webhookDeliveries.retryMany)).toMatchObject([{ body: { dry_run: true } }]);
     await person.click(dialog.getByRole('button', { name: 'Retry 1' }));
@@ -183,7 +183,7 @@ describe('webhook endpoints', () => {
     const { container } = open(network([], [aWebhook(), failing]), '?tab=endpoints');
     expect(await screen.findByText('Old desk')).toBeVisible();
     expect(screen.getByText('Failing')).toBeVisible();
-    expect(screen.getByText(/4 in a row/)).toBeVisible();
+    expect(screen.getByText(/4 failures in a row/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 
@@ -200,7 +200,9 @@ describe('webhook endpoints', () => {
     await person.type(screen.getByLabelText('Address'), 'https://desk.example/hooks');
     await person.click(screen.getByRole('button', { name: 'Create endpoint' }));
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send the test event and activate' })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'Send the test event and activate the endpoint' }),
+    ).toBeVisible();
     expect(api.seen(calls.webhooks.create)[0]?.body).toMatchObject({
       subscribe: true,
       events: ['article.matched'],

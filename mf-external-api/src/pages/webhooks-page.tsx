@@ -85,8 +85,8 @@ function DeliveriesTab() {
             </LinkButton>
           }
         >
-          As soon as a target of a subscription finds something, its event is posted to your endpoint and
-          stays here for 30 days, with every attempt.
+          As soon as a target in a subscription finds something, an event is posted to your endpoint and stays
+          here for 30 days, with every attempt.
         </EmptyState>
       }
       noneFits="No delivery in the last 30 days matches these filters."

@@ -8,8 +8,8 @@ export function NoAccess({ plan }: { plan: Plan }) {
   if (planLimits[plan].apiAccess) {
     return (
       <EmptyState title="API access is turned off" icon={<Key />}>
-        It is not enabled for your account. Your keys are kept and work again once an administrator turns it
-        on.
+        API access is not enabled for your account. Your keys have been kept, and will work again once an
+        administrator turns it on.
       </EmptyState>
     );
   }
@@ -23,7 +23,7 @@ export function NoAccess({ plan }: { plan: Plan }) {
         </LinkButton>
       }
     >
-      It lets your own programs read what your targets find.
+      The API lets your own programs read what your targets find.
     </EmptyState>
   );
 }

@@ -48,7 +48,7 @@ describe('bad days', () => {
     const body = { name: 'Harbour', keywords_any: ['harbour'] };
     const answer = await full.call('POST', '/targets', { token, body });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(expectEnvelope(answer, 'overloaded').error).toContain('the disk of the server is full');
+    expect(expectEnvelope(answer, 'overloaded').error).toContain('the server’s disk is full');
   });
 
   test('a call that takes longer than its budget is 503', async () => {

@@ -20,7 +20,7 @@ const inLists: readonly Row[] = [
   { keys: ['K'], does: 'Previous' },
   { keys: ['O'], does: 'Open' },
   { keys: ['S'], does: 'Save (My Articles)' },
-  { keys: ['R'], does: 'Read or unread (Notifications)' },
+  { keys: ['R'], does: 'Mark as read or unread (Notifications)' },
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];
 
@@ -41,7 +41,7 @@ export function ShortcutsDialog({
         <Group title="Everywhere" rows={[...everywhere, ...own]} />
         <Group title="In lists" rows={inLists} />
       </div>
-      <p className="ui-muted">Single letters can be turned off in Settings, Appearance.</p>
+      <p className="ui-muted">Single-letter shortcuts can be turned off in Settings, under Appearance.</p>
     </Dialog>
   );
 }

@@ -94,7 +94,7 @@ function BrokenPage({ build, cause }: { build: RemoteBuild | undefined; cause: u
           <Button onClick={retry.now} loading={retry.running}>
             Retry
           </Button>
-          {wayOut(build) ? <Button onClick={openOther}>Open the version that worked</Button> : null}
+          {wayOut(build) ? <Button onClick={openOther}>Open the last version that worked</Button> : null}
         </>
       }
     />

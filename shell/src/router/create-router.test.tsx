@@ -581,7 +581,7 @@ describe('a remote that does not load', () => {
     const drawn = draws;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(draws).toBeGreaterThan(drawn));
-    await person.click(await screen.findByRole('button', { name: 'Open the version that worked' }));
+    await person.click(await screen.findByRole('button', { name: 'Open the last version that worked' }));
     expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
   });
 

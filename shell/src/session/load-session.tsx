@@ -52,8 +52,8 @@ function PersonUnknown({ onRetry, retrying }: { onRetry: () => void; retrying: b
   return (
     <main id="main" tabIndex={-1}>
       <FailureState title="Your session could not be loaded" onRetry={onRetry} retrying={retrying}>
-        You are still signed in, but the server is not responding at the moment. This page continues
-        automatically as soon as it does.
+        You are still signed in, but the server is not responding at the moment. This page will continue
+        automatically as soon as the server responds.
       </FailureState>
     </main>
   );

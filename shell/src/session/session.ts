@@ -154,7 +154,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       releaseQueries ??= await (await calls.get()).hold();
       await effects.startOver();
     } catch (error) {
-      effects.report('The page could not be loaded as the person who signed in elsewhere', error);
+      effects.report('The page could not be loaded for the person who signed in elsewhere', error);
       startsOver = false;
     }
   };

@@ -17,7 +17,7 @@ export function ArticleResults({ title, items, q }: ArticleResultsProps) {
   if (items.length === 0) {
     return (
       <EmptyState
-        title="No article found"
+        title="No articles found"
         action={
           <LinkButton as={Link} to="/chats?form=new&category=support" variant="primary">
             Contact support

@@ -45,7 +45,9 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
     setUploading(true);
     const room = limits.CHAT_ATTACHMENTS_MAX - files.length;
     if (chosen.length > room) {
-      setProblem(`A message can have ${limits.CHAT_ATTACHMENTS_MAX} files. The others were not attached.`);
+      setProblem(
+        `A message can have at most ${limits.CHAT_ATTACHMENTS_MAX} files. The others were not attached.`,
+      );
     }
     for (const file of chosen.slice(0, room)) {
       if (file.size > limits.CHAT_ATTACHMENT_BYTES_MAX) {
@@ -117,14 +119,14 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
           }}
         />
         <IconButton
-          label="Attach a picture, PDF or text"
+          label="Attach a picture, PDF or text file"
           icon={<FileText aria-hidden />}
           disabled={uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
           onClick={() => picker.current?.click()}
         />
         <span className="ui-hint ui-only-wide">
-          {body.length > 0 ? `${body.length} of ${limits.CHAT_MESSAGE_MAX.toLocaleString()} · ` : ''}Ctrl
-          Enter sends
+          {body.length > 0 ? `${body.length} of ${limits.CHAT_MESSAGE_MAX.toLocaleString()} · ` : ''}
+          Ctrl+Enter to send
         </span>
         <Button
           type="submit"

@@ -94,7 +94,7 @@ export function UnsentLine({
             </Button>
           </p>
         ) : (
-          <p className="ui-hint">{waits ? 'Waiting for the message above' : 'Sending…'}</p>
+          <p className="ui-hint">{waits ? 'Waiting for the message above to be sent' : 'Sending…'}</p>
         )}
       </div>
     </li>

@@ -46,7 +46,7 @@ export function NewChatDrawer({
     ...targets.map(({ id, name }) => ({ value: `target:${id}`, label: name })),
   ];
   if (!choices.some(({ value }) => value === given)) {
-    choices.push({ value: given, label: search.get('about') ?? 'Where you came from' });
+    choices.push({ value: given, label: search.get('about') ?? 'The page you came from' });
   }
   const api = useApiForm({
     schema: ChatForm,
@@ -67,7 +67,7 @@ export function NewChatDrawer({
   return (
     <FormDrawer
       title="Contact support"
-      description="We answer here, and by email if you are away."
+      description="We will reply here, and by email if you are away."
       api={api}
       submit="Send"
       onClose={onClose}
@@ -79,7 +79,7 @@ export function NewChatDrawer({
         label="Message"
         rows={8}
         dir="auto"
-        hint="You can add pictures and files once it is sent."
+        hint="You can add pictures and files once the message has been sent."
         {...api.field('message')}
       />
     </FormDrawer>

@@ -27,7 +27,7 @@ function readOutbox(chatId: string): Unsent[] {
     // Only this module writes there. Whether the messages arrived that were being sent when the page was left is unknown.
     return (kept as Unsent[]).map((one) => ({
       ...one,
-      failure: one.failure ?? 'It has not been confirmed yet.',
+      failure: one.failure ?? 'The server has not confirmed this message yet.',
     }));
   } catch {
     return [];
@@ -100,7 +100,7 @@ export function useOutbox(chatId: string) {
         change(all.current.filter((one) => one.clientId !== clientId));
       } catch (error) {
         const failed = {
-          failure: failureSentence(error, 'It could not be sent.'),
+          failure: failureSentence(error, 'Something went wrong.'),
           isRefused: isRefusal(error),
         };
         change(all.current.map((one) => (one.clientId === clientId ? { ...one, ...failed } : one)));

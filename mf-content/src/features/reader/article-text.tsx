@@ -7,7 +7,7 @@ const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
   summary_only: 'We have only the summary of this article. The original has the full text.',
   paywalled: 'This article is behind a paywall. The original may show more.',
-  failed: 'We could not read the text of this article. The original has it.',
+  failed: 'We could not read the text of this article. Please read the original.',
 };
 
 interface ArticleTextProps {

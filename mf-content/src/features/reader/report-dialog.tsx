@@ -8,7 +8,7 @@ const kinds = {
   wrong_text: 'The text is wrong or incomplete',
   wrong_date: 'The date is wrong',
   wrong_language: 'The language is wrong',
-  duplicate: 'It is listed twice',
+  duplicate: 'The article is listed twice',
   other: 'Something else',
 } as const;
 

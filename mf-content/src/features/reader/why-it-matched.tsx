@@ -26,7 +26,7 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
             <Row>
               <span
                 className="ui-muted ui-tabular"
-                title="Title hits, coverage, proximity and position, 0 to 100"
+                title="Based on title hits, coverage, proximity and position, from 0 to 100"
               >
                 Score {match.score}
               </span>

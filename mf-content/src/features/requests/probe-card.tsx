@@ -140,22 +140,22 @@ function KnownRow({ known: { kind, source, people } }: { known: KnownSource }) {
       <div>
         <div className={styles.title}>
           {kind === 'source'
-            ? 'It is already being read'
+            ? 'This site is already being read'
             : kind === 'mine'
-              ? 'You have already requested it'
+              ? 'You have already requested this site'
               : kind === 'request'
-                ? `${others} requested it`
+                ? `${others} requested this site`
                 : 'A source from the same site is already being read'}
         </div>
         <div className={styles.words}>
-          {kind === 'source' ? <>It is listed as {link}: use it in a target.</> : null}
+          {kind === 'source' ? <>It is listed as {link}, so you can use it in a target.</> : null}
           {kind === 'mine' ? (
             <TextLink as={Link} to="/sources/my-requests">
               See my requests
             </TextLink>
           ) : null}
           {kind === 'request' ? 'Your request will be added to theirs.' : null}
-          {kind === 'similar' ? <>{link}. You can still request another section of it.</> : null}
+          {kind === 'similar' ? <>{link}. You can still request another section of the site.</> : null}
         </div>
       </div>
     </li>

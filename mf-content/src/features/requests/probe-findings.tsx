@@ -51,7 +51,8 @@ function feed(probe: SourceProbe): Finding | undefined {
       title: 'A feed was found',
       words: (
         <>
-          {pathOf(probe.feed_url)}, {formatCount(probe.entries)} entries{newest}
+          {pathOf(probe.feed_url)}, {formatCount(probe.entries)} {probe.entries === 1 ? 'entry' : 'entries'}
+          {newest}
         </>
       ),
     };
@@ -61,7 +62,10 @@ function feed(probe: SourceProbe): Finding | undefined {
       id: 'feed',
       tone: 'warning',
       title: 'No feed, but links to articles',
-      words: `${formatCount(probe.entries)} links on the page are read instead`,
+      words:
+        probe.entries === 1
+          ? '1 link on the page will be read instead'
+          : `${formatCount(probe.entries)} links on the page will be read instead`,
     };
   }
   return {
@@ -83,7 +87,8 @@ function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Fin
     };
   }
   if (!reachable) return undefined;
-  const pause = crawl_delay_ms > 0 ? ` and asks for ${formatDuration(crawl_delay_ms)} between pages` : '';
+  const pause =
+    crawl_delay_ms > 0 ? ` and asks for a pause of ${formatDuration(crawl_delay_ms)} between pages` : '';
   return {
     id: 'robots',
     tone: 'good',
@@ -101,7 +106,10 @@ function text({ articles }: SourceProbe): Finding | undefined {
       id: 'text',
       tone: 'warning',
       title: 'The full text could not be read',
-      words: `None of ${sampled}: behind a paywall, or built by scripts`,
+      words:
+        tried === 1
+          ? 'The sample article is behind a paywall or built by scripts'
+          : `All ${sampled} are behind a paywall or built by scripts`,
     };
   }
   return {
@@ -118,7 +126,7 @@ function language({ language_detected, language_confidence }: SourceProbe): Find
     id: 'language',
     tone: 'quiet',
     title: languageNames[language_detected],
-    words: 'is the language of its articles',
+    words: 'The language of its articles',
     ...(language_confidence > 0 ? { figure: formatPercent(language_confidence) } : {}),
   };
 }

@@ -83,7 +83,7 @@ export function RequestForm({
           <TextAreaField
             label="Why you need it"
             dir="auto"
-            hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators see this.`}
+            hint={`At least ${limits.REQUEST_REASON_MIN} characters. Only administrators will see your reason.`}
             labelEnd={<span className="ui-muted ui-tabular">{characters(reason.trim().length)}</span>}
             required
             {...api.field('reason')}

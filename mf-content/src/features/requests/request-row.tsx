@@ -47,7 +47,7 @@ export function RequestRow({
           </Button>
         ) : request.source ? (
           <LinkButton as={Link} to={`/sources/${request.source.id}`} size="small">
-            Open source <span className="ui-visually-hidden">{request.source.name}</span>
+            See source <span className="ui-visually-hidden">{request.source.name}</span>
           </LinkButton>
         ) : (
           <LinkButton as={Link} to={againPath(request)} size="small">
@@ -66,7 +66,7 @@ function StateWords({ request, usual }: { request: SourceRequest; usual: string 
     return (
       <span className="ui-muted">
         approved <RelativeTime value={reviewed_at ?? created_at} />
-        {matches > 0 ? `, ${matches === 1 ? '1 match' : `${matches} matches`} of yours` : ''}
+        {matches > 0 ? `, ${matches === 1 ? '1 match' : `${matches} matches`} for your targets` : ''}
       </span>
     );
   }

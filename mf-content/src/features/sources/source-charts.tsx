@@ -90,12 +90,12 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
   );
 }
 
-/** "3 above a usual Friday at this hour": a partial day is compared with the same part of other days. */
+/** "3 more than usual on a Friday by this hour": a partial day is compared with the same part of other days. */
 function compared({ date, articles }: { date: string; articles: number }, usualByNow: number): string {
   const apart = articles - Math.round(usualByNow);
   const weekday = weekdayOf(date);
-  if (apart === 0) return `as on a usual ${weekday} at this hour`;
-  return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'above' : 'below'} a usual ${weekday} at this hour`;
+  if (apart === 0) return `as many as usual on a ${weekday} by this hour`;
+  return `${formatCount(Math.abs(apart))} ${apart > 0 ? 'more' : 'fewer'} than usual on a ${weekday} by this hour`;
 }
 
 /** A calendar date has no time zone. */

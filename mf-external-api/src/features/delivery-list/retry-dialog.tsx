@@ -36,11 +36,13 @@ export function RetryDialog({
       action={count ? `Retry ${count}` : 'Retry'}
       disabled={!count}
       mutation={retry}
-      failed="They could not be retried."
+      failed="The deliveries could not be retried."
       onAction={() => retry.mutate({ body: { ids: [...ids] } })}
       onClose={onClose}
     >
-      {plan.error ? <FormAlert>{failureSentence(plan.error, 'They could not be counted.')}</FormAlert> : null}
+      {plan.error ? (
+        <FormAlert>{failureSentence(plan.error, 'The deliveries could not be counted.')}</FormAlert>
+      ) : null}
       {plan.data ? <Plan plan={plan.data} /> : plan.error ? null : <p role="status">Counting…</p>}
     </ActionDialog>
   );
@@ -55,7 +57,11 @@ function Plan({ plan: { endpoints, skipped } }: { plan: RetriedDeliveries }) {
         ))}
       </ul>
       {skipped > 0 ? (
-        <p>{`${skipped} being sent right now ${skipped === 1 ? 'is' : 'are'} left out.`}</p>
+        <p>
+          {skipped === 1
+            ? '1 delivery is being sent right now and will be left out.'
+            : `${skipped} deliveries are being sent right now and will be left out.`}
+        </p>
       ) : null}
     </>
   );
@@ -67,8 +73,12 @@ function endpointSentence({
   count,
   delivered,
 }: RetriedDeliveries['endpoints'][number]): string {
-  const to = `${count} to “${name}”`;
-  const again = delivered > 0 ? `, ${delivered} of them a second time` : '';
-  const waits = status === 'paused' ? '. The endpoint is paused: they wait until you resume it' : '';
+  const to = `${count} ${count === 1 ? 'delivery' : 'deliveries'} to “${name}”`;
+  const repeated = count === 1 ? ', for the second time' : `, ${delivered} of them for the second time`;
+  const again = delivered > 0 ? repeated : '';
+  const waits =
+    status === 'paused'
+      ? `. The endpoint is paused, so ${count === 1 ? 'the delivery' : 'they'} will wait until you resume the endpoint`
+      : '';
   return `${to}${again}${waits}.`;
 }

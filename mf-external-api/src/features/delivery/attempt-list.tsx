@@ -49,7 +49,7 @@ export function AttemptList({ delivery }: { delivery: WebhookDeliveryDetails }) 
                 Next attempt <RelativeTime value={next_attempt_at} />
               </strong>
               <span className={styles.soft}>
-                {attempts_left} left
+                {attempts_left === 1 ? '1 attempt' : `${attempts_left} attempts`} left
                 {gives_up_at ? (
                   <>
                     , the last one <RelativeTime value={gives_up_at} />
@@ -73,6 +73,6 @@ function headline(attempt: WebhookAttempt): string {
   if (attempt.error) return attemptErrorLabels[attempt.error];
   const redirected = attempt.status_code !== null && attempt.status_code >= 300 && attempt.status_code <= 399;
   return redirected
-    ? `${attempt.status_code}, redirects are not followed`
+    ? `${attempt.status_code}: redirects are not followed`
     : `Answered ${attempt.status_code}`;
 }

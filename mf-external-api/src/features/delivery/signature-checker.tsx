@@ -14,7 +14,7 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
   wrong: {
     tone: 'danger',
     sentence:
-      'The signature is not valid. Usually the body was changed on the way. Check the exact bytes, not parsed JSON.',
+      'The signature is not valid. The usual cause is that the body was changed on the way. Check the exact bytes, not parsed JSON.',
   },
   bad_secret: {
     tone: 'warning',
@@ -47,7 +47,7 @@ export function SignatureChecker({ delivery }: { delivery: WebhookDeliveryDetail
 
   return (
     <Stack gap={3}>
-      <p>Paste what your server received. It is compared here, in your browser.</p>
+      <p>Paste what your server received. The signature is checked here, in your browser.</p>
       <TextField
         label="Signing secret"
         type="password"

@@ -59,7 +59,7 @@ export function KeyDrawer({
   return (
     <FormDrawer
       title={apiKey ? 'Edit API key' : 'New API key'}
-      description={apiKey ? 'Its secret does not change.' : 'The secret is shown once.'}
+      description={apiKey ? 'Its secret does not change.' : 'The secret will be shown only once.'}
       api={api}
       submit={apiKey ? 'Save' : 'Create key'}
       onClose={onClose}

@@ -33,10 +33,10 @@ export function RotateDialog({
     <ActionDialog
       title={
         <>
-          A new secret for <bdi>“{apiKey.name}”</bdi>?
+          Create a new secret for <bdi>“{apiKey.name}”</bdi>?
         </>
       }
-      description="It is shown once. Name, permissions and limits do not change."
+      description="The new secret will be shown only once. The name, permissions and limits will not change."
       action="Create new secret"
       mutation={rotate}
       failed="The secret could not be created."

@@ -16,7 +16,7 @@ export function useKeyMenu(
   const askToRevoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
       title: `Revoke “${name}”?`,
-      body: 'Programs that use it are refused immediately. This cannot be undone.',
+      body: 'Programs that use this key will be refused immediately. This cannot be undone.',
       confirmLabel: 'Revoke key',
       danger: true,
     });

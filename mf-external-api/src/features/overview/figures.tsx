@@ -15,7 +15,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
         <Statistic label="API keys" value={keys.used} unit={`of ${keys.max}`} />
         <TextLink as={Link} to="/external-api/api-keys" className={styles.note}>
           {keys.busiest
-            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent}% of its hour`
+            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent}% of its hourly limit`
             : 'none used this hour'}
         </TextLink>
       </Card>
@@ -47,13 +47,13 @@ export function Figures({ overview }: { overview: ApiOverview }) {
           <Sparkline
             values={by_hour.map((row) => row.delivered)}
             width={56}
-            label={`${success} events delivered in 24 hours`}
+            label={`${eventCount(success)} delivered in 24 hours`}
           />
         </div>
         <TextLink as={Link} to="/external-api/webhooks" className={styles.note}>
           {total === 0
             ? 'nothing has been sent yet'
-            : `${success.toLocaleString('en')} of ${total.toLocaleString('en')} events, ${pending.toLocaleString('en')} on their way`}
+            : `${success.toLocaleString('en')} of ${eventCount(total)}, ${pending.toLocaleString('en')} on their way`}
         </TextLink>
       </Card>
     </div>

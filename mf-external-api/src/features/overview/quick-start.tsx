@@ -24,7 +24,7 @@ export function QuickStart() {
           <TextLink as={Link} to="/external-api/api-keys?form=new">
             Create a key
           </TextLink>{' '}
-          that may read matches, and put it where your shell finds it:
+          that may read matches, and put it where your shell can find it:
         </p>
         <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
         <p>2. Read the first page:</p>
@@ -57,13 +57,13 @@ export function ReceiveQuickStart() {
             <TextLink as={Link} to="/external-api/webhooks?tab=endpoints&form=new">
               Create an endpoint
             </TextLink>{' '}
-            and put its signing secret where your shell finds it:
+            and put its signing secret where your shell can find it:
           </p>
           <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
           <p>
             4. Run the receiver behind the endpoint’s address, on port 8080 or the one in <code>PORT</code>,
-            then send the test event. The endpoint is active once the receiver has checked it. It refuses
-            anything that is unsigned or older than five minutes.
+            then send the test event. The endpoint becomes active once the receiver has accepted that event.
+            The receiver refuses anything that is unsigned or older than five minutes.
           </p>
           <p>
             No public address?{' '}

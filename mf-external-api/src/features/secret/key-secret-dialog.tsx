@@ -20,7 +20,7 @@ export function KeySecretDialog({
           Save the secret for <bdi>“{name}”</bdi>
         </>
       }
-      description="It will not be shown again. Anyone who has it can use the key: store it where only your program can read it."
+      description="The secret will not be shown again. Anyone who has it can use the key, so store it where only your program can read it."
       secret={secret}
       copies={[
         { what: 'Example', text: call },
@@ -33,7 +33,7 @@ export function KeySecretDialog({
         <p>Try it:</p>
         <SecretText>{call}</SecretText>
         <p>
-          Everything it can access is listed in the{' '}
+          Everything that the key can access is listed in the{' '}
           <TextLink href="/api/docs#external.me" target="_blank" rel="noopener">
             API documentation
           </TextLink>

@@ -30,7 +30,7 @@ export function WebhookSecretDialog({
           Signing secret of <bdi>“{webhook.name}”</bdi>
         </>
       }
-      description={`Every delivery is signed with it. Put it where your server finds it, and reject requests that are unsigned or older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes.`}
+      description={`Every delivery is signed with this secret. Put the secret where your server can find it, and reject requests that are unsigned or older than ${limits.WEBHOOK_TOLERANCE_SECONDS / 60} minutes.`}
       secret={secret}
       copies={[{ what: 'Secret', text: secret }]}
       voice={toast}
@@ -52,7 +52,7 @@ export function WebhookSecretDialog({
           variant={isGood ? 'secondary' : 'primary'}
         >
           {webhook.status === 'pending_verification' && !isGood
-            ? 'Send the test event and activate'
+            ? 'Send the test event and activate the endpoint'
             : 'Send a test event'}
         </Button>
       </Stack>

@@ -39,9 +39,9 @@ export function DeliveryStep({
   const { webhook_id } = values;
   return (
     <Stack gap={4}>
-      <Fieldset legend="How should they arrive?">
+      <Fieldset legend="How should the events arrive?">
         <RadioGroup
-          label="How should they arrive?"
+          label="How should the events arrive?"
           value={values.delivery}
           onChange={(delivery) => change({ delivery })}
           options={[
@@ -61,7 +61,7 @@ export function DeliveryStep({
                 </LinkButton>
               }
             >
-              You have no endpoint yet.
+              You have no endpoints yet.
             </FormAlert>
           ) : (
             <SelectField
@@ -97,7 +97,7 @@ export function DeliveryStep({
             inputMode="numeric"
             min={limits.API_RATE_PER_HOUR_MIN}
             max={limits.API_RATE_PER_HOUR_MAX}
-            hint="More will wait for the next hour. Nothing is dropped."
+            hint="Any further events will wait for the next hour. None will be dropped."
             value={Number.isNaN(values.rate_limit_per_hour) ? '' : values.rate_limit_per_hour}
             error={errors.rate_limit_per_hour}
             onChange={(event) => change({ rate_limit_per_hour: event.target.valueAsNumber })}
@@ -106,7 +106,7 @@ export function DeliveryStep({
       ) : (
         <SelectField
           label="API key"
-          hint="Only this key may read it."
+          hint="Only this key may read the subscription."
           options={[
             { value: '', label: 'Any key with permission to read subscriptions' },
             ...readers.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,4 +1,5 @@
 import { languages, limits, type SubscriptionPreview, subscribableEvents } from '@newswatch/shared/contracts';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -10,7 +11,7 @@ import {
   Switch,
 } from '@newswatch/ui';
 import type * as v from 'valibot';
-import { languageLabels, paceLabel } from '../../labels/subscription-labels.ts';
+import { aboutPace, languageLabels, paceLabel } from '../../labels/subscription-labels.ts';
 import { eventLabels } from '../../labels/webhook-labels.ts';
 import { type SubscriptionValues, toggled } from './subscription-values.ts';
 
@@ -51,7 +52,7 @@ export function EventsStep({
           {MORE.map(box)}
         </Fieldset>
       </Disclosure>
-      <Fieldset legend="Filter" hint="For articles, all of these must be true.">
+      <Fieldset legend="Filter" hint="Articles must meet all of these conditions.">
         <CheckboxGroup
           label="Languages"
           orientation="horizontal"
@@ -87,8 +88,8 @@ function forecast({
   unfiltered_per_day,
   days,
 }: v.InferOutput<typeof SubscriptionPreview>): string {
-  const counted = days === 1 ? 'based on the last day' : `based on your last ${days} days`;
-  const pace = paceLabel(events_per_day);
-  if (events_per_day === unfiltered_per_day) return `About ${pace}, ${counted}.`;
-  return `About ${pace} instead of ${paceLabel(unfiltered_per_day)}, ${counted}.`;
+  const counted = days === 1 ? 'based on the last day' : `based on the last ${days} days`;
+  const pace = sentenceCase(aboutPace(events_per_day));
+  if (events_per_day === unfiltered_per_day) return `${pace}, ${counted}.`;
+  return `${pace} instead of ${paceLabel(unfiltered_per_day)}, ${counted}.`;
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionPreview } from '@newswatch/shared/contracts';
 import { CheckboxField, Fieldset, RadioGroup, Stack } from '@newswatch/ui';
 import type * as v from 'valibot';
-import { paceLabel } from '../../labels/subscription-labels.ts';
+import { aboutPace, paceLabel } from '../../labels/subscription-labels.ts';
 import { type SubscriptionValues, toggled } from './subscription-values.ts';
 
 /** Step 1: which targets. */
@@ -33,7 +33,7 @@ export function TargetsStep({
               label: 'Only these',
               description: values.allTargets
                 ? 'Choose from your targets'
-                : `${chosen.length} of ${targets.length} chosen, about ${paceLabel(perDay)}`,
+                : `${chosen.length} of ${targets.length} chosen, ${aboutPace(perDay)}`,
             },
           ]}
         />

@@ -26,7 +26,7 @@ export function BacklogCard({ subscription }: { subscription: Subscription }) {
           : 'Events waiting to be delivered, last 48 hours'
       }
     >
-      <QueryView query={query} what="the last 48 hours">
+      <QueryView query={query} what="the backlog">
         {(backlog) => <BacklogCharts backlog={backlog} />}
       </QueryView>
     </Card>
@@ -57,7 +57,7 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
         moments={moments}
         series={[{ name: 'Oldest event', values: points.map(ageOf), tone: 'warning' }]}
       />
-      {isPartlyKnown ? <p>Nothing was recorded before the line begins.</p> : null}
+      {isPartlyKnown ? <p>Nothing was recorded before the start of the line.</p> : null}
     </Stack>
   );
 }
@@ -74,7 +74,8 @@ function nowSentence(point: Point | undefined) {
   if (!point?.waiting || point.oldest_since === null) return 'No events are waiting.';
   return (
     <>
-      {eventCount(point.waiting)} now, the oldest from <RelativeTime value={point.oldest_since} />.
+      {eventCount(point.waiting)} {point.waiting === 1 ? 'is' : 'are'} waiting, the oldest from{' '}
+      <RelativeTime value={point.oldest_since} />.
     </>
   );
 }

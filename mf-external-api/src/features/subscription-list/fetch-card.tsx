@@ -25,7 +25,7 @@ export function FetchCard({ subscription }: { subscription: Subscription }) {
       description={
         subscription.lag === 0
           ? 'Everything has been fetched.'
-          : `${eventCount(subscription.lag)} to fetch, kept for 30 days.`
+          : `${eventCount(subscription.lag)} to fetch. Events are kept for 30 days.`
       }
     >
       <Stack gap={3}>

@@ -47,7 +47,7 @@ export function subscriptionColumns({
             <span>
               {api_key ? (
                 <>
-                  <bdi>{api_key.name}</bdi>, fetches
+                  Fetched with <bdi>{api_key.name}</bdi>
                 </>
               ) : (
                 'Fetched with any key'

@@ -17,7 +17,7 @@ export function useSubscriptionMenu(
   const askToRemove = async ({ id, name }: Subscription) => {
     const sure = await confirm({
       title: `Delete “${name}”?`,
-      body: 'Nothing more is recorded for it. What was queued for an endpoint is still delivered.',
+      body: 'No more events will be recorded for it. Events already queued for an endpoint will still be delivered.',
       confirmLabel: 'Delete subscription',
       danger: true,
     });

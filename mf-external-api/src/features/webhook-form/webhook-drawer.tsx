@@ -17,7 +17,7 @@ import { parseHeaders, valuesOf, WebhookForm } from './webhook-values.ts';
 
 const payloads = [
   { value: 'full', label: 'Full: summary and the beginning of the text' },
-  { value: 'thin', label: 'Thin: ids only, you fetch the rest' },
+  { value: 'thin', label: 'Thin: only ids; you fetch the rest' },
 ];
 
 /** A new endpoint comes with its secret. */
@@ -64,7 +64,7 @@ export function WebhookDrawer({
       description={
         webhook
           ? 'A new address has to answer a test event before it receives anything.'
-          : 'An address of yours that we post events to, signed with its own secret.'
+          : 'An address of yours to which we post events. Each endpoint has its own signing secret.'
       }
       api={api}
       submit={webhook ? 'Save' : 'Create endpoint'}
@@ -117,7 +117,7 @@ export function WebhookDrawer({
             min={limits.API_RATE_PER_HOUR_MIN}
             max={limits.API_RATE_PER_HOUR_MAX}
             step={1}
-            hint="More will wait for the next hour. Nothing is dropped."
+            hint="Any further deliveries will wait for the next hour. None will be dropped."
             {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
           />
           <TextAreaField

@@ -25,7 +25,10 @@ export const WebhookForm = v.object({
   ),
   headers: v.pipe(
     v.string(),
-    v.check((text) => v.is(entries.headers, parseHeaders(text)), 'One per line, such as X-Tenant: desk'),
+    v.check(
+      (text) => v.is(entries.headers, parseHeaders(text)),
+      'Enter one header per line, such as X-Tenant: desk',
+    ),
   ),
   subscribe: v.boolean(),
 });

@@ -29,7 +29,10 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   });
   const recover = useApiMutation(webhooksApi.recover, {
     refreshes: [webhookKeys.all],
-    done: ({ estimated }) => `Sending ${estimated.toLocaleString('en')} deliveries again.`,
+    done: ({ estimated }) =>
+      estimated === 1
+        ? '1 delivery is being sent again.'
+        : `${estimated.toLocaleString('en')} deliveries are being sent again.`,
     onDone: onClose,
     showsFailure: true,
   });
@@ -46,7 +49,7 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
       onClose={onClose}
     >
       <SelectField
-        label="Events from the"
+        label="Period"
         options={spans}
         value={span}
         onChange={(event) => setSpan(event.target.value)}
@@ -58,10 +61,10 @@ export function RecoverDialog({ webhook, onClose }: { webhook: Webhook; onClose:
       />
       <p role="status">
         {plan.error
-          ? 'They could not be counted.'
+          ? 'The deliveries could not be counted.'
           : count === undefined
             ? 'Counting…'
-            : `${count.toLocaleString('en')} deliveries to “${webhook.name}” would be sent again.`}
+            : `${count.toLocaleString('en')} ${count === 1 ? 'delivery' : 'deliveries'} to “${webhook.name}” would be sent again.`}
       </p>
     </ActionDialog>
   );

@@ -30,7 +30,7 @@ export function RevealSecretDialog({
           Show the signing secret of <bdi>“{webhook.name}”</bdi>?
         </>
       }
-      description="No password is needed within 15 minutes of signing in. This is recorded in the audit log."
+      description="No password is needed within 15 minutes of signing in. Showing the secret is recorded in the audit log."
       action="Show secret"
       mutation={reveal}
       failed="The secret could not be shown."

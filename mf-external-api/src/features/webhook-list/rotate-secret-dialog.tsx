@@ -33,10 +33,10 @@ export function RotateSecretDialog({
     <ActionDialog
       title={
         <>
-          A new signing secret for <bdi>“{webhook.name}”</bdi>?
+          Create a new signing secret for <bdi>“{webhook.name}”</bdi>?
         </>
       }
-      description="While both secrets sign, you can switch your servers over one by one."
+      description="While deliveries are signed with both secrets, you can switch your servers over one by one."
       action="Rotate secret"
       mutation={rotate}
       failed="The secret could not be rotated."

@@ -26,7 +26,7 @@ export function useWebhookMenu(
   const askToRemove = async ({ id, name }: Webhook) => {
     const sure = await confirm({
       title: `Delete “${name}”?`,
-      body: 'Its subscriptions and delivery log are deleted too. Waiting events are not sent. This cannot be undone.',
+      body: 'Its subscriptions and delivery log will be deleted too. Waiting events will not be sent. This cannot be undone.',
       confirmLabel: 'Delete endpoint',
       danger: true,
     });

@@ -72,7 +72,8 @@ function WebhookState({ webhook }: { webhook: Webhook }) {
           Failing
         </Badge>
         <span className={styles.url}>
-          {consecutive_failures} in a row, the first <RelativeTime value={failing_since} />
+          {consecutive_failures === 1 ? '1 failure,' : `${consecutive_failures} failures in a row, the first`}{' '}
+          <RelativeTime value={failing_since} />
         </span>
       </span>
     );

@@ -42,7 +42,10 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
               </Chip>
             ))}
           </span>
-          <span className="ui-tabular" title="Title hits, coverage, proximity and position, 0 to 100">
+          <span
+            className="ui-tabular"
+            title="Based on title hits, coverage, proximity and position, from 0 to 100"
+          >
             Score {match.score}
           </span>
           <span>{alertLine(match.notification, { timeZone, now: new Date(serverNow()) })}</span>

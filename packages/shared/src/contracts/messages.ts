@@ -40,12 +40,12 @@ export const code = {
   onItsWay: 'We sent you a code less than a minute ago. Please enter that one.',
   resendFailed: 'Failed to resend verification code',
   expired: 'This code has expired. Please request a new one.',
-  replaced: 'A newer code was sent. Please enter that one.',
+  replaced: 'A newer code has been sent. Please enter that one.',
   placeIsFull: {
-    email: 'Too many codes were sent to this address today. Please try again tomorrow.',
-    whatsapp: 'Too many codes were sent to this number today. Please try again tomorrow.',
+    email: 'Too many codes have been sent to this address today. Please try again tomorrow.',
+    whatsapp: 'Too many codes have been sent to this number today. Please try again tomorrow.',
     unconfirmed:
-      'Too many codes were sent to this number today. Verify your email address first to get one anyway.',
+      'Too many codes have been sent to this number today. Verify your email address first to get one anyway.',
   },
   attemptsExceeded: 'Too many wrong codes. Please request a new one.',
 } as const;
@@ -108,7 +108,7 @@ export const password = {
   unchanged: 'New password must be different from the current password',
   changed: 'Password changed successfully',
   /** Also shown if the address is unknown. */
-  resetSent: 'If the address exists, a reset link was sent.',
+  resetSent: 'If the address exists, a reset link has been sent.',
   resetExpired: 'This reset link is invalid or has expired.',
   reset: 'Your password was reset. Please sign in with your new password.',
 } as const;
@@ -192,15 +192,15 @@ export const apiKeys = {
   scopesRequired: 'Choose at least one permission',
   address: 'Enter an address or a range, e.g. 203.0.113.7 or 203.0.113.0/24',
   tooManyAddresses: 'At most 20 addresses',
-  expiryPast: 'The key must expire in the future',
+  expiryPast: 'The expiry date must be in the future',
   saved: 'API key saved.',
   revoked: 'API key revoked.',
   removed: 'API key deleted.',
   stillActive: 'Please revoke the key before you delete it.',
-  ended: 'This key is revoked or expired. Please create a new one.',
+  ended: 'This key has been revoked or has expired. Please create a new one.',
   disabled: 'API access is not enabled for your account.',
   planNeeded: 'API access is part of the Pro plan.',
-  keyMissing: 'Please send an API key as bearer token or as X-API-Key.',
+  keyMissing: 'Please send an API key as a bearer token or as X-API-Key.',
   keyInvalid: 'This API key is unknown, expired or revoked.',
   keyInAddress:
     'Send the API key in the Authorization header, never in the URL. It may now be in logs, so please rotate it.',
@@ -244,13 +244,13 @@ export const subscriptions = {
   targetsUnknown: 'One of these targets is not available. Please choose again.',
   created: 'Subscription created.',
   saved: 'Subscription saved.',
-  paused: 'Subscription paused. Nothing is recorded until you resume it.',
+  paused: 'Subscription paused. Nothing will be recorded until you resume it.',
   resumed: 'Subscription active.',
   removed: 'Subscription deleted.',
   notPull:
     'This subscription sends its events to an endpoint. Only events that you fetch yourself can be read here.',
   isPaused: 'This subscription is paused.',
-  otherKey: 'This subscription is read with another API key.',
+  otherKey: 'This subscription can only be read with another API key.',
   cursor: 'Unknown cursor',
 } as const;
 
@@ -305,8 +305,8 @@ export const generic = {
   unsupportedMedia: 'Please send JSON.',
   malformedJson: 'The request is not valid JSON.',
   unavailable: 'The service is busy. Please try again in a moment.',
-  diskFull: 'Nothing was saved: the disk of the server is full. Please try again later.',
-  versionConflict: 'Someone changed this in the meantime. Please reload and try again.',
+  diskFull: 'Nothing was saved: the server’s disk is full. Please try again later.',
+  versionConflict: 'Someone else has changed this in the meantime. Please reload and try again.',
 } as const;
 
 export const source = {
@@ -324,7 +324,7 @@ export const sourceRequest = {
   reasonTooShort: 'Reason must be at least 20 characters',
   reasonTooLong: 'Reason must not exceed 1,000 characters',
   sent: 'Your request was sent. We will tell you the outcome.',
-  merged: 'Someone already requested it. Your request was added to theirs.',
+  merged: 'Someone has already requested this site. Your request was added to theirs.',
   alreadyAsked: 'You have already requested this source.',
   alreadyRead: 'This source is already being read.',
   tooMany: 'You have 10 open requests. Withdraw one, or wait for a decision.',

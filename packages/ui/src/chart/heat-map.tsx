@@ -142,7 +142,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
           ))}
           {format(highest)} {unit}
         </span>
-        <span>{active ? words(active) : peak ? `Most at ${words(peak)}` : `No ${unit}`}</span>
+        <span>{active ? words(active) : peak ? `Peak: ${words(peak)}` : `No ${unit}`}</span>
       </figcaption>
     </figure>
   );

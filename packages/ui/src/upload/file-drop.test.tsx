@@ -11,7 +11,7 @@ describe('a file', () => {
   it.each([
     [opml, { accept: '.opml, .csv' }, undefined],
     [{ ...opml, type: 'image/png' }, { accept: 'image/*' }, undefined],
-    [opml, { accept: '.csv' }, '“Feeds.OPML” is not one of .csv.'],
+    [opml, { accept: '.csv' }, '“Feeds.OPML” is not one of the accepted types: .csv.'],
     [{ ...opml, size: 0 }, {}, '“Feeds.OPML” is empty.'],
     [{ ...opml, size: 3_000_000 }, { maxBytes: 2_000_000 }, '“Feeds.OPML” is larger than 2 MB.'],
   ])('%j against %j is refused with: %s', (file, rules, problem) => {
@@ -36,7 +36,7 @@ it('accepts valid files, explains why others are refused, and lets a file be rem
     new File(['a,b'], 'two.csv'),
     new File(['<opml/>'], 'three.opml'),
   ]);
-  expect(await screen.findByText('“two.csv” is not one of .opml.')).toBeInTheDocument();
+  expect(await screen.findByText('“two.csv” is not one of the accepted types: .opml.')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('one.opml three.opml');
   await person.click(screen.getAllByRole('button', { name: 'Remove file' })[0] as HTMLElement);
   expect(screen.getByRole('status')).toHaveTextContent(/^three\.opml$/);

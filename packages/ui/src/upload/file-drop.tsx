@@ -73,7 +73,7 @@ export function problemOf(
   { accept, maxBytes }: { accept?: string | undefined; maxBytes?: number | undefined },
 ): string | undefined {
   if (accept && !accepts(accept, file))
-    return `“${file.name}” is not one of ${accept.split(',').join(', ')}.`;
+    return `“${file.name}” is not one of the accepted types: ${accept.split(',').join(', ')}.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (maxBytes !== undefined && file.size > maxBytes)
     return `“${file.name}” is larger than ${Math.round(maxBytes / 1_000_000)} MB.`;

@@ -61,7 +61,7 @@ test('an address gets at most twenty codes a day for other accounts, and all cod
   await put(strangers[0], { email: email.toUpperCase() });
   expect(codesTo(email)).toBe(1);
   expect(await put(strangers[1], { email: email.toUpperCase() })).toMatchObject(
-    says('Too many codes were sent to this address today. Please try again tomorrow.'),
+    says('Too many codes have been sent to this address today. Please try again tomorrow.'),
   );
   expect(codesTo(email)).toBe(1);
 
@@ -85,7 +85,7 @@ test('a number gets its owner’s codes, however many strangers requested one', 
   await strangersHadSent(9, 'whatsapp', whatsapp);
   const owner = await app().signUp();
   const sentence =
-    'Too many codes were sent to this number today. Verify your email address first to get one anyway.';
+    'Too many codes have been sent to this number today. Verify your email address first to get one anyway.';
   expect(await put(owner, { whatsapp })).toMatchObject(says(sentence));
   expect(codesTo(whatsapp)).toBe(1);
   const send = () => app().call('POST', '/user/send-whatsapp-verification', { token: owner.token });

@@ -86,7 +86,7 @@ describe('requesting a source', () => {
       200,
       expect.objectContaining({
         merged: true,
-        message: 'Someone already requested it. Your request was added to theirs.',
+        message: 'Someone has already requested this site. Your request was added to theirs.',
       }),
     ]);
     const { id } = first.source_request;

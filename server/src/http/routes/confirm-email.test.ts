@@ -100,7 +100,7 @@ describe('the code for the email address', () => {
     const old = await verifyEmail(person.token, first);
     expect(old).toMatchObject({
       status: 400,
-      body: { code: 'code_invalid', error: 'A newer code was sent. Please enter that one.' },
+      body: { code: 'code_invalid', error: 'A newer code has been sent. Please enter that one.' },
     });
     expect((await verifyEmail(person.token, wrong(first))).body).toMatchObject({
       error: 'Invalid verification code',

@@ -205,7 +205,7 @@ function joined(text: string, parts: readonly QueryNode[], first: QueryFilter): 
 }
 
 function allLanguagesFault({ start, end }: QueryRange): LexedFault {
-  const message = 'Every language is excluded now. Remove one of these filters.';
+  const message = 'Together, these filters exclude every language. Remove one of them.';
   return { code: 'contradiction', start, end, message, suggestion: null };
 }
 
@@ -215,7 +215,7 @@ function choiceFault(text: string, choice: QueryNode, { start, end }: QueryRange
     code: 'contradiction',
     start,
     end,
-    message: `Nothing can match: the rest of the query excludes each alternative in “${typed}”. Remove one of the two.`,
+    message: `Nothing can match: the rest of the query excludes every alternative in “${typed}”. Remove the alternatives or what excludes them.`,
     suggestion: null,
   };
 }

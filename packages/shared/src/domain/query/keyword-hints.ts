@@ -70,7 +70,7 @@ export function keywordHints(lists: KeywordLists, languages: readonly Language[]
             code: 'common',
             list,
             keyword,
-            message: `“${keyword}” is in nearly every article, so this excludes nearly everything.`,
+            message: `“${keyword}” is in nearly every article, so excluding it excludes nearly everything.`,
           },
         ];
       }

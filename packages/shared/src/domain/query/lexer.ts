@@ -183,7 +183,7 @@ class Lexer {
     this.fault(
       'slop_distance',
       { start, end: start + tail[0].length },
-      `~ goes from 1 to ${QUERY_DISTANCE_MAX}: it is the number of other words allowed between these.`,
+      `~ takes a number from 1 to ${QUERY_DISTANCE_MAX}: the number of other words allowed between the words of the phrase.`,
       [`Write ~${offered}`, `~${offered}${wordBehind(tail[1]!)}`],
     );
     return offered;
@@ -277,7 +277,7 @@ class Lexer {
         code: 'comma',
         ...where,
         message:
-          'Without a space after the comma, this is read as a phrase. Write OR if one of the words is enough.',
+          'Without a space after the comma, the words are read as a phrase. Write OR if one of the words is enough.',
         suggestion: [replaced(this.text, where, 'Write OR', ' OR ')],
       });
     }

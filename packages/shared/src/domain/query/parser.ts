@@ -155,7 +155,7 @@ class TreeReader {
         this.fault(
           'near_operand',
           side,
-          'NEAR joins two words, or two phrases in quotation marks, and no brackets or filters.',
+          'NEAR joins two words, or two phrases in quotation marks, but not brackets or filters.',
         );
         return null;
       }
