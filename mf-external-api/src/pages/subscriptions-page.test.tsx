@@ -124,7 +124,7 @@ describe('subscriptions', () => {
     expect(await screen.findByText('The backlog could not be loaded')).toBeVisible();
     api.answer(calls.subscriptions.backlog, backlog());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/92 events now/)).toBeVisible();
+    expect(await screen.findByText(/92 events are waiting/)).toBeVisible();
   });
 });
 
