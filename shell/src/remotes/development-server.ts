@@ -11,8 +11,8 @@ import { entryDeadline } from './entry-deadline.ts';
 /** Adds to a registry what the developers' own servers report about their remotes. */
 export type DescribeDevelopment = (registry: Registry) => Registry;
 
-/** The server runs on this machine. */
-const TIMEOUT_MS = 3_000;
+/** A server that has just started may still be compiling. One that is not running refuses the connection immediately. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Asks each development server that the registry names for its description, and takes React from it before the shell
