@@ -57,7 +57,7 @@ function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
     <Grid min={140} stretch>
       <Stat label="People with a number" value={formatCount(totals.people)} />
       <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
-      <Stat label="Stopped with STOP" value={formatCount(totals.opted_out)} />
+      <Stat label="Opted out with STOP" value={formatCount(totals.opted_out)} />
       <Stat label="Blocked" value={formatCount(totals.blocked)} />
       <Stat
         label="Failing, 30 days"

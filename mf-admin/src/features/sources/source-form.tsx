@@ -218,7 +218,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
             {...api.field('link_pattern')}
           />
           <TextField
-            label="Exclude pattern"
+            label="Exclusion pattern"
             optional
             placeholder="^/sport/"
             spellCheck={false}

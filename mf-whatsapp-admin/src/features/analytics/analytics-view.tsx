@@ -13,7 +13,7 @@ import {
   Stat,
   StatStrip,
 } from '@newswatch/ui';
-import { kindLabels, people } from '../../labels.ts';
+import { kindLabels, messages, people } from '../../labels.ts';
 import styles from './analytics.module.css';
 import { ConnectionStrip, RiskFactors } from './analytics-parts.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -93,9 +93,9 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
         hint={`${formatCount(totals.queued)} due now`}
       />
       <Stat
-        label="Stopped with STOP"
+        label="Opted out with STOP"
         value={formatCount(totals.opt_outs)}
-        hint={`of ${people(analytics.people)}; ${formatCount(totals.inbound)} wrote to us`}
+        hint={`of ${people(analytics.people)}; ${messages(totals.inbound)} received`}
       />
     </StatStrip>
   );

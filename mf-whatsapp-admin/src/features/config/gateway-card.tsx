@@ -100,7 +100,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
           </>
         )}
         <CheckboxField
-          label="Send through WhatsApp"
+          label="Send by WhatsApp"
           hint="Off: nothing is sent by WhatsApp; alerts are sent by email instead"
           {...api.form.register('enabled')}
         />

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 const states = {
   verified: 'Verified',
   unverified: 'Not verified',
-  opted_out: 'Stopped with STOP',
+  opted_out: 'Opted out with STOP',
   blocked: 'Blocked',
   failing: 'Failing',
 };

@@ -129,8 +129,8 @@ function facts(person: WhatsappPerson) {
     ...(muted_until ? [{ term: 'Muted until', value: <RelativeTime value={muted_until} /> }] : []),
     { term: 'Last wrote to us', value: last_inbound_at ? <RelativeTime value={last_inbound_at} /> : 'Never' },
     {
-      term: 'Free text until',
-      value: isOpen && window_open_until ? <RelativeTime value={window_open_until} /> : 'Templates only',
+      term: isOpen ? 'Free text until' : 'Free text',
+      value: isOpen && window_open_until ? <RelativeTime value={window_open_until} /> : 'No: templates only',
     },
     { term: 'Messages', value: `${person.messages_24h} in 24 hours, ${person.messages_30d} in 30 days` },
     ...(last_error
