@@ -38,7 +38,7 @@ it.each<[Partial<TargetRule>, string]>([
       delivery_mode: 'daily',
       channels: ['email', 'whatsapp'],
     },
-    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts in a daily digest, by Email and WhatsApp.',
+    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts in a daily digest, by email and WhatsApp.',
   ],
 ])('reads %j as one sentence', (given, sentence) => {
   expect(sentenceOf(rule(given))).toBe(sentence);

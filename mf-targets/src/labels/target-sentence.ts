@@ -7,7 +7,7 @@ import {
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
 import { categoryLabels } from './category-labels.ts';
-import { channelNames } from './channel-labels.ts';
+import { channelWords } from './channel-labels.ts';
 
 /** The rule of a target, saved or still in the form. */
 export type TargetRule = Pick<
@@ -89,7 +89,7 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
         plain(', by '),
         choice(
           listed(
-            rule.channels.map((channel) => channelNames[channel]),
+            rule.channels.map((channel) => channelWords[channel]),
             'and',
           ),
         ),

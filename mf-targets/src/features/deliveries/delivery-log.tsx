@@ -11,7 +11,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { EmptyState, MenuButton, Row, Skeleton, Stack } from '@newswatch/ui';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
-import { channelNames } from '../../labels/channel-labels.ts';
+import { channelNames, channelWords } from '../../labels/channel-labels.ts';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
@@ -31,7 +31,7 @@ function SendTest({ targetId }: { targetId: string }) {
       variant="secondary"
       items={channels.map((channel) => ({
         id: channel,
-        label: `By ${channelNames[channel]}`,
+        label: `By ${channelWords[channel]}`,
         onSelect: () => test.mutate(channel),
       }))}
     />
