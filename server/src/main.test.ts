@@ -161,7 +161,7 @@ describe('a start', () => {
     expect((await server.exit).code).toBe(1);
     other.close();
     expect(server.complaints().trim()).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program. Stop that program or set PORT to another number.`,
+      `Port ${port} on 127.0.0.1 is in use by another program. Stop that program or set PORT to another number.`,
     );
     expect(server.output()).toBe('');
   });

@@ -109,7 +109,7 @@ function VerificationResult({
     );
   }
   return (
-    <FormAlert title="The audit log was tampered with">
+    <FormAlert title="The audit log has been tampered with">
       Row {fault.sequence} {faultWords[fault.kind]}. Compare with a backup, and with the hashes in the server
       logs.
     </FormAlert>

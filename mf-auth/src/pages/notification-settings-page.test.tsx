@@ -68,7 +68,7 @@ describe('an address that rejected our email', () => {
     };
     api.answer(calls.notifications.resumeEmail, () => {
       refused = null;
-      return { message: 'Alerts are sent to your email address again.' };
+      return { message: 'Alerts will be sent to your email address again.' };
     });
     const { person, shell, container } = open(pro, {
       api,
@@ -79,7 +79,7 @@ describe('an address that rejected our email', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('550 No such mailbox')).toBeNull());
     expect(shell.calls.toasts).toEqual([
-      { kind: 'success', message: 'Alerts are sent to your email address again.' },
+      { kind: 'success', message: 'Alerts will be sent to your email address again.' },
     ]);
   });
 });

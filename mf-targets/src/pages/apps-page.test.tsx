@@ -17,9 +17,13 @@ import './apps-page.tsx';
 
 const target = aListedTarget({ name: 'Ports' });
 const items: App[] = [
-  { id: 'email', state: 'connected', detail: 'Alerts and digests to demo@example.org.' },
-  { id: 'rss', state: 'not_connected', detail: 'One secret address for each target.' },
-  { id: 'slack', state: 'not_connected', detail: 'Alerts in a channel.' },
+  { id: 'email', state: 'connected', detail: 'Alerts and digests are sent to demo@example.org.' },
+  {
+    id: 'rss',
+    state: 'not_connected',
+    detail: 'Read each target in any feed reader, through a secret address.',
+  },
+  { id: 'slack', state: 'not_connected', detail: 'Post alerts to a channel through an incoming webhook.' },
   { id: 'teams', state: 'plan', detail: 'Chat apps are part of the Pro plan.' },
 ];
 const feed: TargetFeed = {
@@ -98,7 +102,7 @@ describe('the apps', () => {
       status: 422,
       code: 'validation_failed',
       error: 'No.',
-      fields: { url: ['This is not an incoming webhook of that app.'] },
+      fields: { url: ['This is not the address of an incoming webhook for that app.'] },
     });
     const { person, container } = open(api, '/apps?connect=slack');
     const form = within(await screen.findByRole('form', { name: 'Connect Slack' }));
@@ -106,7 +110,9 @@ describe('the apps', () => {
     await person.type(form.getByLabelText('Address of the incoming webhook'), 'https://example.com/x');
     await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
-    expect(await form.findByText('This is not an incoming webhook of that app.')).toBeVisible();
+    expect(
+      await form.findByText('This is not the address of an incoming webhook for that app.'),
+    ).toBeVisible();
     expect(api.seen(calls.apps.connect)[0]?.body).toMatchObject({ kind: 'slack', target_ids: [target.id] });
     await expectNoAxeViolations(container);
   });

@@ -268,7 +268,8 @@ describe('the inbox', () => {
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The message is being sent now.' }]),
     );
-    const message = 'Quiet hours or a mute are on. End them to get it now.';
+    const message =
+      'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the alert now.';
     api.failOnce(calls.notifications.tryNow, { status: 409, code: 'duplicate', error: message });
     await person.click(whatsapp as HTMLElement);
     await waitFor(() => expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'error', message }));

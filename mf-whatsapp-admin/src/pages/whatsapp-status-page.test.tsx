@@ -48,7 +48,7 @@ describe('the WhatsApp status', () => {
     expect(queue.getByText('Email is off: waiting for the connection')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Risk of a ban' })).toHaveAttribute('aria-valuenow', '34');
-    expect(screen.getByText('414 of 500 messages per day')).toBeVisible();
+    expect(screen.getByText('414 of 500 messages allowed per day')).toBeVisible();
     expect(
       screen.getByText('Messages are sent 2 times more slowly until the risk is low again.'),
     ).toBeVisible();
@@ -105,12 +105,12 @@ describe('the WhatsApp status', () => {
   it('explains why it failed, and what to do', async () => {
     const disconnect = {
       code: 'device_removed',
-      reason: 'The phone removed this device.',
+      reason: 'This device was removed on the phone.',
       at: minutesBefore(5),
       action: 'Start the connection and scan a new code.',
     };
     open(network(aStatus({ session: aSession({ status: 'banned', disconnect }) })));
-    expect(await screen.findByText('The phone removed this device.')).toBeVisible();
+    expect(await screen.findByText('This device was removed on the phone.')).toBeVisible();
     expect(screen.getByText(/scan a new code/)).toBeVisible();
   });
 

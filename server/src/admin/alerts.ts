@@ -44,7 +44,7 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       ? alert(
           'critical',
           'audit_log_tampered',
-          'The audit log was tampered with.',
+          'The audit log has been tampered with.',
           trouble.auditTamperedSince,
         )
       : null,

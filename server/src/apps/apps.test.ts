@@ -183,7 +183,9 @@ describe('a channel in a chat app', () => {
       target_ids: [target],
     };
     const refused = await app().call('POST', '/apps/channels', { token: person.token, body });
-    expect(refused.body).toMatchObject({ fields: { url: ['This is not an incoming webhook of that app.'] } });
+    expect(refused.body).toMatchObject({
+      fields: { url: ['This is not the address of an incoming webhook for that app.'] },
+    });
     await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
     expect((await app().call('POST', '/apps/channels', { token: person.token, body })).body).toMatchObject({
       code: 'plan_required',

@@ -132,7 +132,7 @@ export function createApps(options: {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (count < limits.CHAT_APPS_MAX) return;
-    throw new Failure('quota_exceeded', `You can connect ${limits.CHAT_APPS_MAX} channels.`);
+    throw new Failure('quota_exceeded', `You can connect at most ${limits.CHAT_APPS_MAX} channels.`);
   };
 
   /** @throws {Failure} if it was not accepted */
@@ -221,7 +221,7 @@ export function createApps(options: {
         throw new Failure('plan_required', NEEDS_PRO, { details: { required_plan: 'pro' } });
       await assertPlace(db, userId);
       if (!isWebhookOf(draft.kind, draft.url)) {
-        throw refuse('validation_failed', 'This is not an incoming webhook of that app.');
+        throw refuse('validation_failed', 'This is not the address of an incoming webhook for that app.');
       }
       await assertOwnTargets(userId, draft.target_ids);
       await postTest(draft.kind, draft.url, now);

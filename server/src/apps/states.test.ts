@@ -21,19 +21,19 @@ const stateOf = (id: string, given: Partial<AppFacts>) =>
 const withUser = (user: Partial<AppFacts['user']>) => ({ user: { ...facts.user, ...user } });
 
 it.each([
-  ['webhooks', {}, 'not_connected', 'Each match'],
+  ['webhooks', {}, 'not_connected', 'Send each match'],
   [
     'webhooks',
     { webhooks: { active: 3, off: 1 } },
     'connected',
     '3 endpoints get your matches. 1 more is not active.',
   ],
-  ['webhooks', { webhooks: { active: 0, off: 1 } }, 'waiting', '1 endpoint, none of them active.'],
+  ['webhooks', { webhooks: { active: 0, off: 1 } }, 'waiting', 'Your endpoint is not active.'],
   ['webhooks', withUser({ api_access_enabled: false }), 'waiting', 'Not enabled for your account'],
   ['webhooks', withUser({ api_access_enabled: false, plan: 'basic' }), 'plan', 'Pro plan'],
   ['external_api', {}, 'not_connected', 'with a key'],
   ['external_api', { keys: 2 }, 'connected', '2 keys can read'],
-  ['whatsapp', { whatsappWorks: false }, 'waiting', 'not on your side'],
+  ['whatsapp', { whatsappWorks: false }, 'waiting', 'not linked on our side'],
   ['whatsapp', withUser({ plan: 'free' }), 'plan', 'Basic plan'],
   ['email', { enabledChannels: ['whatsapp'] }, 'not_connected', 'Turned off'],
   ['email', withUser({ email_verified_at: null }), 'waiting', 'not verified'],

@@ -39,11 +39,11 @@ export function appStates(facts: AppFacts): App[] {
           }
         : { id: 'external_api', state: 'not_connected', detail: 'Read targets and matches with a key.' }),
     facts.feeds > 0
-      ? { id: 'rss', state: 'connected', detail: `${counted(facts.feeds, 'private feed')}.` }
+      ? { id: 'rss', state: 'connected', detail: `You have ${counted(facts.feeds, 'private feed')}.` }
       : {
           id: 'rss',
           state: 'not_connected',
-          detail: 'One secret address for each target, for any feed reader.',
+          detail: 'Read each target in any feed reader, through a secret address.',
         },
     chatState(facts, 'slack'),
     chatState(facts, 'teams'),
@@ -56,7 +56,7 @@ function emailState({ user, enabledChannels }: AppFacts): App {
     return { id: 'email', state: 'waiting', detail: 'Your address is not verified yet.' };
   }
   return enabledChannels.includes('email')
-    ? { id: 'email', state: 'connected', detail: `Alerts and digests to ${user.email}.` }
+    ? { id: 'email', state: 'connected', detail: `Alerts and digests are sent to ${user.email}.` }
     : { id: 'email', state: 'not_connected', detail: 'Turned off in your settings.' };
 }
 
@@ -72,8 +72,12 @@ function whatsappState({ user, enabledChannels, whatsappWorks }: AppFacts): App 
     return { id, state: 'not_connected', detail: 'Turned off in your settings.' };
   }
   return whatsappWorks
-    ? { id, state: 'connected', detail: 'Alerts to your number.' }
-    : { id, state: 'waiting', detail: 'The problem is not on your side. Alerts wait or are sent by email.' };
+    ? { id, state: 'connected', detail: 'Alerts are sent to your number.' }
+    : {
+        id,
+        state: 'waiting',
+        detail: 'WhatsApp is not linked on our side. Until it is, alerts wait or are sent by email.',
+      };
 }
 
 /** Why a person cannot use the API at all; undefined if they can. */
@@ -87,10 +91,14 @@ function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: s
 function webhooksState({ active, off }: AppFacts['webhooks']): App {
   const id = 'webhooks';
   if (active + off === 0) {
-    return { id, state: 'not_connected', detail: 'Each match as a signed request to your server.' };
+    return { id, state: 'not_connected', detail: 'Send each match to your server as a signed request.' };
   }
   if (active === 0)
-    return { id, state: 'waiting', detail: `${counted(off, 'endpoint')}, none of them active.` };
+    return {
+      id,
+      state: 'waiting',
+      detail: off === 1 ? 'Your endpoint is not active.' : `None of your ${off} endpoints is active.`,
+    };
   const more = off > 0 ? ` ${off} more ${off === 1 ? 'is' : 'are'} not active.` : '';
   return {
     id,
@@ -104,7 +112,7 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
   const active = own.filter(({ status }) => status === 'active').length;
   if (own.length === 0) {
     return mayUseChat(user.plan)
-      ? { id, state: 'not_connected', detail: 'Alerts in a channel, through an incoming webhook.' }
+      ? { id, state: 'not_connected', detail: 'Post alerts to a channel through an incoming webhook.' }
       : { id, state: 'plan', detail: NEEDS_PRO };
   }
   if (!mayUseChat(user.plan))

@@ -18,7 +18,7 @@ export function likelyCause(figures: Figures): string | null {
   }
   if (failed_today > 0)
     return `${failed_today === 1 ? '1 message' : `${failed_today} messages`} failed today.`;
-  if (held_today > 0) return `${waiting}: quiet hours, a digest, or WhatsApp.`;
+  if (held_today > 0) return `${waiting} because of quiet hours, a digest or WhatsApp.`;
   if (!verified_channels.includes('whatsapp'))
     return 'The WhatsApp number is not verified, so no target can be created.';
   if (!verified_channels.includes('email'))

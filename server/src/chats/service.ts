@@ -208,7 +208,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           ) {
             throw new Failure(
               'validation_failed',
-              'An attachment is no longer there. Please attach it again.',
+              'An attachment is no longer available. Please attach it again.',
             );
           }
           await repository.updateChat(trx, chatId, {

@@ -14,7 +14,7 @@ try {
   if (config.databaseUrl) {
     throw new StorageError(
       'backup_refused',
-      'DATABASE_URL names a database of your own: back it up with pg_dump or the tools of its host.',
+      'DATABASE_URL names a database of your own: back it up with pg_dump or its host’s tools.',
     );
   }
   const { bytes, hot } = await backUp(config.dataFolder, path.resolve(target));

@@ -137,7 +137,7 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       const updated = await transaction(db, (trx) => setAllRead(trx, key, now));
       const message =
         updated === 1 ? '1 article was marked as read' : `${updated} articles were marked as read`;
-      return { updated, message: updated === 0 ? 'Everything was already read' : message };
+      return { updated, message: updated === 0 ? 'Everything was already marked as read' : message };
     },
 
     async versions(userId, articleId) {

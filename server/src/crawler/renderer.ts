@@ -77,7 +77,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     if (executablePath === undefined) {
       throw new CrawlFailure(
         'browser_unavailable',
-        'This source requires a browser, and no Chromium was found on the server. Install Chromium, or set NEWSWATCH_CHROMIUM to its path.',
+        'This source requires a browser, but no Chromium was found on the server. Install Chromium, or set NEWSWATCH_CHROMIUM to its path.',
       );
     }
     const proxy = await startGuardedProxy({ policy });

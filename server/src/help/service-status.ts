@@ -34,11 +34,11 @@ export async function readServiceStatus(
 
 function whatsappStatus(connected: boolean): ServiceStatus {
   return connected
-    ? { part: 'whatsapp', state: 'works', sentence: 'Linked. Messages are sent as usual.' }
+    ? { part: 'whatsapp', state: 'works', sentence: 'Linked. Messages are being sent as usual.' }
     : {
         part: 'whatsapp',
         state: 'held',
-        sentence: 'Not linked on our side. Alerts wait or are sent by email.',
+        sentence: 'Not linked on our side. Until it is, alerts wait or are sent by email.',
       };
 }
 
@@ -48,10 +48,13 @@ export function crawlingStatus({ approved, failing, latest }: SourceCounts, now:
     return { part: 'crawling', state: 'works', sentence: 'No source has been approved yet.' };
   const silent = !latest || now.getTime() - latest.getTime() > CRAWLING_SILENT_MINUTES * 60_000;
   if (silent) return { part: 'crawling', state: 'trouble', sentence: 'No source was read in the last hour.' };
+  const others = approved - failing;
   const sentence =
-    failing === 0
-      ? `All ${approved} sources are being read as usual.`
-      : `${failing} of ${approved} sources cannot be read; the others are being read as usual.`;
+    failing > 0
+      ? `${failing} of ${approved} sources cannot be read; ${others === 1 ? 'the other is' : 'the others are'} being read as usual.`
+      : approved === 1
+        ? 'The only source is being read as usual.'
+        : `All ${approved} sources are being read as usual.`;
   return { part: 'crawling', state: failing * 2 > approved ? 'trouble' : 'works', sentence };
 }
 

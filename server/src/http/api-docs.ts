@@ -137,15 +137,15 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
     { id: 'webhooks-guide', title: 'Webhooks' },
   ];
   return `<h1>Newswatch API</h1>
-<p>JSON in <code>snake_case</code> below <code>/api</code>. Times are RFC 3339 in UTC, ids are opaque. Every response has
-an <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Calls are under <code>/api</code> and use JSON in <code>snake_case</code>. Times are in RFC 3339 format, in UTC; ids are opaque. Every response
+has an <code>X-Request-Id</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <form role="search" hidden><label>Search calls and events<input type="search" id="search" autocomplete="off"></label></form>
 <p id="found" role="status"></p>
 <nav aria-label="Contents">${links([...guides, ...ofPrograms])}</nav>
 ${guideMarkup(origin)}
 ${ofPrograms.map(markup(() => 'external')).join('\n')}
-<details id="rest"><summary><b>Calls of our own pages</b><span>They need the access token of a signed-in user, and change with the pages.</span></summary>
-<div class="inside"><nav aria-label="Calls of our own pages">${links(ofScreens)}</nav>
+<details id="rest"><summary><b>Calls made by our own pages</b><span>They need the access token of a signed-in user, and change with the pages.</span></summary>
+<div class="inside"><nav aria-label="Calls made by our own pages">${links(ofScreens)}</nav>
 ${ofScreens.map(markup(({ id }) => id.slice('room-'.length))).join('\n')}</div></details>`;
 }
 

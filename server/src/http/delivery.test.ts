@@ -288,7 +288,7 @@ describe('with nothing deployed', () => {
   test('the page says so, and the API works', async () => {
     const answer = await empty().get('/');
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('Nothing is deployed yet');
+    expect(answer.text).toContain('Nothing has been deployed yet');
     expect((await empty().call('GET', '/registry')).body).toMatchObject({ remotes: [] });
   });
 });

@@ -127,7 +127,7 @@ export function createIdempotency(options: {
     async once(request, work) {
       const { userId, key } = request;
       if (key.length > KEY_MAX) {
-        throw new Failure('malformed_request', `An Idempotency-Key has at most ${KEY_MAX} characters.`);
+        throw new Failure('malformed_request', `An Idempotency-Key can have at most ${KEY_MAX} characters.`);
       }
       const bodyHash = createHmac('sha256', bodyKey)
         .update(JSON.stringify(request.body) ?? '')

@@ -30,7 +30,7 @@ function sentenceFor(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken by another program. Stop that program or set PORT to another number.`;
+      return `Port ${port} on ${host} is in use by another program. Stop that program or set PORT to another number.`;
     case 'EACCES':
       return `This user may not listen on port ${port}. Set PORT to a number above 1023.`;
     case 'EADDRNOTAVAIL':

@@ -229,7 +229,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       contact: { name: 'Newswatch' },
       version: '1.0.0',
       description: [
-        'JSON in `snake_case`. Times are RFC 3339 in UTC. Ids are opaque.',
+        'Requests and responses are JSON in `snake_case`. Times are in RFC 3339 format, in UTC. Ids are opaque.',
         'Every response has an `X-Request-Id`. Every failure has the same envelope; its `code` is one of:',
         Object.keys(statusOf)
           .map((code) => `\`${code}\``)

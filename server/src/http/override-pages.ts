@@ -76,7 +76,7 @@ interface Unsigned {
 /** Parses the address that a developer's server prints. @throws {Failure} `code_invalid` */
 function unsignedOf({ remote, origin }: LinkQuery): Unsigned {
   if (v.is(RemoteName, remote) && v.is(DevelopmentOrigin, origin)) return { name: remote, origin };
-  throw new Failure('code_invalid', 'This link does not name a remote or a server on your own machine.');
+  throw new Failure('code_invalid', 'This link must name a remote and a server on your own machine.');
 }
 
 /** In production an administrator has to approve it, with the button on this page. */

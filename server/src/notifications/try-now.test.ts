@@ -87,7 +87,7 @@ describe('retrying a waiting message now', () => {
     [{ status: 'failed' }, 'It failed for good. Send it again instead.'],
     [
       { status: 'held', reason: 'quiet_hours' },
-      'It is not waiting for another attempt. The reason says when it will be sent.',
+      'This message is not waiting for another attempt. The reason shown says when it will be sent.',
     ],
     [{ status: 'suppressed', reason: 'plan' }, 'Nothing is waiting on this channel.'],
   ] as const)('says why it cannot be: %o', async (state, sentence) => {
@@ -130,7 +130,7 @@ describe('retrying a waiting message now', () => {
     const [usual = '', high = '', notice = ''] = alerts;
     await expect(tryNow(usual)).rejects.toMatchObject({
       code: 'duplicate',
-      message: 'Quiet hours or a mute are on. End them to get it now.',
+      message: 'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the alert now.',
     });
     for (const id of [high, notice]) {
       expect((await tryNow(id)).deliveries[0]?.scheduled_for).toBe(NOON.toISOString());

@@ -67,7 +67,9 @@ async function readWaiting(trx: Database, { userId, notificationId, channel }: A
       return delivery;
     case 'held':
       if (delivery.reason === 'gateway_unavailable') return delivery;
-      throw refusal('It is not waiting for another attempt. The reason says when it will be sent.');
+      throw refusal(
+        'This message is not waiting for another attempt. The reason shown says when it will be sent.',
+      );
     case 'sent':
     case 'delivered':
     case 'read':
@@ -94,7 +96,9 @@ async function refuseWhileQuiet(
     .executeTakeFirstOrThrow();
   const opening = openingAt(recipientOf(person), now, (digest_id === null && priority) || 'normal');
   if (opening.reason !== null) {
-    throw refusal('Quiet hours or a mute are on. End them to get it now.');
+    throw refusal(
+      'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the alert now.',
+    );
   }
 }
 

@@ -46,7 +46,7 @@ export function createDeployStatuses(options: { blobs: Blobs; reports: FailureRe
   return {
     async get(remote, now) {
       const found = await find(remote, now);
-      if (!found) throw new Failure('not_found', `${remote} was never deployed.`);
+      if (!found) throw new Failure('not_found', `${remote} has never been deployed.`);
       return found;
     },
     async list(remotes, now) {

@@ -64,7 +64,7 @@ export function createDeployTokens({ db }: { db: Database }): DeployTokens {
       ? await working(now).where('token_hash', '=', hashOf(token)).executeTakeFirst()
       : undefined;
     if (!row) {
-      throw new Failure('deploy_token_invalid', 'This deploy token is not valid, or no longer valid.');
+      throw new Failure('deploy_token_invalid', 'This deploy token is not valid, or is no longer valid.');
     }
     if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USE_STEP_MS) {
       await db.updateTable('deploy_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();

@@ -108,7 +108,7 @@ export function createDeploys(options: {
 
   async function findExpected(remote: string, serial: number | undefined): Promise<Pointer> {
     const pointer = await findPointer(blobs, remote);
-    if (!pointer) throw refused([`${remote} was never deployed.`]);
+    if (!pointer) throw refused([`${remote} has never been deployed.`]);
     if (serial !== undefined && pointer.serial !== serial) throw conflict(pointer);
     return pointer;
   }
@@ -188,7 +188,7 @@ export function createDeploys(options: {
           return swapTo(trx, request, { pointer, next }, 'remote.deployed');
         }
         if (!pointer?.current) {
-          const why = pointer ? 'is withdrawn' : 'was never deployed';
+          const why = pointer ? 'has been withdrawn' : 'has never been deployed';
           throw refused([`${remote} ${why}: there is no current version to compare a canary with.`]);
         }
         if (pointer.current === version) throw refused([`${version} is already the current version.`]);

@@ -88,7 +88,7 @@ export function createOverrides(options: {
         if (!build) {
           throw new Failure(
             'not_found',
-            `${remote.name} ${remote.version} was never uploaded, or is no longer stored.`,
+            `${remote.name} ${remote.version} has never been uploaded, or is no longer stored.`,
           );
         }
         await requireItsBytes(build);

@@ -195,7 +195,7 @@ describe('an unsaved query', () => {
     [
       'ferry site:example.org',
       'source',
-      'The query requires site:example.org, and this article does not match it.',
+      'The query requires site:example.org, but this article does not match it.',
     ],
     ['ferry strike', 'would_match', /matches the target as it is now/],
   ])('%s: why an article did not come is told', async (query, reason, sentence) => {

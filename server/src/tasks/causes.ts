@@ -1,4 +1,11 @@
-import type { Quota, Target, TaskLabel, TaskPriority, User } from '@newswatch/shared/contracts';
+import {
+  limits,
+  type Quota,
+  type Target,
+  type TaskLabel,
+  type TaskPriority,
+  type User,
+} from '@newswatch/shared/contracts';
 
 /** Something the product found that needs the person's attention, as long as it lasts. */
 export interface Cause {
@@ -55,10 +62,18 @@ function setupCauses({ user, targets }: Situation): Cause[] {
       action: { url: '/setup', label: 'Verify' },
     });
   if (!user.email_verified) {
-    step('verify_email', 'Verify your email address', 'Needed before you can create targets and get alerts.');
+    step(
+      'verify_email',
+      'Verify your email address',
+      'You cannot create targets or get alerts until you have verified it.',
+    );
   }
   if (!user.whatsappVerified) {
-    step('verify_whatsapp', 'Verify your WhatsApp number', 'Needed before you can create targets.');
+    step(
+      'verify_whatsapp',
+      'Verify your WhatsApp number',
+      'You cannot create targets until you have verified it.',
+    );
   }
   if (causes.length === 0 && targets.length === 0) {
     causes.push({
@@ -85,8 +100,8 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         subject: id,
         title: `${name} is suspended`,
         detail: byPlan
-          ? 'You have more targets than your plan allows. It finds nothing until there is room.'
-          : 'It finds nothing until it is active again.',
+          ? 'You have more targets than your plan allows. This target finds nothing until your plan has room for it.'
+          : 'This target finds nothing until it is active again.',
         label: 'target',
         priority: 'medium',
         action: byPlan
@@ -101,7 +116,10 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         kind: 'target_noisy',
         subject: id,
         title: `${name} is noisy`,
-        detail: `${matches_24h} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours, or more than half of your ratings say not relevant.`,
+        detail:
+          matches_24h > limits.NOISY_MATCHES_PER_DAY
+            ? `It found ${matches_24h} articles in 24 hours.`
+            : 'You rated more than half of its matches as not relevant.',
         label: 'target',
         priority: 'high',
         action: edit('Narrow it'),
@@ -177,7 +195,7 @@ function deliveryCauses({ user, failedMessages }: Situation): Cause[] {
       kind: 'messages_failed',
       subject: '',
       title: failedMessages === 1 ? 'A message did not arrive' : `${failedMessages} messages did not arrive`,
-      detail: 'In the last 24 hours. The alerts are in your inbox.',
+      detail: `${failedMessages === 1 ? 'It was' : 'They were'} due in the last 24 hours. The alerts are in your inbox.`,
       label: 'delivery',
       priority: 'high',
       action: { url: '/notifications', label: 'See which' },
@@ -187,7 +205,7 @@ function deliveryCauses({ user, failedMessages }: Situation): Cause[] {
     causes.push({
       kind: 'whatsapp_stopped',
       subject: '',
-      title: 'WhatsApp messages are stopped',
+      title: 'You have stopped WhatsApp messages',
       detail: 'You replied STOP. Reply START on WhatsApp to get them again.',
       label: 'delivery',
       priority: 'medium',

@@ -59,9 +59,13 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
   const add = async (userId: string, drafts: readonly v.InferOutput<typeof TaskDraft>[], now: Date) => {
     const { own } = await repository.countOpen(db, userId, now);
     if (own + drafts.length > limits.TASKS_OPEN_MAX) {
-      throw new Failure('quota_exceeded', `You can have ${limits.TASKS_OPEN_MAX} open tasks of your own.`, {
-        details: { used: own, max: limits.TASKS_OPEN_MAX },
-      });
+      throw new Failure(
+        'quota_exceeded',
+        `You can have at most ${limits.TASKS_OPEN_MAX} open tasks of your own.`,
+        {
+          details: { used: own, max: limits.TASKS_OPEN_MAX },
+        },
+      );
     }
     if (drafts.length === 0) return [];
     return repository.insertTasks(

@@ -147,7 +147,7 @@ describe('a new target', () => {
     ).toBeVisible();
     expect(form.getByText('Ferry', shown).tagName).toBe('MARK');
     api.answer(calls.targets.preview, somePreview({ warnings: [], estimated_per_day: 2 }));
-    await person.click(form.getByRole('button', { name: 'Remove it: from 3 to 2 per day' }));
+    await person.click(form.getByRole('button', { name: 'Remove it: 2 per day instead of 3' }));
     await waitFor(() =>
       expect(api.seen(calls.targets.preview).at(-1)?.body.target.keywords_any).toEqual(['ferry']),
     );

@@ -20,7 +20,7 @@ export async function issueOrWait(
     if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
     const isOwn = error.details?.cooldown_seconds !== undefined;
     const sentence = isOwn
-      ? `Wait ${error.retryAfterSeconds} seconds before requesting a code.`
+      ? `Wait ${error.retryAfterSeconds === 1 ? '1 second' : `${error.retryAfterSeconds} seconds`} before requesting a code.`
       : error.message;
     return { kind: 'wait', sentence };
   }

@@ -55,7 +55,7 @@ export async function verifyChain(db: Database): Promise<AuditVerification> {
     rows,
     head,
     fault,
-    message: fault === null ? 'The audit log is intact.' : 'The audit log was tampered with.',
+    message: fault === null ? 'The audit log is intact.' : 'The audit log has been tampered with.',
   };
 }
 

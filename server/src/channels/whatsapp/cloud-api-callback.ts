@@ -128,16 +128,26 @@ function category(value: unknown, toldAt: Date): CallbackContent['templates'] {
   const language = LANGUAGES[(textAt(value, 'message_template_language') ?? '').slice(0, 2)];
   const counts = textAt(value, 'new_category')?.toLowerCase();
   if (name === null || language === undefined || counts === undefined) return [];
-  return [{ name, language, status: null, reason: `WhatsApp now categorizes it as ${counts}.`, at: toldAt }];
+  return [
+    {
+      name,
+      language,
+      status: null,
+      reason: `WhatsApp has changed the template’s category to ${counts}.`,
+      at: toldAt,
+    },
+  ];
 }
 
 function account(value: unknown): Observation[] {
   const event = textAt(value, 'event');
   if (textAt(value, 'ban_info', 'waba_ban_state') === 'DISABLE' || event === 'DISABLED_UPDATE') {
-    return [{ kind: 'banned', code: 'account_disabled', reason: 'WhatsApp disabled the account.' }];
+    return [{ kind: 'banned', code: 'account_disabled', reason: 'WhatsApp has disabled the account.' }];
   }
   if (event === 'ACCOUNT_RESTRICTION' || event === 'ACCOUNT_VIOLATION') {
-    return [{ kind: 'restricted', code: event.toLowerCase(), reason: 'WhatsApp restricted the account.' }];
+    return [
+      { kind: 'restricted', code: event.toLowerCase(), reason: 'WhatsApp has restricted the account.' },
+    ];
   }
   return [];
 }

@@ -216,7 +216,7 @@ describe('template updates from Meta', () => {
     await here.tell({ kind: 'category', ...template, to: 'MARKETING' });
     expect(await rowOf(here, 'alert_match')).toEqual({
       status: 'approved',
-      rejection: 'WhatsApp now categorizes it as marketing.',
+      rejection: 'WhatsApp has changed the template’s category to marketing.',
     });
     await setStatus(here, 'draft');
     here.clock.pass({ minutes: 1 });

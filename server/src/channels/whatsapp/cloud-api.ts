@@ -129,10 +129,10 @@ function oneParagraph(text: string): string {
 function stateOf(body: unknown): Observation {
   const status = textAt(body, 'status') ?? 'CONNECTED';
   if (status === 'BANNED' || status === 'DELETED') {
-    return { kind: 'banned', code: status.toLowerCase(), reason: 'WhatsApp banned the number.' };
+    return { kind: 'banned', code: status.toLowerCase(), reason: 'WhatsApp has banned the number.' };
   }
   if (status === 'RESTRICTED' || status === 'RATE_LIMITED') {
-    return { kind: 'restricted', code: status.toLowerCase(), reason: 'WhatsApp restricted the number.' };
+    return { kind: 'restricted', code: status.toLowerCase(), reason: 'WhatsApp has restricted the number.' };
   }
   if (['DISCONNECTED', 'UNVERIFIED', 'PENDING', 'MIGRATED'].includes(status)) {
     return {

@@ -26,13 +26,13 @@ const CLOUD_API: Record<number, Meaning> = {
   0: m('away', 'not_authorised', 'The Cloud API did not accept our key.'),
   1: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   2: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
-  3: m('away', 'not_allowed', 'The key lacks the permission for this.'),
+  3: m('away', 'not_allowed', 'The key lacks a required permission.'),
   4: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   10: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
   33: m('away', 'number_gone', 'The sending number no longer exists.'),
   100: m('permanent', 'invalid_message', 'WhatsApp did not understand the message.'),
   190: m('away', 'not_authorised', 'The Cloud API key has expired.'),
-  368: m('away', 'restricted', 'WhatsApp restricted the account.'),
+  368: m('away', 'restricted', 'WhatsApp has restricted the account.'),
   80007: m('temporary', 'too_fast', 'The account sent too many messages; WhatsApp asked us to slow down.'),
   130429: m('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   130472: m('permanent', 'experiment', 'WhatsApp does not deliver this kind of message to this person.'),
@@ -40,33 +40,37 @@ const CLOUD_API: Record<number, Meaning> = {
   131000: m('temporary', 'provider_error', 'WhatsApp reported an internal error.'),
   131005: m('away', 'not_allowed', 'The key lacks the permission to send messages.'),
   131008: m('permanent', 'invalid_message', 'The message lacks something that WhatsApp requires.'),
-  131009: m('permanent', 'invalid_message', 'WhatsApp did not accept a part of the message.'),
+  131009: m('permanent', 'invalid_message', 'WhatsApp did not accept part of the message.'),
   131016: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   131021: m('permanent', 'own_number', 'The recipient is the sending number.', 'bounced'),
   131026: m('permanent', 'not_on_whatsapp', 'The number cannot be reached on WhatsApp.', 'bounced'),
   131030: m('permanent', 'not_allowed_recipient', 'A test account may not message this number.'),
-  131031: m('away', 'account_locked', 'WhatsApp locked the account.'),
+  131031: m('away', 'account_locked', 'WhatsApp has locked the account.'),
   131037: m('away', 'number_not_approved', 'The display name of the number is not approved.'),
   131042: m('away', 'payment', 'There is a payment problem with the WhatsApp account.'),
   131045: m('away', 'number_not_registered', 'The sending number is not registered.'),
   131047: m(
     'permanent',
     'window_closed',
-    'Free text requires a conversation within the last 24 hours, and no template matches.',
+    'Free text can only be sent to people who have written to us in the last 24 hours, and no template matches.',
   ),
-  131048: m('away', 'spam_limit', 'People marked messages as spam, so WhatsApp limits the number.'),
-  131049: m('permanent', 'not_delivered_for_health', 'WhatsApp chose not to deliver it.'),
+  131048: m('away', 'spam_limit', 'People marked messages as spam, so WhatsApp is limiting the number.'),
+  131049: m('permanent', 'not_delivered_for_health', 'WhatsApp chose not to deliver the message.'),
   131050: m(
     'permanent',
     'opted_out_of_marketing',
-    'The person opted out of marketing messages in WhatsApp.',
+    'The person has opted out of marketing messages in WhatsApp.',
     'complaint',
   ),
-  131051: m('permanent', 'invalid_message', 'WhatsApp does not know this kind of message.'),
+  131051: m('permanent', 'invalid_message', 'WhatsApp does not support this kind of message.'),
   131053: m('permanent', 'invalid_message', 'WhatsApp did not accept the attachment.'),
-  131056: m('temporary', 'too_fast_for_person', 'This person got too many messages in a short time.'),
+  131056: m(
+    'temporary',
+    'too_fast_for_person',
+    'This person has received too many messages in a short time.',
+  ),
   131057: m('away', 'maintenance', 'The WhatsApp account is under maintenance.'),
-  132000: m('away', 'template_variables', 'The number of template variables does not match.'),
+  132000: m('away', 'template_variables', 'The number of variables does not match the template.'),
   132001: m('away', 'template_missing', 'The template does not exist in this language.'),
   132005: m('permanent', 'template_too_long', 'The filled-in template is too long.'),
   132007: m('permanent', 'template_policy', 'The template violates a WhatsApp policy.'),
@@ -75,14 +79,14 @@ const CLOUD_API: Record<number, Meaning> = {
   132016: m('away', 'template_disabled', 'The template is disabled because of low quality.'),
   133004: m('temporary', 'provider_error', 'WhatsApp is not available right now.'),
   133010: m('away', 'number_not_registered', 'The sending number is not registered.'),
-  133016: m('temporary', 'too_fast', 'The number was registered too many times.'),
+  133016: m('temporary', 'too_fast', 'The number has been registered too many times.'),
 };
 
 /** Why a message failed, in one sentence, by our own codes: for lists of failures. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),
   not_on_whatsapp: 'The number is not on WhatsApp.',
-  blocked_by_person: 'The person blocked us.',
+  blocked_by_person: 'The person has blocked us.',
   too_fast: 'WhatsApp asked us to slow down.',
   gateway_timeout: 'The gateway did not answer in time.',
   gateway_unreachable: 'The gateway could not be reached.',
@@ -135,7 +139,7 @@ export function cloudApiFailure(
   const known = code === null ? undefined : CLOUD_API[code];
   return known
     ? { code: known.code, message: known.message }
-    : { code: `cloud_api_${code ?? 'unknown'}`, message: title ?? 'WhatsApp did not deliver it.' };
+    : { code: `cloud_api_${code ?? 'unknown'}`, message: title ?? 'WhatsApp did not deliver the message.' };
 }
 
 /** Converts the HTTP status of a linked device's gateway after a send. */
@@ -149,7 +153,7 @@ export function gatewayError(status: number, detail: string | null): SendError {
       return new SendError(
         'away',
         'session_missing',
-        'The gateway does not know the session, or it is not connected.',
+        'The gateway does not know the session, or the session is not connected.',
       );
     }
   }

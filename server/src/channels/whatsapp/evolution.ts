@@ -153,12 +153,12 @@ function detailOf({ body }: JsonAnswer): string | null {
 function closed(reason: unknown): Observation {
   switch (reason) {
     case 401:
-      return { kind: 'logged_out', code: 'device_removed', reason: 'The phone removed this device.' };
+      return { kind: 'logged_out', code: 'device_removed', reason: 'This device was removed on the phone.' };
     case 402:
     case 406:
-      return { kind: 'banned', code: String(reason), reason: 'WhatsApp banned the number.' };
+      return { kind: 'banned', code: String(reason), reason: 'WhatsApp has banned the number.' };
     case 403:
-      return { kind: 'restricted', code: '403', reason: 'WhatsApp refused the number for now.' };
+      return { kind: 'restricted', code: '403', reason: 'WhatsApp is temporarily refusing the number.' };
     case 515:
       return { kind: 'restart_required' };
     default:

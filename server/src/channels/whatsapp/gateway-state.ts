@@ -157,7 +157,12 @@ export function observed(row: GatewayRow, seen: Observation, now: Date): Transit
     case 'restricted':
       return state === 'restricted'
         ? null
-        : ended('restricted', seen, now, 'Send less until WhatsApp lifts the restriction. Email takes over.');
+        : ended(
+            'restricted',
+            seen,
+            now,
+            'Send fewer messages until WhatsApp lifts the restriction. Meanwhile, alerts are sent by email.',
+          );
     case 'banned':
       return ended('banned', seen, now, 'Appeal in WhatsApp, or link another number.');
   }
@@ -216,7 +221,7 @@ function waiting(row: GatewayRow, state: WhatsappState, qr: string | null, now: 
   if (attempt > limits.WHATSAPP_QR_ATTEMPTS) return expire();
   return {
     changes: { status: 'awaiting_scan', pairing_secret: qr, qr_attempt: attempt, qr_until: until },
-    detail: `Code ${attempt} of ${limits.WHATSAPP_QR_ATTEMPTS} is shown.`,
+    detail: `Showing code ${attempt} of ${limits.WHATSAPP_QR_ATTEMPTS}.`,
     code: null,
   };
 }
@@ -257,7 +262,7 @@ function lost(code: string, reason: string, now: Date): Transition {
         code,
         reason,
         at: now.toISOString(),
-        action: 'Retried automatically.',
+        action: 'Newswatch is reconnecting automatically.',
       }),
     },
     detail: reason,

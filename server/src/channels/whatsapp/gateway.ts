@@ -128,7 +128,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
         return found;
       }
       // It was never sent. It now counts as new, and the person's consent is checked again.
-      const never = new SendError('temporary', 'never_left', 'It was not sent.');
+      const never = new SendError('temporary', 'never_left', 'The message was not sent.');
       await messageFailed(db, idempotencyKey, never, now());
       const again = await beginMessage(db, message, { provider: config.provider, config, now: now() });
       if (again.kind === 'sent') return { providerMessageId: again.providerMessageId };
@@ -171,7 +171,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
     // Meta offers only receipts, so silence ends the wait; a gateway is asked until it knows.
     const isSilence = provider === 'cloud_api' && now().getTime() - since.getTime() >= RECEIPT_WAIT_MS;
     if (isSilence) return null;
-    throw new SendError('later', 'outcome_unknown', 'It is not yet known whether it was sent.', {
+    throw new SendError('later', 'outcome_unknown', 'It is not yet known whether the message was sent.', {
       until: new Date(now().getTime() + UNKNOWN_AGAIN_MS),
       mayHaveLeft: true,
     });
@@ -311,7 +311,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       await changeGateway(db, config.provider, { now: at, actorId, ...recording(record, at) }, () => [
         {
           changes: { status: 'awaiting_scan', pairing_code: code, pairing_code_until: expiresAt },
-          detail: 'A pairing code is shown.',
+          detail: 'Showing a pairing code.',
           code: null,
         },
       ]);

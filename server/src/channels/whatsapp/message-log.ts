@@ -111,7 +111,7 @@ async function assertWanted(
   person: Person | undefined,
   { config, now }: { config: StoredConfig; now: Date },
 ): Promise<void> {
-  if (message.userId && !person) throw barred('user_deleted', 'The account is gone.');
+  if (message.userId && !person) throw barred('user_deleted', 'The account no longer exists.');
   if (person?.blocked_at) throw barred('blocked', 'An administrator blocked this person on WhatsApp.');
   if (!NEEDS_CONSENT.includes(message.kind) || !person) return;
   if (person.status !== 'active') throw barred('user_inactive', 'The account is not active.');
@@ -122,10 +122,10 @@ async function assertWanted(
   if (person.whatsapp_opted_out_at) throw barred('opted_out', 'The person sent STOP.');
   if (message.kind === 'direct') return;
   if (person.muted_until && person.muted_until > now) {
-    throw later('muted', person.muted_until, 'The person muted WhatsApp.');
+    throw later('muted', person.muted_until, 'The person has muted WhatsApp.');
   }
   const opening = nextOpening(config.send_window, now);
-  if (opening) throw later('send_window', opening, 'Outside sending hours.');
+  if (opening) throw later('send_window', opening, 'It is outside sending hours.');
   if (!isPaced(config)) return;
   const freeAgain = await personFreeAt(db, message.to, config.sender.per_recipient_per_hour, now);
   if (freeAgain) throw later('recipient_limit', freeAgain, 'The person has reached the hourly limit.');

@@ -51,22 +51,22 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'volume',
       points: 20 * Math.min(1, Math.max(0, (share - 0.25) / 0.75)),
-      label: `${count(f.used24h)} of ${count(f.dayLimit)} messages per day`,
+      label: `${count(f.used24h)} of ${count(f.dayLimit)} messages allowed per day`,
     },
     {
       id: 'blocks',
       points: Math.min(30, 6 * f.blocks30d),
-      label: `${people(f.blocks30d)} blocked us in 30 days`,
+      label: `${people(f.blocks30d)} blocked us in the last 30 days`,
     },
     {
       id: 'opt_outs',
       points: Math.min(15, f.sent30d > 0 ? (1_000 * f.optOuts30d) / Math.max(20, f.recipients30d) / 5 : 0),
-      label: `${people(f.optOuts30d)} opted out in 30 days`,
+      label: `${people(f.optOuts30d)} opted out in the last 30 days`,
     },
     {
       id: 'failures',
       points: Math.min(20, failures * 80),
-      label: `${f.failed24h === 1 ? '1 message' : `${count(f.failed24h)} messages`} failed in 24 hours`,
+      label: `${f.failed24h === 1 ? '1 message' : `${count(f.failed24h)} messages`} failed in the last 24 hours`,
     },
     {
       id: 'age',
@@ -77,7 +77,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'disconnects',
       points: Math.min(18, 6 * f.disconnects7d),
-      label: `${f.disconnects7d === 1 ? 'One disconnection' : `${count(f.disconnects7d)} disconnections`} in 7 days`,
+      label: `${f.disconnects7d === 1 ? 'One disconnection' : `${count(f.disconnects7d)} disconnections`} in the last 7 days`,
     },
     {
       id: 'consent',
@@ -90,7 +90,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'silence',
       points: f.recipients30d >= 20 ? 10 * (1 - Math.min(1, (4 * f.answering30d) / f.recipients30d)) : 0,
-      label: `${count(f.answering30d)} of ${people(f.recipients30d)} have ever written to us`,
+      label: `${count(f.answering30d)} of ${people(f.recipients30d)} ${f.answering30d === 1 ? 'has' : 'have'} written to us at least once`,
     },
   ];
   if (f.provider === 'cloud_api') {

@@ -13,8 +13,8 @@ const UP: Observation = { kind: 'up', phoneNumber: SIMULATED_NUMBER, pushName: '
 /** What the simulator keeps reporting after an event, until the next one. */
 const LASTING: Record<string, Observation> = {
   connection_lost: { kind: 'down', code: 'connection_lost', reason: 'The connection was lost.' },
-  restricted: { kind: 'restricted', code: 'restricted', reason: 'WhatsApp restricted the number.' },
-  banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp banned the number.' },
+  restricted: { kind: 'restricted', code: 'restricted', reason: 'WhatsApp has restricted the number.' },
+  banned: { kind: 'banned', code: 'banned', reason: 'WhatsApp has banned the number.' },
 };
 
 /** For each simulated event, the observations of the provider, and the state that lasts. */
@@ -24,7 +24,7 @@ export const simulations: Record<string, { says: Observation[]; lasting: string 
   connection_back: { says: [UP], lasting: null },
   restart_required: { says: [{ kind: 'restart_required' }], lasting: null },
   device_removed: {
-    says: [{ kind: 'logged_out', code: 'device_removed', reason: 'The phone removed this device.' }],
+    says: [{ kind: 'logged_out', code: 'device_removed', reason: 'This device was removed on the phone.' }],
     lasting: null,
   },
   restricted: { says: [LASTING.restricted as Observation], lasting: 'restricted' },
@@ -37,7 +37,7 @@ const FAULTS: Record<string, () => SendError> = {
   '0001': () =>
     new SendError('permanent', 'not_on_whatsapp', 'The number is not on WhatsApp.', { reason: 'bounced' }),
   '0002': () =>
-    new SendError('permanent', 'blocked_by_person', 'The person blocked us.', { reason: 'complaint' }),
+    new SendError('permanent', 'blocked_by_person', 'The person has blocked us.', { reason: 'complaint' }),
   '0003': () => new SendError('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
   '0004': () => new SendError('temporary', 'gateway_timeout', 'The gateway did not answer in time.'),
 };

@@ -10,7 +10,7 @@ import type { AdminSourcesService } from './admin-sources.ts';
 const done: Record<BulkSourcesRequest['action'], (count: string) => string> = {
   crawl: (count) => `${count} will be read within seconds`,
   pause: (count) => `${count} paused`,
-  resume: (count) => `${count} read again`,
+  resume: (count) => `${count} resumed`,
   approve: (count) => `${count} approved`,
   reject: (count) => `${count} rejected`,
   archive: (count) => `${count} removed from the lists`,

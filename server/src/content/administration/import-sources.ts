@@ -38,9 +38,9 @@ export async function importSources(db: Database, actor: Actor, request: Request
   const count = (...outcomes: ImportedLine['outcome'][]) =>
     lines.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const [added, known, invalid] = [count('added', 'would_add'), count('known'), count('invalid')];
-  const verb = request.dry_run ? 'would be added' : 'added';
+  const verb = request.dry_run ? 'to be added' : 'added';
   return {
-    message: `${added} ${verb}, ${known} already known, ${invalid} could not be used`,
+    message: `${added} ${verb}, ${known} already known, ${invalid} not usable`,
     added,
     known,
     invalid,

@@ -64,7 +64,7 @@ const examples: { readonly [T in EventType]: EventData<T> } = {
   'quota.warning': {
     notification: {
       id: `ntf_${ULID}`,
-      title: '80 % of today’s alerts used',
+      title: '80% of today’s alerts used',
       body: 'You have received 400 of 500 alerts.',
     },
   },
@@ -90,7 +90,7 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'target.created': 'A target was created',
   'target.updated': 'A target was changed or resumed',
   'target.paused': 'A target was paused',
-  'target.suspended': 'A target was suspended, e.g. by a change of plan',
+  'target.suspended': 'A target was suspended, for example by a change of plan',
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',

@@ -169,7 +169,7 @@ function sentenceOf(outcome: AttemptOutcome, webhook: WebhookRow): string {
     case 'timeout':
       return `The endpoint did not answer within ${TEST_TIMEOUT_MS / 1_000} seconds.`;
     case 'dns':
-      return 'The name of the endpoint could not be resolved.';
+      return 'The host name of the endpoint could not be resolved.';
     case 'tls':
       return 'The certificate of the endpoint was not accepted.';
     case 'refused':

@@ -28,7 +28,7 @@ export function overrideBanner(override: Override, nonce: string): string {
   return `<style nonce="${attribute(nonce)}">${STYLE}</style>
 <aside id="override-banner" aria-label="Version override">
 <p data-when="open">${sentence(override)}</p>
-<p data-when="ended">This has ended. The next page will be the one everyone sees.</p>
+<p data-when="ended">The override has ended. The next page you open will be the one everyone sees.</p>
 <a href="/override/reset">Reset</a>
 </aside>
 <script nonce="${attribute(nonce)}">${documentScripts['raise-override-banner']}</script>`;

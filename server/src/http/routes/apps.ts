@@ -9,7 +9,7 @@ export function appRoutes(apps: Apps): Route[] {
     route(calls.apps.feeds, async ({ caller }) => ({ items: await apps.feeds(caller.id) })),
     route(calls.apps.rotateFeed, async ({ caller, params, now }) => ({
       feed: await apps.rotateFeed(caller.id, params.targetId, now),
-      message: 'The feed has a new address. Any older address no longer works.',
+      message: 'The feed has a new address. Older addresses no longer work.',
     })),
     route(calls.apps.removeFeed, async ({ caller, params }) => ({
       feed: await apps.removeFeed(caller.id, params.targetId),

@@ -47,7 +47,7 @@ export function notificationRoutes(
     route(calls.notifications.resumeEmail, async ({ caller, now }) => {
       await throttle.hit(`resume-email:${caller.id}`, EMAIL_RESUMES, now);
       await inbox.resumeEmail(caller.id);
-      return { message: 'Alerts are sent to your email address again.' };
+      return { message: 'Alerts will be sent to your email address again.' };
     }),
     route(calls.notifications.deliveries, ({ caller, query }) => inbox.deliveries(caller.id, query)),
     route(calls.notifications.get, async ({ caller, params }) => ({

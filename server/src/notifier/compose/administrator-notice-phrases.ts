@@ -26,13 +26,13 @@ const english: Phrases = {
   suspended: {
     subject: 'Your Newswatch account was suspended',
     sentence:
-      'An administrator suspended your account. You were signed out everywhere, and nothing will be sent to you until it is active again.',
+      'An administrator suspended your account. You have been signed out everywhere, and nothing will be sent to you until your account is active again.',
     reason: (reason) => `The reason given: ${reason}`,
   },
   deactivated: {
     subject: 'Your Newswatch account was deactivated',
     sentence:
-      'An administrator deactivated your account. You were signed out everywhere, and nothing will be sent to you until it is active again.',
+      'An administrator deactivated your account. You have been signed out everywhere, and nothing will be sent to you until your account is active again.',
   },
   activated: {
     subject: 'Your Newswatch account is active again',

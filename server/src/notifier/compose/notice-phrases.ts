@@ -46,7 +46,7 @@ const english: Words = (notice) => {
     case 'email_change_requested':
       return {
         subject: 'Your Newswatch email address is about to change',
-        sentence: `A change of your email address to ${notice.newEmail} was requested. It takes effect once the code sent there is entered.`,
+        sentence: `Someone asked to change your email address to ${notice.newEmail}. The change takes effect once the code sent there has been entered.`,
         footer: secure,
       };
     case 'email_changed':
@@ -58,7 +58,7 @@ const english: Words = (notice) => {
     case 'password_changed':
       return {
         subject: 'Your Newswatch password was changed',
-        sentence: 'Your password was just changed.',
+        sentence: 'Your password has just been changed.',
         footer: secure,
       };
     case 'password_reset':

@@ -12,7 +12,7 @@ interface Spike {
 const words: Record<Language, (spike: Spike) => { title: string; body: string }> = {
   english: ({ target, today, usual }) => ({
     title: `“${target}” is far above its usual level`,
-    body: `${today} matches so far today${usual === 0 ? '; there are usually none' : `, usually ${usual}`} by this hour.`,
+    body: `${today} matches so far today; there ${usual === 1 ? 'is' : 'are'} usually ${usual === 0 ? 'none' : usual} by this hour.`,
   }),
   french: ({ target, today, usual }) => ({
     title: `« ${target} » dépasse nettement son niveau habituel`,

@@ -18,7 +18,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       work: 'These tasks are waiting for an administrator:',
     },
     codes: {
-      audit_log_tampered: 'The audit log was tampered with.',
+      audit_log_tampered: 'The audit log has been tampered with.',
       no_worker: 'No worker is running: nothing is crawled, matched or sent.',
       workers_dead: 'Workers have stopped answering.',
       workers_stale: 'Some workers have missed a heartbeat.',

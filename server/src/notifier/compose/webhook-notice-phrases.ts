@@ -18,7 +18,8 @@ const phrases: Record<Language, Phrases> = {
   english: {
     failing: {
       subject: 'A Newswatch webhook endpoint has been failing for a day',
-      sentence: (endpoint) => `Nothing could be delivered to your webhook endpoint ${endpoint} for 24 hours.`,
+      sentence: (endpoint) =>
+        `We have not been able to deliver anything to your webhook endpoint ${endpoint} for 24 hours.`,
       more: 'We will keep trying. If every attempt fails for five days, the endpoint is disabled.',
     },
     disabled: {

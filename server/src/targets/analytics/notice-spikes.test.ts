@@ -61,7 +61,7 @@ test('a person is alerted to an unusual day of a target, once, and can stop its 
   expect(await titles(user)).toEqual([
     {
       title: '“Harbour” is far above its usual level',
-      body: '9 matches so far today, usually 1 by this hour.',
+      body: '9 matches so far today; there is usually 1 by this hour.',
       action_url: `/targets/${harbour}/analytics`,
     },
   ]);

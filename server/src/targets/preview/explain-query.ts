@@ -121,7 +121,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
           }
         : {
             reason: 'source',
-            sentence: `The query requires ${typed(node)}, and this article does not match it.`,
+            sentence: `The query requires ${typed(node)}, but this article does not match it.`,
           };
     case 'term':
       return {

@@ -83,7 +83,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
     const chosen = target.languages.map((language) => languageNames[language]).join(', ');
     return said(
       'language',
-      `The article is in ${languageNames[article.language]}, and this target only covers ${chosen}.`,
+      `The article is in ${languageNames[article.language]}, but this target only covers ${chosen}.`,
     );
   }
   const isNamed = target.source_ids.includes(article.sourceId);
@@ -96,7 +96,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
   if (target.categories.length > 0 && !target.categories.includes(article.category)) {
     return said(
       'source',
-      `${article.sourceName} is in the category ${article.category}, and this target only covers ${target.categories.join(', ')}.`,
+      `${article.sourceName} is in the category ${article.category}, but this target only covers ${target.categories.join(', ')}.`,
     );
   }
   if (query?.against) return said(query.against.reason, query.against.sentence);
@@ -131,7 +131,7 @@ function keywordReason(
   if (missing.length > 0) {
     return [
       'missing_all',
-      `All keywords must be present, and ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing from ${fieldsOf(target, 'and')}.`,
+      `All keywords must be present, but ${quoted(missing.map(termIn))} ${missing.length === 1 ? 'is' : 'are'} missing from ${fieldsOf(target, 'and')}.`,
     ];
   }
   const any = terms.filter(({ list }) => list === 'any');

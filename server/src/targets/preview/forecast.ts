@@ -127,17 +127,17 @@ export function warningsOf({
     return warnings;
   }
   if (perDay > limits.NOISY_MATCHES_PER_DAY)
-    add('too_many', `This would send about ${rounded(perDay)} alerts per day.`);
+    add('too_many', `This target would send about ${rounded(perDay)} alerts per day.`);
   if (newest.articles >= ARTICLES_NEEDED && newest.matches > newest.articles * COMMON_SHARE) {
     add(
       'too_common',
-      `This matches ${newest.matches} of the newest ${newest.articles} articles. Use more specific words.`,
+      `This target matches ${newest.matches} of the newest ${newest.articles} articles. Use more specific words.`,
     );
   }
   if (cap !== null && perDay + otherPerDay > cap) {
     add(
       'over_cap',
-      `With your other targets this would be about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
+      `Together with your other targets, this target would send about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
     );
   }
   if (cap !== null && perDay + otherPerDay <= cap && busiestDay + otherPerDay > cap) {
@@ -149,13 +149,13 @@ export function warningsOf({
   if (targetCap !== null && busiestDay > targetCap) {
     add(
       'over_target_cap',
-      `Its busiest day would bring ${busiestDay} alerts. This target’s limit is ${targetCap}; the rest arrive in a digest.`,
+      `This target’s busiest day would bring ${busiestDay} alerts. Its limit is ${targetCap}; the rest arrive in a digest.`,
     );
   }
   if (quiet !== null && quiet.alerts > 0) {
     add(
       'quiet_hours',
-      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would come during your quiet hours, ${quiet.hours}, and wait until they end.`,
+      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would arrive during your quiet hours, ${quiet.hours}, and wait until these end.`,
     );
   }
   for (const { term, alone, count } of by_term) {
@@ -189,7 +189,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
   return {
-    label: `Remove it: from ${rounded(perDay)} to ${rounded(perDay * (1 - share))} per day`,
+    label: `Remove it: ${rounded(perDay * (1 - share))} per day instead of ${rounded(perDay)}`,
     remove_term: term,
   };
 }

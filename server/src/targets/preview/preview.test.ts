@@ -85,7 +85,7 @@ describe('a forecast', () => {
       expect.objectContaining({
         code: 'source_name',
         term: 'crossing',
-        remedy: { label: 'Remove it: from 13 to 1 per day', remove_term: 'crossing' },
+        remedy: { label: 'Remove it: 1 per day instead of 13', remove_term: 'crossing' },
       }),
     );
   });
@@ -202,7 +202,10 @@ describe('a forecast', () => {
       await write(index % 3 === 0 ? `Ferry ${index}` : `Train ${index}`, { minutes: index });
     const { warnings } = await preview({ keywords_any: ['ferry'] }, 7);
     expect(warnings).toMatchObject([
-      { code: 'too_common', message: 'This matches 20 of the newest 60 articles. Use more specific words.' },
+      {
+        code: 'too_common',
+        message: 'This target matches 20 of the newest 60 articles. Use more specific words.',
+      },
     ]);
     expect((await preview({ keywords_any: ['"Ferry 3"'] }, 7)).warnings).toEqual([]);
   });
@@ -214,7 +217,7 @@ describe('a forecast', () => {
       {
         code: 'over_target_cap',
         message:
-          'Its busiest day would bring 6 alerts. This target’s limit is 5; the rest arrive in a digest.',
+          'This target’s busiest day would bring 6 alerts. Its limit is 5; the rest arrive in a digest.',
       },
     ]);
     expect((await preview({ keywords_any: ['ferry'], daily_cap: 6 }, 1)).warnings).toEqual([]);
@@ -246,7 +249,8 @@ describe('a forecast', () => {
     expect(warnings).toMatchObject([
       {
         code: 'quiet_hours',
-        message: '1 of 2 alerts would come during your quiet hours, 22:00 to 07:00, and wait until they end.',
+        message:
+          '1 of 2 alerts would arrive during your quiet hours, 22:00 to 07:00, and wait until these end.',
       },
     ]);
     for (const more of [{ priority: 'high' as const }, { delivery_mode: 'daily' as const }])
