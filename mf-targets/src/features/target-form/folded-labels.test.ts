@@ -36,6 +36,6 @@ it('says which values were chosen in them', () => {
       'Europe/Stockholm',
     ),
   ).toBe(
-    'One alert per story, again after 12 hours, score 40 and up, also during quiet hours, until 12 December 2026',
+    'One alert per story, again after 12 hours, score 40 or higher, also during quiet hours, until 12 December 2026',
   );
 });
