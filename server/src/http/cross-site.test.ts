@@ -44,9 +44,11 @@ describe('a request', () => {
     expect(await asked({ 'sec-fetch-site': 'none' })).toBe(false);
   });
 
-  it('through an nginx without proxy headers is recognised by its HTTP version or by a closed browser connection', async () => {
+  it('through an nginx without proxy headers is recognised by its HTTP version, or by a browser that does not keep its connection', async () => {
     expect(await asked({ connection: 'close' }, '1.0')).toBe(true);
-    expect(await asked({ connection: 'close', 'accept-language': 'en' })).toBe(true);
+    for (const connection of ['close', 'upgrade', ''])
+      expect(await asked({ connection, 'accept-language': 'en' })).toBe(true);
+    expect(await asked({ 'accept-language': 'en' })).toBe(true);
     // A program that sends one request and closes the connection.
     expect(await asked({ connection: 'close', 'user-agent': 'Python-urllib/3.13' })).toBe(false);
     expect(await asked({ connection: 'keep-alive', 'accept-language': 'en' })).toBe(false);

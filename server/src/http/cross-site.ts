@@ -11,8 +11,8 @@ const BROWSER_HEADERS = ['sec-fetch-mode', 'accept-language', 'cookie', 'origin'
 /**
  * True if a proxy or another site is between the operator and the server. A page of another site that made its own name
  * resolve to this machine (DNS rebinding) still sends that name as host, and browsers mark cross-site requests. A proxy
- * adds its headers or shows in other ways: a bare nginx speaks HTTP/1.0, or closes each connection, which no browser
- * asks for, and it usually runs as another user.
+ * adds its headers or shows in other ways: a bare nginx speaks HTTP/1.0 or does not ask to keep the connection, as every
+ * browser does over HTTP/1.1, and it usually runs as another user.
  */
 export async function isCrossSite({
   headers,
@@ -23,6 +23,6 @@ export async function isCrossSite({
   if (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site') return true;
   if (raw.httpVersion === '1.0') return true;
   const isBrowser = BROWSER_HEADERS.some((name) => name in headers);
-  if (isBrowser && headers.connection?.toLowerCase() === 'close') return true;
+  if (isBrowser && headers.connection?.toLowerCase() !== 'keep-alive') return true;
   return isOfAnotherUser(raw.socket);
 }
