@@ -1,12 +1,12 @@
+import { FIRST_PACE_MS } from './newsroom.ts';
 import { startNewsroom } from './start-newsroom.ts';
 
-const FIRST_PACE_MS = 3_000;
 const SLOW_DOWN_AFTER_MS = 10 * 60_000;
 const LATER_PACE_MS = 20_000;
 
 /**
  * The newsroom as a separate process.
- * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 3000 for ten minutes,
+ * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 10000 for ten minutes,
  * then 20000)
  * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses)
  * · NEWSROOM_PAST_UNTIL (a time in milliseconds: the newsroom has published for thirty days up to it; default: it has not).

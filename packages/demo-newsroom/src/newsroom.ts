@@ -37,6 +37,9 @@ const rota = [
   'signal-nine',
 ] as const;
 
+/** The time between two articles in the first ten minutes: more of them would flood the demo's reader with alerts. */
+export const FIRST_PACE_MS = 10_000;
+
 /** Old articles are dropped: this is enough for a week of demo without growing forever. */
 const keptArticles = 4000;
 

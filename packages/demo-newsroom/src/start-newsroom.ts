@@ -17,7 +17,7 @@ export interface NewsroomOptions {
   readonly now?: () => Date;
   /** The same seed gives the same articles at the same addresses. */
   readonly seed?: number;
-  /** Starts with a few articles per outlet. Default true. */
+  /** A newsroom without a past starts with a few articles per outlet. Default true. */
   readonly backlog?: boolean;
   /** It has been publishing for thirty days up to this moment. By default it is new. */
   readonly pastUntil?: Date;
@@ -57,7 +57,7 @@ export async function startNewsroom(options: NewsroomOptions = {}): Promise<News
   const random = createRandom(options.seed ?? 1);
   const state = createNewsroomState(random, now);
   if (options.pastUntil) state.adopt(composePast(options.pastUntil).flatMap(({ articles }) => articles));
-  if (options.backlog !== false) fillBacklog(state, random, now());
+  else if (options.backlog !== false) fillBacklog(state, random, now());
 
   const requests: NewsroomRequest[] = [];
   const site: { -readonly [K in keyof Site]: Site[K] } = {

@@ -5,7 +5,7 @@ import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /** The targets of the demo's reader: topics of the newsroom with words that only they have, in four languages. */
-const DRAFTS = [
+export const DEMO_TARGETS = [
   {
     name: 'Harbour expansion',
     description: 'The harbour wall, the dredging and who pays for it.',
@@ -46,5 +46,5 @@ export async function seedDemoTargets(options: {
     .where('email', '=', DEMO_USER_EMAIL)
     .executeTakeFirst();
   if (!reader || reader.has) return;
-  for (const draft of DRAFTS) await targets.create(reader.id, v.parse(TargetDraft, draft), now);
+  for (const draft of DEMO_TARGETS) await targets.create(reader.id, v.parse(TargetDraft, draft), now);
 }

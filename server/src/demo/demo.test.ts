@@ -1,15 +1,17 @@
-import { newsroomSources } from '@newswatch/demo-newsroom';
+import { FIRST_PACE_MS, newsroomSources, startNewsroom } from '@newswatch/demo-newsroom';
 import { NewPassword, SourceId } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '../accounts/index.ts';
 import { isCommonPassword } from '../accounts/passwords/common-passwords.ts';
 import { createLogger } from '../logging.ts';
+import { createMatcher } from '../matcher/index.ts';
+import { anArticle, aTarget } from '../matcher/testing/builders.ts';
 import { createTestApp } from '../testing/app.ts';
 import { openDemoNewsroom } from './demo-newsroom.ts';
 import { generatePassword, seedDemoPeople } from './demo-people.ts';
 import { demoSourceId, seedDemoSources } from './demo-sources.ts';
-import { seedDemoTargets } from './demo-targets.ts';
+import { DEMO_TARGETS, seedDemoTargets } from './demo-targets.ts';
 import { startNewsroomProcess } from './newsroom-process.ts';
 
 const hasher = createPasswordHasher();
@@ -97,6 +99,45 @@ describe('the demo accounts', () => {
       const password = generatePassword();
       expect(v.is(NewPassword, password)).toBe(true);
       expect(isCommonPassword(password)).toBe(false);
+    }
+  });
+});
+
+describe('the demo reader’s targets', () => {
+  const matcher = createMatcher(
+    DEMO_TARGETS.map(({ name, keywords_any }) => aTarget({ id: name, any: keywords_any, wordForms: true })),
+  );
+
+  test('match no outlet by its name or description', () => {
+    for (const { name, description } of newsroomSources('http://127.0.0.1:4100'))
+      expect(matcher.matchIds(anArticle({ title: name, body: description })), name).toEqual([]);
+  });
+
+  test('bring two or three alerts a minute, and more than five in none', async () => {
+    const newsroom = await startNewsroom({ backlog: false });
+    const minutes = 30;
+    const perMinute = 60_000 / FIRST_PACE_MS;
+    const language = new Map(newsroomSources(newsroom.url).map((source) => [source.key, source.language]));
+    try {
+      const alerts = Array.from({ length: minutes }, () => {
+        const articles = Array.from({ length: perMinute }, () => newsroom.advance());
+        return articles.flatMap(({ outlet, title, summary, paragraphs }) =>
+          matcher.matchIds(
+            anArticle({
+              language: language.get(outlet) ?? 'english',
+              title,
+              summary,
+              body: paragraphs.join('\n'),
+            }),
+          ),
+        ).length;
+      });
+      const mean = alerts.reduce((sum, count) => sum + count, 0) / minutes;
+      expect(mean).toBeGreaterThan(1);
+      expect(mean).toBeLessThan(3);
+      expect(Math.max(...alerts)).toBeLessThanOrEqual(5);
+    } finally {
+      await newsroom.close();
     }
   });
 });

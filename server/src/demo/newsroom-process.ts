@@ -77,7 +77,7 @@ async function startOnPortOrAny(port: number, log: Logger, pastUntil: Date | und
   }
 }
 
-/** It publishes an article every three seconds, and exits with our process, when the channel between them closes. */
+/** It publishes on its own, and exits with our process, when the channel between them closes. */
 async function start(port: number, pastUntil: Date | undefined): Promise<Child> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.resolve('@newswatch/demo-newsroom')));
   const past = pastUntil && { NEWSROOM_PAST_UNTIL: String(pastUntil.getTime()) };
