@@ -299,11 +299,29 @@ describe('the inbox', () => {
     const api = network();
     const sentence = 'Please verify your email or WhatsApp number to see notifications';
     api.fail(calls.notifications.list, { status: 403, code: 'verification_required', error: sentence });
-    const { container } = open(api);
+    api.answer(calls.notifications.limits, { ...someLimits, channels: [] });
+    const user = aUser();
+    const { container } = renderPage(routes, {
+      path: '/notifications',
+      user: { ...user, contact_info: { ...user.contact_info, verified_channels: [] } },
+      api,
+    });
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.queryByText('No channel is available for alerts')).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
+  });
+
+  it('says when alerts are sent nowhere because no channel is chosen', async () => {
+    const api = network();
+    api.answer(calls.notifications.limits, { ...someLimits, channels: [] });
+    open(api);
+    expect(await screen.findByText('No channel is available for alerts')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose channels' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
   });
 
   it('filters by target, state and channel in the address, and says when nothing matches', async () => {

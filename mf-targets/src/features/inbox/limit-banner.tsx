@@ -35,11 +35,14 @@ export function LimitBanner({ targetId }: { targetId?: string }) {
     refetchInterval: REFRESH_MS,
     meta: { quiet: true },
   });
+  const { contact_info } = useCurrentUser();
   if (!data) return null;
   const isFull = data.max !== null && data.used >= data.max;
   const isLimited = isFull || data.waiting > 0;
   const targets = data.targets.filter(({ id, waiting }) => (targetId ? id === targetId : waiting > 0));
-  const hasWay = data.channels.length > 0 || data.email_refused;
+  // Somebody who has verified nothing is led to the setup instead.
+  const hasWay =
+    data.channels.length > 0 || data.email_refused || contact_info.verified_channels.length === 0;
   // Returns null here, so that the layout has no gap for it.
   if (!data.muted_until && !data.email_refused && hasWay && !isLimited && targets.length === 0) return null;
   return (
