@@ -145,7 +145,7 @@ describe('a digest', () => {
     const user = await insertReader(database.db, { notification_preferences: muted });
     const id = await insertAlert(database.db, user, held);
     const inbox = createNotifications({ db: database.db });
-    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow(/muted or quiet hours are on/);
+    await expect(inbox.sendDigest(user, clock.now())).rejects.toThrow(/muted, or quiet hours are on/);
     expect((await readDelivery(database.db, id)).scheduled_for).toEqual(due);
   });
 
