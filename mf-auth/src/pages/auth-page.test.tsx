@@ -31,6 +31,19 @@ describe('a guest’s page', () => {
     },
   );
 
+  it('says in one glance what the product does', async () => {
+    open('/sign-in');
+    const story = within(await screen.findByRole('complementary'));
+    expect(story.getByRole('heading')).toHaveTextContent('Know it minutes after it is published.');
+    expect(story.getAllByRole('listitem').map((step) => step.firstElementChild?.textContent)).toEqual([
+      'You say it once',
+      'We read your sources for it',
+      'One alert, however many articles',
+    ]);
+    // An illustration, not what the product found.
+    expect(story.getByText('Example')).toBeVisible();
+  });
+
   it('marks the current entry, and does not forget where the guest wanted to go', async () => {
     open('/sign-up?redirect=%2Ftargets');
     const [signIn, signUp, help] = await entries();
@@ -41,8 +54,9 @@ describe('a guest’s page', () => {
   });
 });
 
-it('a page that others open too has no guests’ navigation', async () => {
+it('a page that others open too has neither the guests’ navigation nor what the product does', async () => {
   open('/sign-in-2');
   await screen.findByRole('heading', { name: 'Administrator sign-in' });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

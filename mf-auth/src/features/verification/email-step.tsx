@@ -27,10 +27,13 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const { isEmailVerified } = verificationStatus(user);
   const destination = emailToVerify(user) ?? user.email;
 
-  const start = async () => {
-    if (!(await request())) return;
+  const noteSent = () => {
     noteCodeSent(user.id);
     setCodeIsOut(true);
+  };
+  const start = async () => {
+    if (!(await request())) return;
+    noteSent();
     setEntering('on request');
   };
 
@@ -56,13 +59,16 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
                   resendFailed: messages.code.resendFailed,
                 }}
                 verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
-                resend={() => verificationApi.sendEmail()}
+                resend={async () => {
+                  await verificationApi.sendEmail();
+                  noteSent();
+                }}
                 onVerified={() => {
                   forgetSentCode();
                   setEntering(undefined);
                   void refreshUser();
                 }}
-                resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
+                resendAfterSeconds={codeIsOut ? limits.RESEND_COOLDOWN_SECONDS : 0}
                 takesFocus={entering === 'on request'}
               />
             ) : (

@@ -27,8 +27,10 @@ export type FieldProps = FieldText & {
   className?: string;
   /** Content at the end of the label's line, such as a counter. Buttons there come before the control. */
   labelEnd?: ReactNode;
-  /** A link that belongs to the field and comes after it, also in tab order: "Forgot password?". */
+  /** A link that belongs to the field and comes after it, also in tab order. */
   below?: ReactNode;
+  /** A link at the end of the label's line that comes after the control in tab order: "Forgot password?". */
+  beside?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 };
 
@@ -50,6 +52,7 @@ export function Field({
   className,
   labelEnd,
   below,
+  beside,
   children,
 }: FieldProps) {
   const generated = useId();
@@ -79,6 +82,7 @@ export function Field({
         </p>
       ) : null}
       {below ? <p className="ui-hint">{below}</p> : null}
+      {beside ? <p className="ui-field-beside">{beside}</p> : null}
     </div>
   );
 }

@@ -137,6 +137,14 @@ describe('the first paint', () => {
     expect(at({ access: 'public', path: '/otp', first_paint: paint })).not.toContain('<nav');
   });
 
+  it('of a guest’s page says what the product does', () => {
+    const paint = { submit: 'Go' };
+    expect(at({ access: 'guest', first_paint: paint })).toContain(
+      '<h2>Know it minutes after it is published.</h2>',
+    );
+    expect(at({ access: 'public', first_paint: paint })).not.toContain('<aside');
+  });
+
   it.each([
     ['a guest’s page for somebody signed in', at({ access: 'guest', first_paint: { submit: 'Go' } }, 'user')],
     ['the start page for an administrator', at({}, 'admin')],

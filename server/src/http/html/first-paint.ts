@@ -8,6 +8,7 @@ import {
   standsInSidebar,
   type User,
 } from '@newswatch/shared/contracts';
+import { guestStory } from '@newswatch/shared/guest-story';
 import { attribute, escapeText } from './escape.ts';
 
 /** The inputs of the first paint. */
@@ -108,7 +109,15 @@ function submenu(title: string, links: string, open: boolean): string {
 function bare(route: RemoteRoute, entries: readonly NavigationEntry[]): string {
   const paint = route.first_paint;
   if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  return `<div class="ui-auth"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div></div>`;
+  const isGuests = route.access === 'guest';
+  return `<div class="ui-auth${isGuests ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${isGuests ? STORY : ''}</div>`;
+}
+
+/** As in `guest-story.tsx` of mf-auth. */
+const STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${guestStory.title}</h2><p>${guestStory.lead}</p><ol role="list"><li><p>${guestStory.say}</p><p class="ui-auth-rule">${marked(guestStory.rule)}</p></li><li><p>${guestStory.read}</p><div class="ui-auth-ticks"></div></li><li><p>${guestStory.alert}</p><div class="ui-auth-example"><p>${guestStory.example}</p><p>${guestStory.headline}</p><p>${marked(guestStory.excerpt)}</p><p>${guestStory.ways}</p></div></li></ol></div></aside>`;
+
+function marked(parts: readonly string[]): string {
+  return parts.map((part, at) => (at % 2 ? `<mark>${part}</mark>` : part)).join('');
 }
 
 function guestNavigation(entries: readonly NavigationEntry[], current: string): string {

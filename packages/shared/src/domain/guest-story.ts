@@ -1,0 +1,18 @@
+/**
+ * What the product does, in three steps: the side of a guest's page. The server paints it before any script, and the
+ * page shows the same; so its words are here, once.
+ *
+ * In `rule` and `excerpt`, every second part is a word that somebody asked for.
+ */
+export const guestStory = {
+  title: 'Know it minutes after it is published.',
+  lead: 'Say what matters to you. We read the news for it, day and night, and tell you once.',
+  say: 'You say it once',
+  rule: ['Tell me about ', 'harbour expansion', ' or ', 'Lower Quay', '.'],
+  read: 'We read your sources for it',
+  alert: 'One alert, however many articles',
+  example: 'Example',
+  headline: 'Harbour plan clears its first vote',
+  excerpt: ['The council approved the plan for the harbour at ', 'Lower Quay', ' on Friday.'],
+  ways: 'By email, on WhatsApp, and here',
+} as const;
