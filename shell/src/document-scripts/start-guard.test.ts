@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHELL_FAILED, SHELL_STARTED } from '../boot/start-shell.ts';
 
 const scripts = (): HTMLScriptElement[] => [
@@ -66,4 +66,42 @@ it('is silent once the shell has started', () => {
   vi.advanceTimersByTime(60_000);
   expect(notice()).toBeNull();
   expect(addresses()).toEqual(['/assets/main.js']);
+});
+
+describe('a stylesheet of the shell', () => {
+  const place = (attributes: string): HTMLLinkElement => {
+    document.body.insertAdjacentHTML('beforeend', `<link ${attributes}><i></i>`);
+    const link = document.querySelector('link');
+    if (!link) throw new Error('The link was not added');
+    return link;
+  };
+  const OF_SHELL =
+    'data-shell="0" rel="stylesheet" href="/assets/main.css" integrity="sha384-main" crossorigin="anonymous"';
+
+  it('that fails is requested once more at another address, with the same integrity and in the same place', () => {
+    const link = place(OF_SHELL);
+    link.dispatchEvent(new Event('error'));
+    const [again, ...others] = document.querySelectorAll('link');
+    expect(others).toEqual([]);
+    expect(again?.getAttribute('href')).toMatch(/\/assets\/main\.css\?retry=1$/);
+    expect(again?.getAttribute('integrity')).toBe('sha384-main');
+    expect(again?.getAttribute('crossorigin')).toBe('anonymous');
+    expect(again?.nextElementSibling?.localName).toBe('i');
+    again?.dispatchEvent(new Event('error'));
+    expect(again?.href).toMatch(/main\.css\?retry=1$/);
+    expect(notice()).toBeNull();
+  });
+
+  it('is also requested again if it fails after the shell has started', () => {
+    const link = place(OF_SHELL);
+    window.dispatchEvent(new Event(SHELL_STARTED));
+    link.dispatchEvent(new Event('error'));
+    expect(link.href).toMatch(/main\.css\?retry=1$/);
+  });
+
+  it('is recognised by its attribute: a remote’s own loader requests a remote’s stylesheet again', () => {
+    const link = place('rel="stylesheet" href="/r/mf-a/aaaaaa/a.css"');
+    link.dispatchEvent(new Event('error'));
+    expect(link.getAttribute('href')).toBe('/r/mf-a/aaaaaa/a.css');
+  });
 });

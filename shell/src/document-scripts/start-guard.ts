@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
  * refused bytes stay in the HTTP cache as immutable. After that, a message with Retry replaces the loading indicator,
  * or is shown above the server's form, which keeps everything that was typed; each Retry makes two more attempts. The
  * shell itself reports when it has started, and also when its own first files failed and what Retry should then do:
- * `shell/src/boot/start-shell.ts`.
+ * `shell/src/boot/start-shell.ts`. A stylesheet that fails is also requested once more; the page works without it.
  */
 const arrived = new WeakSet<EventTarget>();
 let hasStarted = false;
@@ -17,7 +17,7 @@ let timeouts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let notice: { element: HTMLElement; below: HTMLElement } | undefined;
 
-/** `data-shell` counts the repeated requests of a first script. */
+/** `data-shell` counts the repeated requests of a first file. */
 function requestAgain(failed: HTMLScriptElement): void {
   const script = document.createElement('script');
   const attempt = Number(failed.dataset.shell) + 1;
@@ -82,6 +82,11 @@ addEventListener('load', ({ target }) => target && arrived.add(target), true);
 addEventListener(
   'error',
   ({ target }) => {
+    // The same element, so that it keeps its integrity and its place in the cascade.
+    if (target instanceof HTMLLinkElement && target.dataset.shell === '0') {
+      target.dataset.shell = '1';
+      target.href += '?retry=1';
+    }
     if (hasStarted || !(target instanceof HTMLScriptElement) || target.dataset.shell === undefined) return;
     // The first attempt of two has an even number.
     if (Number(target.dataset.shell) % 2 === 0) requestAgain(target);

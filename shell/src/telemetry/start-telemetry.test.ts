@@ -6,17 +6,26 @@ import { aRegistry } from '../testing/registry.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const FILE = '/r/mf-a/aaaaaaaaaaaa/page.js';
+const SHEET = '/assets/cccccccccccc/main.css';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('when a build has failed, requests a file with other bytes again past the cache, and reports it', async () => {
+it.each<{ title: string; file: string; asked: string[]; failed: boolean }>([
+  { title: 'of a build that has failed', file: FILE, asked: [FILE], failed: true },
+  {
+    title: 'of the shell that the start guard had to request again',
+    file: SHEET,
+    asked: [SHEET, `${SHEET}?retry=1`],
+    failed: false,
+  },
+])('requests a file with other bytes again past the cache, and reports it: $title', async (one) => {
   // It would continue reporting after this test.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const api = fakeApi();
   api.answer(calls.telemetry.violations, { taken: true });
-  const address = `${location.origin}${FILE}`;
+  const address = `${location.origin}${one.file}`;
   const toApi = globalThis.fetch;
   const fetched = vi
     .spyOn(globalThis, 'fetch')
@@ -24,18 +33,22 @@ it('when a build has failed, requests a file with other bytes again past the cac
       input === address ? Promise.resolve(new Response('what somebody made of it')) : toApi(input, init),
     );
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    type === 'resource' ? [{ name: address } as PerformanceResourceTiming] : [],
+    type === 'resource'
+      ? one.asked.map((path) => ({ name: location.origin + path }) as PerformanceResourceTiming)
+      : [],
   );
   const log = createSessionLog();
-  log.failed(
-    { name: 'mf-a', title: 'A', version: 'aaaaaaaaaaaa', owner: 'Team A' },
-    'page',
-    'refused for its integrity',
-  );
+  if (one.failed) {
+    log.failed(
+      { name: 'mf-a', title: 'A', version: 'aaaaaaaaaaaa', owner: 'Team A' },
+      'page',
+      'refused for its integrity',
+    );
+  }
 
   startTelemetry({
     log,
-    integrity: new Map([[FILE, 'sha384-of-what-was-built']]),
+    integrity: new Map([[one.file, 'sha384-of-what-was-built']]),
     registry: () => aRegistry(),
     page: document.implementation.createHTMLDocument(),
   });

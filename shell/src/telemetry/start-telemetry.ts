@@ -11,7 +11,7 @@ import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { telemetryApi } from '../api/telemetry.ts';
 import type { IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
-import { findOtherBytes } from './other-bytes.ts';
+import { findOtherBytes, SHELL_FILES, shellFilesAskedAgain } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
@@ -84,19 +84,28 @@ function reportErrors(errors: PageErrorReport[], registry: () => Registry): void
   telemetryApi.reportErrors({ body: { errors }, keepalive: true }).catch(giveUp);
 }
 
-/** Checks the files of each build that failed to load. */
+/**
+ * Checks the files of each build that failed to load, and the shell's files that had to be requested again: the shell
+ * works with the second copy, so nothing else tells of the first.
+ */
 function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
   const looked = new Set<string>();
+  const check = (folder: string, asked: readonly string[]): void =>
+    void findOtherBytes(folder, integrity, asked).then(
+      (files) => reportViolations(otherBytes(files, page.URL)),
+      giveUp,
+    );
   const look = (): void => {
+    if (registry().override) return;
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    const again = shellFilesAskedAgain(asked).filter((address) => !looked.has(address));
+    for (const address of again) looked.add(address);
+    check(SHELL_FILES, again);
     for (const { remote, version, phase } of log.failures) {
       const folder = `/r/${remote}/${version}/`;
-      if (phase === 'render' || phase === 'contract' || looked.has(folder) || registry().override) continue;
+      if (phase === 'render' || phase === 'contract' || looked.has(folder)) continue;
       looked.add(folder);
-      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-      void findOtherBytes(folder, integrity, asked).then(
-        (files) => reportViolations(otherBytes(files, page.URL)),
-        giveUp,
-      );
+      check(folder, asked);
     }
   };
   look();

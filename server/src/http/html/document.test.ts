@@ -211,10 +211,11 @@ describe('the sidebar of the first paint', () => {
 describe('the shell’s start guard', () => {
   const html = renderDocument(onPage);
 
-  it('is placed with the nonce before the shell’s first script, and recognises the shell’s scripts by an attribute', () => {
+  it('is placed with the nonce before the shell’s first script, and recognises the shell’s files by an attribute', () => {
     const guard = html.indexOf(`<script nonce="n+/=">${documentScripts['start-guard']}</script>`);
     expect(guard).toBeGreaterThan(0);
     expect(html.indexOf('<script defer data-shell="0"')).toBeGreaterThan(guard);
+    expect(html.indexOf('<link rel="stylesheet" data-shell="0"')).toBeGreaterThan(guard);
   });
 
   it('adds little to a document', () => {

@@ -56,10 +56,10 @@ const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as co
 const COLLAPSED = 'ui-frame-collapsed';
 
 /**
- * Marks one of the shell's first scripts, with the number of times it was requested again:
+ * Marks one of the shell's first scripts and stylesheets, with the number of times it was requested again:
  * `shell/src/document-scripts/start-guard.ts`.
  */
-const FIRST_SCRIPT = 'data-shell="0"';
+const FIRST_FILE = 'data-shell="0"';
 
 /**
  * Renders the HTML of any address: the same document with another registry and other preloads. Pure: access was checked
@@ -92,7 +92,9 @@ export function renderDocument(parts: DocumentParts): string {
     mayCollapse ? `${painted}<i class="${COLLAPSED}"></i>` : painted,
     FAMILIES[appearance.font],
   );
-  const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${loaded(fileOf(shell, file))}>`);
+  const sheets = shell.styles.map(
+    (file) => `<link rel="stylesheet" ${FIRST_FILE} ${loaded(fileOf(shell, file))}>`,
+  );
   const script = (name: keyof typeof documentScripts, attributes = ''): string =>
     `<script nonce="${attribute(nonce)}"${attributes}>${documentScripts[name]}</script>`;
 
@@ -116,7 +118,7 @@ ${[
     : []),
   ...shell.scripts.map(
     (file) =>
-      `<script defer ${FIRST_SCRIPT} nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
+      `<script defer ${FIRST_FILE} nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
   ),
   ...preloads(shell, page, role).map(
     (file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`,
