@@ -38,7 +38,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
     );
     const found = page.getByRole('article').filter({ hasText: 'gondola' });
     await expect(found.filter({ hasText: 'Email: sent' })).toHaveCount(1);
-    const waiting = found.filter({ hasText: 'Email: waits for' });
+    const waiting = found.filter({ hasText: 'Email: waiting until' });
     await expect(waiting).toHaveCount(2);
     for (const alert of await waiting.all()) {
       await expect(alert).toContainText(/Email: waiting until (\w{3} )?08:00/);
@@ -57,7 +57,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
       const alert = page.getByRole('article').filter({ hasText: words });
       await expect(alert.getByText('Email: sent')).toBeVisible(WITHIN_A_MINUTE);
     }
-    await expect(page.getByText('Email: waits for')).toHaveCount(0);
+    await expect(page.getByText('Email: waiting until')).toHaveCount(0);
     await expect.poll(async () => (await alerts()).length, WITHIN_A_MINUTE).toBe(ARTICLES.length);
   });
 });

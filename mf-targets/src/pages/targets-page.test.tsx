@@ -297,7 +297,7 @@ describe('the row menu', () => {
     const page = open(api);
     await choose(page, 'Delete');
     const question = await screen.findByRole('alertdialog', { name: /^Delete “Rates and inflation”/ });
-    expect(question).toHaveTextContent('its 12 matches are removed from your lists');
+    expect(question).toHaveTextContent('its 12 matches will be removed from your lists');
     await page.person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(api.seen(calls.targets.remove)).toHaveLength(0);
     await choose(page, 'Delete');

@@ -387,7 +387,7 @@ describe('an open override', () => {
 
 describe('a developer’s server without a link', () => {
   const address = `/override?remote=mf-targets&origin=${encodeURIComponent(ORIGIN)}`;
-  const here = { host: '127.0.0.1:3000' };
+  const here = { host: '127.0.0.1:3000', connection: 'keep-alive' };
 
   test('is accepted by a demo on this machine, from a signed-in person', async () => {
     const { cookie } = await open(address, person, here);

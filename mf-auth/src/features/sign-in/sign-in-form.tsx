@@ -48,7 +48,7 @@ export function SignInForm(parts: Omit<SignInParts, 'shell'>) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        beside={
+        below={
           <TextLink as={Link} to={withRedirectParam('/forgot-password', search)}>
             Forgot password?
           </TextLink>

@@ -68,7 +68,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
                   setEntering(undefined);
                   void refreshUser();
                 }}
-                resendAfterSeconds={codeIsOut ? limits.RESEND_COOLDOWN_SECONDS : 0}
+                resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
                 takesFocus={entering === 'on request'}
               />
             ) : (

@@ -469,15 +469,11 @@ describe('a session that runs out while the form is filled in', () => {
   });
 
   it('does not ask on the way to the sign-in page', async () => {
-    const api = network();
-    api.answer(calls.notifications.list, listing([]));
-    api.answer(calls.notifications.unreadCount, { unread: 0 });
-    api.answer(calls.notifications.limits, someLimits);
-    const { person, form, router, shell, place } = await openNew({ api });
+    const { person, form, router, shell, place } = await openNew();
     await person.type(form.getByLabelText('Name'), 'Coast');
     await act(() => shell.session.signOut());
-    void router.navigate('/notifications');
-    await waitFor(() => expect(place()).toBe('/notifications'));
+    void router.navigate('/sign-in');
+    await waitFor(() => expect(place()).toBe('/sign-in'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

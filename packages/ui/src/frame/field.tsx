@@ -27,10 +27,8 @@ export type FieldProps = FieldText & {
   className?: string;
   /** Content at the end of the label's line, such as a counter. Buttons there come before the control. */
   labelEnd?: ReactNode;
-  /** A link that belongs to the field and comes after it, also in tab order. */
+  /** A link that belongs to the field and comes after it, also in tab order: "Forgot password?". */
   below?: ReactNode;
-  /** A link at the end of the label's line that comes after the control in tab order: "Forgot password?". */
-  beside?: ReactNode;
   children: (aria: FieldAria) => ReactNode;
 };
 
@@ -52,7 +50,6 @@ export function Field({
   className,
   labelEnd,
   below,
-  beside,
   children,
 }: FieldProps) {
   const generated = useId();
@@ -82,7 +79,6 @@ export function Field({
         </p>
       ) : null}
       {below ? <p className="ui-hint">{below}</p> : null}
-      {beside ? <p className="ui-field-beside">{beside}</p> : null}
     </div>
   );
 }

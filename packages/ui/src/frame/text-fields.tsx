@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { errorList, Field, FieldError, type FieldProps, type FieldText } from './field.tsx';
+import { errorList, Field, FieldError, type FieldText } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './glyphs.tsx';
 
 /** Accepts everything that react-hook-form's `register` returns, and every native attribute. */
@@ -90,7 +90,6 @@ export function PasswordField({
   hideLabel,
   labelEnd,
   below,
-  beside,
   className,
   id,
   required,
@@ -98,10 +97,10 @@ export function PasswordField({
   prefix: _prefix,
   suffix: _suffix,
   ...input
-}: TextFieldProps & Pick<FieldProps, 'below' | 'beside'>) {
+}: TextFieldProps & { below?: ReactNode }) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, below, beside, id, required, className }}>
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, below, id, required, className }}>
       {(aria) => (
         <span className="ui-input-group">
           <input
