@@ -158,7 +158,7 @@ const Environment = v.object({
   NEWSWATCH_DEMO_PASSWORD: v.optional(password),
   SMTP_URL: v.optional(address('smtp:', 'smtps:')),
   NEWSWATCH_MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/\S+@\S+/, 'must hold an email address')),
+    v.pipe(v.string(), v.regex(/\S+@\S+/, 'must contain an email address')),
     'Newswatch <alerts@newswatch.localhost>',
   ),
   NEWSWATCH_LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
@@ -173,7 +173,7 @@ const Environment = v.object({
   NEWSWATCH_THROTTLE_FACTOR: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,6}$/, 'must be a whole number; 0 switches the throttles off'),
+      v.regex(/^\d{1,6}$/, 'must be a whole number; 0 turns the throttles off'),
       v.transform(Number),
     ),
     '1',

@@ -93,9 +93,10 @@ function Lead({ health }: { health: Health }) {
   if (!health) return 'Every source we crawl, and how its crawls are going.';
   const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
   const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
+  const healthy = health.healthy ?? 0;
   return (
     <>
-      {health.healthy ?? 0} of {read} {read === 1 ? 'source is' : 'sources are'} healthy.{' '}
+      {healthy} of {read} {read === 1 ? 'source' : 'sources'} {healthy === 1 ? 'is' : 'are'} healthy.{' '}
       {trouble === 0 ? (
         'None needs attention.'
       ) : (

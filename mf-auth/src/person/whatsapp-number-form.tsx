@@ -52,7 +52,7 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
         autoComplete="tel"
         dir="ltr"
         placeholder="+1234567890"
-        hint="With country code. We will send a code to this number, and alerts if you turn them on."
+        hint="Include the country code. We will send a code to this number, and alerts if you turn them on."
         error={errors.whatsapp?.message}
         {...form.register('whatsapp')}
       />

@@ -67,7 +67,7 @@ describe('the apps', () => {
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'New address' }));
     await person.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New address' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create address' }),
     );
     await waitFor(() => expect(api.seen(calls.apps.rotateFeed)).toHaveLength(1));
   });

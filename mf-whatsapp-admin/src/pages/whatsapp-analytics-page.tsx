@@ -74,7 +74,7 @@ function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalytic
     mutationFn: () => whatsappApi.exportAnalytics({ query: filter }),
     onSuccess: ({ filename, csv, rows }) => {
       saveFile(csv, { name: filename, type: 'text/csv;charset=utf-8' });
-      toast.success(`${rows} days exported to your downloads.`);
+      toast.success(`${rows === 1 ? '1 day' : `${rows} days`} exported to your downloads.`);
     },
     onError: (error) =>
       toast.error('The analytics could not be exported.', { description: failureSentence(error) }),

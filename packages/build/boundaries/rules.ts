@@ -23,13 +23,13 @@ export const rules = {
   forbidden: [
     forbid(
       'no-circle',
-      'Arrows point one way.',
+      'Imports must not form a cycle.',
       { pathNot: TEST },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'resolvable',
-      'Every import leads somewhere.',
+      'Every import must resolve.',
       {},
       {
         couldNotResolve: true,
@@ -38,7 +38,7 @@ export const rules = {
     ),
     forbid(
       'contracts-import-valibot-only',
-      'Contracts and domain rules are the ground everything stands on.',
+      'Contracts and domain rules depend on nothing but valibot.',
       { path: '^packages/shared/src/(contracts|domain)/', pathNot: TEST },
       {
         pathNot: ['^packages/shared/src/(contracts|domain)/', 'node_modules/(\\.pnpm/)?valibot', '^valibot$'],
@@ -46,7 +46,7 @@ export const rules = {
     ),
     forbid(
       'api-client-has-no-components',
-      'The API client serves any front end.',
+      'The API client works with any front end and depends on none.',
       { path: '^packages/shared/src/api/', pathNot: TEST },
       {
         path: [
@@ -65,7 +65,7 @@ export const rules = {
     ),
     forbid(
       'admin-contracts-for-administrators',
-      'What only administrators are told stays out of the bundles of everybody else.',
+      'Contracts for administrators stay out of everyone else’s bundles.',
       {
         path: [
           '^(shell|mf-(?!admin/|[^/]+-admin/)[^/]+)/',
@@ -78,13 +78,13 @@ export const rules = {
     ),
     forbid(
       'antd-through-ui-only',
-      'The design system is the only room that knows antd.',
+      'Only the design system imports antd.',
       { pathNot: '^packages/ui/' },
       { path: 'node_modules/(\\.pnpm/)?(antd|@ant-design|rc-|@rc-component)' },
     ),
     forbid(
       'ui-knows-no-product',
-      'The design system speaks no product word and calls nobody.',
+      'The design system contains no product terms and makes no calls.',
       { path: '^packages/ui/src/', pathNot: TEST },
       { path: ['^packages/(shared|shell-api|build)/', '^(shell|server)/', REMOTE] },
     ),
@@ -114,7 +114,7 @@ export const rules = {
     ),
     forbid(
       'feature-imports-no-feature',
-      'Features meet on pages.',
+      'Features do not import each other; pages combine them.',
       { path: '^(mf-[^/]+)/src/features/([^/]+)/', pathNot: TEST },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
@@ -126,7 +126,7 @@ export const rules = {
     ),
     forbid(
       'server-knows-contracts-only',
-      'The server shares the wire with the browser and nothing else.',
+      'The server shares only the contracts with the browser.',
       { path: '^server/src/', pathNot: TEST },
       { path: ['^packages/(ui|shell-api|test-kit|build)/', '^packages/shared/src/api/', '^shell/', REMOTE] },
     ),
@@ -150,19 +150,19 @@ export const rules = {
     ),
     forbid(
       'rooms-know-no-http',
-      'Requests and status codes end at the http room.',
+      'Only the http room deals with requests and status codes.',
       { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|storage|jobs|live|outbound)/`, pathNot: TEST },
       { path: '^server/src/http/' },
     ),
     forbid(
       'rooms-of-accounts-meet-at-their-index',
-      'What a room of the accounts shows to the others stands in its index.',
+      'The rooms of the accounts import each other only through their index.',
       { path: '^server/src/accounts/([^/]+)/', pathNot: TEST },
       { path: '^server/src/accounts/[^/]+/', pathNot: ['^server/src/accounts/$1/', '/index\\.ts$'] },
     ),
     forbid(
       'storage-knows-no-room',
-      'Storage carries rooms, it does not know them.',
+      'Rooms use storage; storage does not know them.',
       { path: '^server/src/(storage|jobs|live)/', pathNot: TEST },
       { path: `^server/src/(${DOMAIN_ROOMS}|${WORKER_ROOMS}|http)/` },
     ),
@@ -174,7 +174,7 @@ export const rules = {
     ),
     forbid(
       'compose-alone-sees-all',
-      'Only the start of the program may reach into the composition.',
+      'Only the entry points of the program may import the composition.',
       {
         path: '^server/src/',
         pathNot: [TEST, '^server/src/(main|index)\\.ts$', '^server/src/compose/'],

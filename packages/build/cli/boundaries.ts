@@ -11,13 +11,12 @@ const { output } = await cruise(rooms, {
   ruleSet: { forbidden: rules.forbidden },
   validate: true,
 });
-if (typeof output === 'string')
-  throw new Error('The boundary check answered text where a result was asked for.');
+if (typeof output === 'string') throw new Error('The boundary check returned text instead of a result.');
 for (const { rule, from, to } of output.summary.violations) {
   const reason = rules.forbidden.find((forbidden) => forbidden.name === rule.name)?.comment ?? '';
   console.error(`${rule.name}: ${from} → ${to}\n    ${reason}`);
 }
 console.log(
-  `${output.summary.totalCruised} modules, ${output.summary.violations.length} boundary violations`,
+  `${output.summary.totalCruised} modules, boundary violations: ${output.summary.violations.length}`,
 );
 process.exitCode = output.summary.violations.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ function chosenApps(names: readonly string[]): App[] {
   const unknown = names.filter((name) => !apps.some((app) => app.name === name));
   if (unknown.length > 0) {
     console.error(
-      `There is no app called ${unknown.join(', ')}. There are: ${apps.map((app) => app.name).join(', ')}.`,
+      `There is no app called ${unknown.join(', ')}. The apps are: ${apps.map((app) => app.name).join(', ')}.`,
     );
     process.exit(1);
   }

@@ -192,7 +192,7 @@ const { folders, paths, unknown } = readCheckScope(
 );
 if (unknown.length > 0) {
   console.error(
-    `There is no check, folder or file named ${unknown.join(', ')}. There are the checks ${steps.map((step) => step.name).join(', ')}, the folders ${packages.join(', ')}, and what is in them.`,
+    `There is no check, folder or file named ${unknown.join(', ')}. Name a check (${steps.map((step) => step.name).join(', ')}), a folder (${packages.join(', ')}), or anything inside one.`,
   );
   process.exit(2);
 }

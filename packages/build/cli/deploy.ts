@@ -28,7 +28,7 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
   const app = remotes.find((candidate) => candidate.name === name);
   if (!app) {
     throw new Error(
-      `There is no remote called ${name}. There are: ${remotes.map((one) => one.name).join(', ')}.`,
+      `There is no remote called ${name}. The remotes are: ${remotes.map((one) => one.name).join(', ')}.`,
     );
   }
   const [outcome] = await buildChanged([app], (done) => console.log(outcomeLine(done).trim()));

@@ -10,6 +10,6 @@ await runCommand(async () => {
   const { names, target } = readArguments(process.argv.slice(2), process.env);
   const { remotes } = await deployCall(target, calls.deploy.status, {});
   const shown = remotes.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (shown.length === 0) throw new Error('Nothing of this is deployed that the token may see.');
+  if (shown.length === 0) throw new Error('No such remote is deployed, or the token may not see it.');
   console.log(shown.flatMap(statusLines).join('\n'));
 });

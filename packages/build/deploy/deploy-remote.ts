@@ -167,7 +167,9 @@ export async function withdrawRemote(
     params: { remote },
     body: { expected_serial: before.serial },
   });
-  say(`${remote} is withdrawn: from their next visit on nobody gets it, its pages and its navigation`);
+  say(
+    `${remote} is withdrawn: from their next visit on, people no longer get it, its pages or its navigation`,
+  );
   say(`Tabs that run it keep its files; "npm run deploy -- ${remote}" brings it back`);
   return after;
 }

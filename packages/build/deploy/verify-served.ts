@@ -29,7 +29,7 @@ export async function verifyServed(
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding },
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      if (!answer.ok) faults.push(`${path} (${encoding}) is answered with ${answer.status}.`);
+      if (!answer.ok) faults.push(`${path} (${encoding}) returns ${answer.status}.`);
       else if (integrityOf(bytes) !== integrity)
         faults.push(`${path} (${encoding}) is served with different bytes.`);
     }

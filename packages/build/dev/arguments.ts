@@ -53,7 +53,7 @@ function chosen(remotes: readonly App[], names: readonly string[]): App {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0) throw new Error(`Name one remote to run: ${known}.`);
   const remote = remotes.find((app) => app.name === name);
-  if (!remote) throw new Error(`There is no remote called ${name}. There are: ${known}.`);
+  if (!remote) throw new Error(`There is no remote called ${name}. The remotes are: ${known}.`);
   return remote;
 }
 

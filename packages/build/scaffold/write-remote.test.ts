@@ -32,7 +32,7 @@ describe('a new remote', () => {
     [['mf-a', 'mf-b'], 'Name one remote: npm run new-remote -- mf-reports'],
     [['reports'], '"reports" is not a valid name for a remote'],
     [['mf-../x'], '"mf-../x" is not a valid name for a remote'],
-    [['mf-auth'], 'There is a folder mf-auth already.'],
+    [['mf-auth'], 'The folder mf-auth already exists.'],
   ])('is refused as %j', (words, sentence) => {
     expect(() => readNewRemote(words)).toThrow(sentence);
   });

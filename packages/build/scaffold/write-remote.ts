@@ -26,7 +26,7 @@ export function readNewRemote(words: readonly string[], root: string = workspace
       `"${name}" is not a valid name for a remote: it must begin with mf- and be in lower case, such as mf-reports.`,
     );
   }
-  if (existsSync(join(root, name))) throw new Error(`There is a folder ${name} already.`);
+  if (existsSync(join(root, name))) throw new Error(`The folder ${name} already exists.`);
   const title = values.title ?? titleOf(name);
   return {
     name,

@@ -84,7 +84,7 @@ describe('a stop of the product', () => {
     const pid = pidIn(await says('serves'));
     child.kill('SIGTERM');
     expect(await exitCode).toBe(0);
-    expect(await says('The server was busy')).toContain('taken up at the next start');
+    expect(await says('The server was busy')).toContain('resumes at the next start');
     expect(isAlive(pid)).toBe(false);
   });
 

@@ -23,7 +23,7 @@ export function stopWithServer(server: ChildProcess, deadlineMs: number): void {
   onStopSignal((signal) => {
     server.kill(signal);
     setTimeout(() => {
-      console.error('The server was busy and was ended; what was running is taken up at the next start.');
+      console.error('The server was busy and was stopped; unfinished work resumes at the next start.');
       isKilled = true;
       server.kill('SIGKILL');
     }, deadlineMs).unref();

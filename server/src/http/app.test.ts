@@ -226,7 +226,7 @@ describe('invalid requests', () => {
   });
 
   test('an unknown call is distinguished from an object that does not exist', async () => {
-    const unknown = { message: 'The server does not know this request. It may need an update first.' };
+    const unknown = { message: 'The server does not recognise this request. It may need an update first.' };
     for (const method of ['GET', 'POST'] as const) {
       const { body } = await app().call(
         method,

@@ -173,11 +173,11 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
 export const AUDIENCE: Readonly<Record<Call['access'], string>> = {
   public: 'Everyone',
   optional: 'Everyone; a bearer token is checked if there is one',
-  refresh_token: 'The refresh token as bearer',
-  deploy_token: 'Holders of a deploy token for the remote (as bearer)',
-  api_key: 'Holders of an API key (as bearer, or as X-API-Key)',
-  user: 'A signed-in person (access token as bearer)',
-  admin: 'Administrators (access token as bearer)',
+  refresh_token: 'The refresh token as a bearer token',
+  deploy_token: 'Holders of a deploy token for the remote (as a bearer token)',
+  api_key: 'Holders of an API key (as a bearer token, or as X-API-Key)',
+  user: 'A signed-in person (access token as a bearer token)',
+  admin: 'Administrators (access token as a bearer token)',
 };
 
 function descriptionOf({ access, scope, deprecation }: Call): string {
@@ -243,7 +243,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       schemas,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the external API' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An external API key' },
         apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         deployToken: { type: 'http', scheme: 'bearer', description: 'A deploy token for the remote' },
         refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token of the session' },

@@ -95,7 +95,7 @@ export async function restoreBackup(backup: string, dataFolder: string): Promise
   if (existsSync(wanted)) {
     throw new StorageError(
       'backup_refused',
-      `There is a database in ${dataFolder} already. Restore into another folder, or move it away first.`,
+      `There is already a database in ${dataFolder}. Restore into another folder, or move it away first.`,
     );
   }
   await mkdir(dataFolder, { recursive: true });

@@ -115,7 +115,7 @@ describe('a second server', () => {
     const error = await refusal(folder);
     expect(error.code).toBe('instance_already_running');
     expect(error.message).toBe(
-      `Another Newswatch (process ${process.pid}) is already using the data folder ${folder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
+      `Another Newswatch process (${process.pid}) is already using the data folder ${folder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
     expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

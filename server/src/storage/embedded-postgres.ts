@@ -266,7 +266,7 @@ async function clearFolder(cluster: Cluster, lockOn: pg.ClientConfig, log: Logge
       if (deadline.aborted) {
         throw new StorageError(
           'database_unreachable',
-          `A PostgreSQL (process ${file.pid}) runs in ${cluster.folder} but does not answer. Stop it and start again.`,
+          `A PostgreSQL server (process ${file.pid}) is running in ${cluster.folder} but does not respond. Stop it and start again.`,
           { cause: error },
         );
       }

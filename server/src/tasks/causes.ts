@@ -150,7 +150,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
       kind: 'targets_limit',
       subject: '',
       title: `You have ${targets.percent >= 100 ? '' : 'nearly '}reached your target limit`,
-      detail: `${targets.used} of ${targets.max} targets are in use.`,
+      detail: `${targets.used} of ${targets.max} ${targets.max === 1 ? 'target' : 'targets'} ${targets.used === 1 ? 'is' : 'are'} in use.`,
       label: 'target',
       priority: targets.percent >= 100 ? 'medium' : 'low',
       action: { url: '/settings/quota', label: 'Request a larger plan' },

@@ -57,7 +57,7 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'english',
-    'Your targets have {{1}} new articles. The first: {{2}}\nRead all: {{3}}\nReply STOP to stop.',
+    'New articles for your targets: {{1}}. The first: {{2}}\nRead all: {{3}}\nReply STOP to stop.',
   ),
   digest(
     'arabic',
@@ -65,11 +65,11 @@ export const firstTemplates: readonly FirstTemplate[] = [
   ),
   digest(
     'french',
-    'Vos cibles ont {{1}} nouveaux articles. Le premier : {{2}}\nTout lire : {{3}}\nRépondez STOP pour arrêter.',
+    'Nouveaux articles pour vos cibles : {{1}}. Le premier : {{2}}\nTout lire : {{3}}\nRépondez STOP pour arrêter.',
   ),
   digest(
     'spanish',
-    'Sus objetivos tienen {{1}} artículos nuevos, el primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
+    'Artículos nuevos para sus objetivos: {{1}}. El primero: {{2}}\nTodos: {{3}}\nResponda BAJA para terminar.',
   ),
   code(
     'english',

@@ -93,4 +93,4 @@ function Answer({ explanation }: { explanation: TargetExplanation }) {
   );
 }
 
-const listLabels = { any: 'Any of', all: 'All of', none: 'None of' } as const;
+const listLabels = { any: 'Any of these', all: 'All of these', none: 'None of these' } as const;

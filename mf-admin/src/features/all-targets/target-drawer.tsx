@@ -107,9 +107,9 @@ function factsOf(target: AdminTargetDetail) {
     { term: 'Description', value: target.description ? <bdi>{target.description}</bdi> : '–' },
     ...(target.query === null
       ? [
-          { term: 'Any of', value: words(target.keywords_any) },
-          { term: 'All of', value: words(target.keywords_all) },
-          { term: 'None of', value: words(target.keywords_none) },
+          { term: 'Any of these', value: words(target.keywords_any) },
+          { term: 'All of these', value: words(target.keywords_all) },
+          { term: 'None of these', value: words(target.keywords_none) },
         ]
       : [{ term: 'Query', value: <bdi>{target.query}</bdi> }]),
     { term: 'Sources', value: scope[target.source_scope] },

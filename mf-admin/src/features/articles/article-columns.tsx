@@ -2,6 +2,7 @@ import { languageNames, languageTags } from '@newswatch/shared/contracts';
 import type { AdminArticle } from '@newswatch/shared/contracts/admin';
 import { StatusBadge, timeColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, formatCount } from '@newswatch/ui';
+import { counted } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
@@ -40,7 +41,7 @@ export const articleColumns: Column<AdminArticle>[] = [
         <span>
           <StatusBadge {...extractionLabels[extraction]} />
         </span>
-        <span className={styles.soft}>{formatCount(word_count)} words</span>
+        <span className={styles.soft}>{counted(word_count, 'word')}</span>
       </span>
     ),
   },

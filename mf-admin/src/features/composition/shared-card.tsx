@@ -8,7 +8,7 @@ const columns: Column<SharedCopy>[] = [
     title: 'Version',
     render: ({ version, scope }) => (scope === 'default' ? version : `${version}, ${scope}`),
   },
-  { key: 'from', title: 'Copy of', render: ({ from }) => from },
+  { key: 'from', title: 'Loaded from', render: ({ from }) => from },
   { key: 'usedBy', title: 'Used by', render: ({ usedBy }) => usedBy.join(', ') || '–' },
 ];
 

@@ -41,7 +41,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
       <Stat
         label="Active users"
         value={`${figure(users.active)} of ${figure(users.total)}`}
-        hint={`${figure(users.new_7d)} new in 7 days, ${figure(targets.active)} active targets`}
+        hint={`${figure(users.new_7d)} new in 7 days, ${counted(targets.active, 'active target')}`}
       />
     </StatStrip>
   );

@@ -1,5 +1,5 @@
 import type { CanaryComparison, VersionHealth, Violation } from '@newswatch/shared/contracts/admin';
-import { duration, figure } from '../../labels/figure-labels.ts';
+import { counted, duration, figure } from '../../labels/figure-labels.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -33,7 +33,7 @@ export function vitalLabel(vitals: VersionHealth['vitals'], name: keyof VersionH
 /** The state of a canary's trial, in one sentence. */
 export function trialLabel({ canary, current, is_worse, percent }: CanaryComparison): string {
   const arm = ({ failed, people }: CanaryComparison['canary']) =>
-    `${figure(failed)} of ${figure(people)} people`;
+    `${figure(failed)} of ${counted(people, 'person', 'people')}`;
   const seen = `The canary failed for ${arm(canary)}, and the current version for ${arm(current)}.`;
   if (percent === 0 || percent === 100)
     return `${seen} At ${percent}% there is no other group to compare with.`;

@@ -33,7 +33,7 @@ const columns: Column<PageError>[] = [
   },
   { key: 'app', title: 'App', render: ({ app, version }) => `${app} ${version}` },
   { key: 'page', title: 'Last page', render: ({ page }) => <code>{page}</code> },
-  { key: 'count', title: 'Times', align: 'end', render: ({ count }) => figure(count) },
+  { key: 'count', title: 'Count', align: 'end', render: ({ count }) => figure(count) },
   { key: 'last', title: 'Last seen', render: ({ last_seen_at }) => <RelativeTime value={last_seen_at} /> },
 ];
 

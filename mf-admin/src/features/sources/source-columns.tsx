@@ -2,6 +2,7 @@ import type { AdminSource } from '@newswatch/shared/contracts/admin';
 import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, formatCount, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { counted } from '../../labels/figure-labels.ts';
 import styles from './source-columns.module.css';
 import { healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
 
@@ -90,7 +91,7 @@ export function sourceColumns(
               kind="bars"
               values={by_day}
               width={56}
-              label={`${formatCount(total)} articles in 14 days`}
+              label={`${counted(total, 'article')} in 14 days`}
             />
             {formatCount(mean)}
           </span>

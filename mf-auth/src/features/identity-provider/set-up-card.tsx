@@ -7,19 +7,19 @@ export function SetUpCard() {
   return (
     <Card title="No Publishable Key Found!" description="No identity provider is connected to Newswatch.">
       <Stack gap={4}>
-        <p>You can connect any OpenID Connect provider, such as Clerk. You need:</p>
+        <p>You can connect any OpenID Connect provider, such as Clerk, in three steps:</p>
         <ol className={styles.steps}>
           <li>
-            Newswatch registered as an application with the provider, which sends people back to{' '}
+            Register Newswatch as an application with the provider. The redirect URI is{' '}
             <code className={styles.value}>{`${location.origin}/clerk/sign-in`}</code>.
           </li>
           <li>
-            The provider’s issuer and the application’s id, and its secret if it has one, in the server’s{' '}
+            Set the provider’s issuer, the application’s id and its secret (if it has one) on the server:{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_ISSUER</code>,{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_ID</code> and{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_SECRET</code>.
           </li>
-          <li>A server restart. This page then links to the provider.</li>
+          <li>Restart the server. This page then links to the provider.</li>
         </ol>
         <LinkButton as={Link} to="/sign-in" variant="primary" size="large" block>
           Sign in with email

@@ -98,7 +98,7 @@ function AlertsByDay({ rhythm, limit }: { rhythm: AlertRhythm; limit: number }) 
       <p className="ui-muted" role="status">
         {over === 0
           ? `With immediate alerts, a limit of ${limit} per day would not have held back any of your alerts from the last ${rhythm.by_day.length} days.`
-          : `With immediate alerts, a limit of ${limit} per day would have moved ${over} of your ${total} alerts from the last ${rhythm.by_day.length} days to the digest.`}
+          : `With immediate alerts, a limit of ${limit} per day would have moved ${total === 1 ? 'your only alert' : `${over} of your ${total} alerts`} from the last ${rhythm.by_day.length} days to the digest.`}
       </p>
     </Stack>
   );

@@ -56,7 +56,7 @@ export function SignUpForm() {
         optional
         placeholder="+1234567890"
         dir="ltr"
-        hint="With country code. You can also add it later."
+        hint="Include the country code. You can also add it later."
         error={sentences.whatsapp}
         name="whatsapp"
       />

@@ -46,9 +46,9 @@ function FeedRow({ feed: { target, url, last_read_at } }: { feed: TargetFeed }) 
   const params = { targetId: target.id };
   const renew = async () => {
     const sure = await confirm({
-      title: `New address for ${target.name}?`,
+      title: `Create a new address for ${target.name}?`,
       body: 'The old address will stop working immediately in every feed reader.',
-      confirmLabel: 'New address',
+      confirmLabel: 'Create address',
     });
     if (sure) rotate.mutate({ params });
   };

@@ -13,7 +13,7 @@ const modes = {
   live: 'Immediately',
   hourly: 'Hourly digest',
   daily: 'Daily digest',
-  none: 'Never, only listed',
+  none: 'Never, only list matches',
 } as const;
 
 /** How the target of an alert delivers its matches, and how to change that. */

@@ -23,8 +23,11 @@ export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
   if (totals.matches === 0) return 'Nothing was found in this period';
   const rate = totals.matches / by_day.length;
+  const daily = perDay(rate);
   const each =
-    rate >= 1 ? `${perDay(rate)} matches per day` : `${formatCount(totals.matches)} matches in total`;
+    rate >= 1
+      ? `${daily} ${daily === '1' ? 'match' : 'matches'} per day`
+      : `${formatCount(totals.matches)} ${totals.matches === 1 ? 'match' : 'matches'} in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
   if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;

@@ -9,6 +9,10 @@ const SPARK = { width: 84, height: 28 };
 /** A value with more characters, such as "1 min 18 s", is shown smaller to leave room for the sparkline. */
 const LONG = 7;
 
+/** "1 match", "1,240 matches" */
+const countOf = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** Four figures of today, with their change and a sparkline of 14 days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
   const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, funnel_today, time_to_alert } =
@@ -27,7 +31,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           kind="bars"
           values={matches}
           tone={is_unusual ? 'signal' : 'series-4'}
-          label={`${formatCount(sum(matches))} matches in 14 days`}
+          label={`${countOf(sum(matches), 'match', 'matches')} in 14 days`}
         />
       </Figure>
       <Figure label="Unread notifications" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
@@ -46,7 +50,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           {...SPARK}
           kind="bars"
           values={alerts_by_day}
-          label={`${formatCount(sum(alerts_by_day))} alerts in 14 days`}
+          label={`${countOf(sum(alerts_by_day), 'alert', 'alerts')} in 14 days`}
         />
       </Figure>
       <Figure

@@ -29,7 +29,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
   return (
     <Card
       title="Targets"
-      description={`Most unusual first. ${formatCount(cards.active_targets)} ${cards.active_targets === 1 ? 'target is' : 'targets are'} watching ${formatCount(cards.sources)} ${cards.sources === 1 ? 'source' : 'sources'} (${max === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(max)}`} in use).`}
+      description={`Most unusual first. ${watchingSentence(cards)}${max === null ? '' : ` ${usedSentence(used, max)}`}`}
       actions={
         <Row gap={3}>
           <TextLink as={Link} to="/targets">
@@ -128,4 +128,13 @@ function TargetRow({ target, most }: { target: DashboardTarget; most: number }) 
       </td>
     </tr>
   );
+}
+
+function watchingSentence({ active_targets, sources }: UserDashboard['cards']): string {
+  const targets = active_targets === 1 ? 'target is' : 'targets are';
+  return `${formatCount(active_targets)} ${targets} watching ${formatCount(sources)} ${sources === 1 ? 'source' : 'sources'}.`;
+}
+
+function usedSentence(used: number, max: number): string {
+  return `${formatCount(used)} of ${formatCount(max)} ${max === 1 ? 'target' : 'targets'} ${used === 1 ? 'is' : 'are'} in use.`;
 }

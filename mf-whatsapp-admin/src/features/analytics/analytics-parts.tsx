@@ -12,7 +12,7 @@ export function ConnectionStrip({ connection }: { connection: WhatsappAnalytics[
   const breaks =
     disconnects === 1
       ? `1 disconnection, which lasted ${longest} min`
-      : `${disconnects} disconnections, the longest of ${longest} min`;
+      : `${disconnects} disconnections, the longest lasting ${longest} min`;
   const words = `${uptime_percent}% of the time, ${disconnects === 0 ? 'no disconnections' : breaks}`;
   return (
     <div>

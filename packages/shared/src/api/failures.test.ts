@@ -93,7 +93,7 @@ it.each([
   ],
   [
     new ApiError(404, { title: messages.generic.unknownCall, details: { unknown_call: true } }),
-    'Nothing was lost. The server does not know this request. It may need an update first.',
+    'Nothing was lost. The server does not recognise this request. It may need an update first.',
   ],
   [new NetworkError('The server cannot be reached.'), undefined],
   [refused(), undefined],

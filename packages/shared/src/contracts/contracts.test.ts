@@ -235,7 +235,7 @@ describe('a target', () => {
   it('requires a word to look for, and says so at the first list', () => {
     const result = v.safeParse(TargetDraft, { name: 'Harbour', keywords_none: ['boat'] });
     expect(v.flatten<typeof TargetDraft>(result.issues!).nested).toEqual({
-      keywords_any: ['Add at least one keyword to "any of" or "all of"'],
+      keywords_any: ['Add at least one keyword to “Any of these” or “All of these”'],
     });
   });
   it('requires a visible name on one line', () => {

@@ -268,7 +268,7 @@ export const target = {
   nameTooLong: 'Name must not exceed 100 characters',
   nameTaken: 'You already have a target with this name.',
   descriptionTooLong: 'Description too long',
-  keywordRequired: 'Add at least one keyword to "any of" or "all of"',
+  keywordRequired: 'Add at least one keyword to “Any of these” or “All of these”',
   keywordTooShort: 'A keyword needs at least 2 characters',
   keywordTooLong: 'A keyword must not exceed 100 characters',
   keywordTooManyWords: 'A keyword can have at most 6 words',
@@ -298,7 +298,7 @@ export const generic = {
   internalServerError: 'Internal Server Error!',
   notFound: 'Not found.',
   /** Also seen on a page that is newer than the server: a remote may be deployed first. */
-  unknownCall: 'The server does not know this request. It may need an update first.',
+  unknownCall: 'The server does not recognise this request. It may need an update first.',
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   bodyTooLarge: 'The request is too large.',

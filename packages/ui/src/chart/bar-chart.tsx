@@ -7,6 +7,7 @@ import { Plot, type ReferenceLine } from './plot.tsx';
 import { type Axis, type AxisKind, niceAxis } from './scale.ts';
 import { DataAsTable } from './table-behind.tsx';
 import { type ChartTone, fillClass, seriesTone } from './tones.ts';
+import { unitOf } from './unit-of.ts';
 
 export type Bar = {
   /** Names the bar for screen readers: "Wednesday, 4 November". Unique in the chart. */
@@ -62,7 +63,7 @@ export function BarChart(props: BarChartProps) {
     ],
     kind,
   );
-  const inUnit = (value: number) => (unit ? `${format(value)} ${unit}` : format(value));
+  const inUnit = (value: number) => (unit ? `${format(value)} ${unitOf(value, unit)}` : format(value));
   const toneOf = (at: number) => series?.[at]?.tone ?? seriesTone(at);
 
   const read = (at: number): Reading => {

@@ -4,6 +4,7 @@ import { classNames } from '../frame/class-names.ts';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './bar-list.module.css';
 import { type ChartTone, fillClass } from './tones.ts';
+import { unitOf } from './unit-of.ts';
 
 export type LevelBarProps = {
   value: number;
@@ -73,7 +74,7 @@ export function BarList(props: BarListProps) {
             {format(value)}
             <VisuallyHidden>
               {' '}
-              {unit}
+              {unitOf(value, unit)}
               {usual === undefined ? '' : `, usually ${format(usual)}`}
             </VisuallyHidden>
           </span>

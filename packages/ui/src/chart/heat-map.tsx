@@ -3,6 +3,7 @@ import { type FormatNumber, formatCount } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './heat-map.module.css';
+import { unitOf } from './unit-of.ts';
 
 export type HeatMapProps = {
   /** Names the map: "Matches by weekday and hour". */
@@ -51,8 +52,9 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
   const peak = peakOf(values, highest);
   const [active, setActive] = useState<Cell>();
   const place: Cell = active ?? peak ?? [0, 0];
+  const inUnit = (value: number) => `${format(value)} ${unitOf(value, unit)}`;
   const words = ([row, column]: Cell) =>
-    `${(rows.length === 1 ? [columns[column]?.name] : [rows[row]?.name, columns[column]?.name]).filter(Boolean).join(', ')}: ${format(values[row]?.[column] ?? 0)} ${unit}`;
+    `${(rows.length === 1 ? [columns[column]?.name] : [rows[row]?.name, columns[column]?.name]).filter(Boolean).join(', ')}: ${inUnit(values[row]?.[column] ?? 0)}`;
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
@@ -140,7 +142,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
           {Array.from({ length: LEVELS + 1 }, (_, level) => (
             <i key={level} className={styles[`level-${level}`]} />
           ))}
-          {format(highest)} {unit}
+          {inUnit(highest)}
         </span>
         <span>{active ? words(active) : peak ? `Peak: ${words(peak)}` : `No ${unit}`}</span>
       </figcaption>

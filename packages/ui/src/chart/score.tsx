@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import { LevelBar } from './bar-list.tsx';
 import styles from './score.module.css';
 import { type ChartTone, toneClass } from './tones.ts';
+import { unitOf } from './unit-of.ts';
 
 export type ScoreBand = {
   /** The first value of the band. */
@@ -76,7 +77,7 @@ export function FactorList({
           <LevelBar value={Math.abs(points)} max={highest} tone={points < 0 ? 'success' : 'warning'} />
           <b>
             {points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'}
-            <VisuallyHidden> points</VisuallyHidden>
+            <VisuallyHidden> {unitOf(Math.abs(points), 'points')}</VisuallyHidden>
           </b>
         </li>
       ))}

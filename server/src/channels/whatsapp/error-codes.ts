@@ -153,7 +153,7 @@ export function gatewayError(status: number, detail: string | null): SendError {
       return new SendError(
         'away',
         'session_missing',
-        'The gateway does not know the session, or the session is not connected.',
+        'The gateway does not recognise the session, or the session is not connected.',
       );
     }
   }

@@ -36,7 +36,11 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
     const answer = await call('GET', `/instance/connectionState/${instance}`);
     if (answer.status === 404) {
       return [
-        { kind: 'logged_out', code: 'session_missing', reason: 'The gateway does not know the instance.' },
+        {
+          kind: 'logged_out',
+          code: 'session_missing',
+          reason: 'The gateway does not recognise the instance.',
+        },
       ];
     }
     if (answer.status >= 400) throw gatewayError(answer.status, detailOf(answer));

@@ -42,7 +42,11 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
     const answer = await call('GET', `/api/sessions/${session}`);
     if (answer.status === 404) {
       return [
-        { kind: 'logged_out', code: 'session_missing', reason: 'The gateway does not know the session.' },
+        {
+          kind: 'logged_out',
+          code: 'session_missing',
+          reason: 'The gateway does not recognise the session.',
+        },
       ];
     }
     if (answer.status >= 400) throw gatewayError(answer.status, textAt(answer.body, 'message'));

@@ -42,7 +42,7 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     reasons.push({ preference: 'delivery_mode', message });
   }
   if (max_per_day < preferences.max_daily_notifications) {
-    const message = `Your account gets at most ${max_per_day} alerts per day.`;
+    const message = `Your account gets at most ${max_per_day} ${max_per_day === 1 ? 'alert' : 'alerts'} per day.`;
     reasons.push({ preference: 'max_daily_notifications', message });
   }
   return {

@@ -63,6 +63,6 @@ async function alreadyRunning(client: pg.Client, dataFolder: string): Promise<St
   const pid = rows[0]?.holder.split(' ').at(-1);
   return new StorageError(
     'instance_already_running',
-    `Another Newswatch${pid === undefined ? '' : ` (process ${pid})`} is already using the data folder ${dataFolder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
+    `Another Newswatch process${pid === undefined ? '' : ` (${pid})`} is already using the data folder ${dataFolder}. Stop it first, or set NEWSWATCH_DATA_DIR to another folder.`,
   );
 }

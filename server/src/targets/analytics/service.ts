@@ -118,7 +118,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
       ]);
       return {
         file_name: `${fileName(target.name)}-${from}-${to}.csv`,
-        csv: toCsv(['Day', 'Matches', 'Stories', 'Alerts', 'Usual from', 'Usual', 'Usual to'], lines),
+        csv: toCsv(['Day', 'Matches', 'Stories', 'Alerts', 'Usual low', 'Usual median', 'Usual high'], lines),
       };
     },
 
@@ -138,7 +138,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
             'Score',
             'Words',
             'Rating',
-            'No alert because',
+            'Reason for no alert',
           ],
           found.map((match) => [
             match.matched_at.toISOString(),

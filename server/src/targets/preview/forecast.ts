@@ -137,13 +137,13 @@ export function warningsOf({
   if (cap !== null && perDay + otherPerDay > cap) {
     add(
       'over_cap',
-      `Together with your other targets, this target would send about ${rounded(perDay + otherPerDay)} alerts per day. Your limit is ${cap}; the rest arrive in a digest.`,
+      `Together with your other targets, this target would send about ${alerts(perDay + otherPerDay)} per day. Your limit is ${cap}; the rest arrive in a digest.`,
     );
   }
   if (cap !== null && perDay + otherPerDay <= cap && busiestDay + otherPerDay > cap) {
     add(
       'over_cap',
-      `On the busiest day there would be about ${rounded(busiestDay + otherPerDay)} alerts, including those for your other targets. Your limit is ${cap} per day; the rest arrive in a digest.`,
+      `On the busiest day there would be about ${alerts(busiestDay + otherPerDay)}, including those for your other targets. Your limit is ${cap} per day; the rest arrive in a digest.`,
     );
   }
   if (targetCap !== null && busiestDay > targetCap) {
@@ -199,6 +199,12 @@ function namedByItself(found: readonly Found[], term: string): string | null {
   const withTerm = found.filter(({ hit }) => hit.matchedTerms.includes(term));
   const own = withTerm.filter(({ article }) => article.sourceName.toLowerCase().includes(term.toLowerCase()));
   return own.length * 2 > withTerm.length ? (own[0]?.article.sourceName ?? null) : null;
+}
+
+/** "1 alert", "1.2 alerts" */
+function alerts(perDay: number): string {
+  const count = rounded(perDay);
+  return count === '1' ? '1 alert' : `${count} alerts`;
 }
 
 /** Rounds to an integer from ten up, otherwise to one decimal: "0.3", "3", "32". */

@@ -60,7 +60,7 @@ export const settings = {
 
 export const whatsapp = {
   textRequired: 'Please enter some text.',
-  textTooLong: 'A message must not exceed 1024 characters',
+  textTooLong: 'A message must not exceed 1,024 characters',
   logoutConfirmation: 'You must type "LOGOUT" to confirm',
   started: 'WhatsApp is connected.',
   starting: 'WhatsApp is starting.',

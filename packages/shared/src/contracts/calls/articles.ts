@@ -36,7 +36,7 @@ export const get = defineCall({
 export const setRead = defineCall({
   method: 'PUT',
   path: '/articles/:articleId/read',
-  summary: 'Mark read or unread',
+  summary: 'Mark an article as read or unread',
   access: 'user',
   params: ArticleParams,
   body: ArticleReadUpdate,
@@ -46,7 +46,7 @@ export const setRead = defineCall({
 export const setSaved = defineCall({
   method: 'PUT',
   path: '/articles/:articleId/saved',
-  summary: 'Save or unsave',
+  summary: 'Save an article, or remove it from the saved ones',
   access: 'user',
   params: ArticleParams,
   body: ArticleSavedUpdate,

@@ -55,7 +55,7 @@ export const get = defineCall({
 export const setRead = defineCall({
   method: 'PUT',
   path: '/notifications/:notificationId/read',
-  summary: 'Mark read or unread',
+  summary: 'Mark a notification as read or unread',
   access: 'user',
   params: NotificationParams,
   body: NotificationReadUpdate,
@@ -74,7 +74,7 @@ export const readAll = defineCall({
 export const archive = defineCall({
   method: 'PUT',
   path: '/notifications/:notificationId/archive',
-  summary: 'Move out of the inbox',
+  summary: 'Move a notification out of the inbox',
   access: 'user',
   params: NotificationParams,
   answer: NotificationAnswer,
@@ -83,7 +83,7 @@ export const archive = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/notifications/bulk',
-  summary: 'Mark as read, archive or delete several, or undo that',
+  summary: 'Mark several notifications as read, archive or delete them, or undo that',
   access: 'user',
   body: NotificationsBulk,
   answer: NotificationsUpdated,
@@ -144,7 +144,7 @@ export const resumeEmail = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/notifications/:notificationId',
-  summary: 'Delete from the inbox',
+  summary: 'Delete a notification from the inbox',
   access: 'user',
   params: NotificationParams,
   answer: MessageAnswer,

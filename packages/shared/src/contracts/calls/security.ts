@@ -30,7 +30,7 @@ export const revokeOtherSessions = defineCall({
 export const securityEvents = defineCall({
   method: 'GET',
   path: '/user/security-events',
-  summary: 'Sign-ins and changes of the account, 90 days',
+  summary: 'Sign-ins and account changes from the last 90 days',
   access: 'user',
   query: SecurityEventsQuery,
   answer: SecurityEvents,

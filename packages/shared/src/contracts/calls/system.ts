@@ -15,7 +15,7 @@ export const health = defineCall({
 export const ready = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'Migrated and working; 503 until then',
+  summary: 'The process is migrated and working; 503 until then',
   access: 'public',
   answer: Readiness,
 });

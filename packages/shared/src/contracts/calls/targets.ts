@@ -85,7 +85,7 @@ export const remove = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/targets/:targetId/pause',
-  summary: 'Stop matching for now',
+  summary: 'Pause a target; it finds nothing until it is resumed',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,
@@ -94,7 +94,7 @@ export const pause = defineCall({
 export const resume = defineCall({
   method: 'POST',
   path: '/targets/:targetId/resume',
-  summary: 'Match again',
+  summary: 'Resume a paused target',
   access: 'user',
   params: TargetParams,
   answer: TargetAnswer,

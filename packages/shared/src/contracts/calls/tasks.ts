@@ -45,7 +45,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/tasks/:taskId',
-  summary: 'Change my task; a task from the product can be snoozed or canceled',
+  summary: 'Change my task; a task from the product can be snoozed or cancelled',
   access: 'user',
   params: TaskParams,
   body: TaskUpdate,

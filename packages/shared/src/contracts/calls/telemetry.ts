@@ -29,7 +29,7 @@ export const violations = defineCall({
 export const errors = defineCall({
   method: 'POST',
   path: '/telemetry/errors',
-  summary: 'Uncaught errors of this page, with the browser’s stack trace',
+  summary: 'Uncaught errors on this page, with the browser’s stack trace',
   access: 'optional',
   body: PageErrorReports,
   answer: TelemetryTaken,

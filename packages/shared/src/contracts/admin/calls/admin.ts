@@ -109,7 +109,7 @@ export const account = defineCall({
 export const updateAccount = defineCall({
   method: 'PUT',
   path: '/admin/account',
-  summary: 'Change them',
+  summary: 'Change the language, date of birth and emails of the signed-in administrator',
   access: 'admin',
   body: AdminAccountUpdate,
   answer: AdminAccountSaved,

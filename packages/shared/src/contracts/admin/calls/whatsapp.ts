@@ -56,7 +56,7 @@ export const events = defineCall({
 export const start = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/start',
-  summary: 'Connect; without a linked number, it waits for a phone',
+  summary: 'Start the connection to WhatsApp; without a linked number, it waits for a phone',
   access: 'admin',
   answer: WhatsappChanged,
 });
@@ -64,7 +64,7 @@ export const start = defineCall({
 export const stop = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/stop',
-  summary: 'Disconnect; messages are held until it is started again',
+  summary: 'Stop the connection to WhatsApp; messages are held until it is started again',
   access: 'admin',
   answer: WhatsappChanged,
 });
@@ -72,7 +72,7 @@ export const stop = defineCall({
 export const restart = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/restart',
-  summary: 'Disconnect and connect again',
+  summary: 'Restart the connection to WhatsApp',
   access: 'admin',
   answer: WhatsappChanged,
 });
@@ -150,7 +150,7 @@ export const testConfig = defineCall({
 export const templates = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/templates',
-  summary: 'What may be sent outside a conversation',
+  summary: 'The templates: what may be sent outside a conversation',
   access: 'admin',
   answer: WhatsappTemplates,
 });
@@ -298,7 +298,7 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics/export',
-  summary: 'The same by day as a CSV file',
+  summary: 'What happened to WhatsApp messages in a period, by day, as a CSV file',
   access: 'admin',
   query: WhatsappAnalyticsQuery,
   answer: WhatsappAnalyticsExport,

@@ -79,7 +79,7 @@ export const remove = defineCall({
 export const queues = defineCall({
   method: 'GET',
   path: '/admin/queues',
-  summary: 'Every queue: what is waiting or running, and what failed for good',
+  summary: 'Every queue: what is waiting, running or permanently failed',
   access: 'admin',
   answer: AdminQueues,
 });
@@ -99,7 +99,7 @@ export const resumeQueue = defineCall({
 export const jobs = defineCall({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs of the queues, by status; by default those that failed for good',
+  summary: 'Jobs of the queues, by status; by default the permanently failed ones',
   access: 'admin',
   query: QueueJobsQuery,
   answer: QueueJobs,
@@ -108,19 +108,19 @@ export const jobs = defineCall({
 export const retryJob = defineCall({
   ...ofJob,
   path: '/admin/jobs/:queueJobId/retry',
-  summary: 'Put a job that failed for good back into its queue',
+  summary: 'Return a permanently failed job to its queue',
 });
 
 export const discardJob = defineCall({
   ...ofJob,
   path: '/admin/jobs/:queueJobId/discard',
-  summary: 'Discard a job that failed for good',
+  summary: 'Discard a permanently failed job',
 });
 
 export const bulkRetry = defineCall({
   method: 'POST',
   path: '/admin/jobs/bulk-retry',
-  summary: 'Retry or discard selected jobs, or retry all that failed for good in a queue',
+  summary: 'Retry or discard selected jobs, or retry all permanently failed jobs in a queue',
   access: 'admin',
   body: QueueJobsBulk,
   answer: QueueJobsBulkAnswer,
