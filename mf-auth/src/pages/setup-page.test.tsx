@@ -180,6 +180,8 @@ describe('the email step', () => {
     expect(screen.getByText(/^We sent a code to/)).toBeVisible();
     expect(screen.getByRole('form', { name: 'Verify your email' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Your Newswatch verification code')).toBeVisible();
+    expect(await heading('Nothing there?')).toBeVisible();
   });
 
   it('does not claim that a code was sent when it does not know, even minutes after sign-up, and accepts one that arrived', async () => {

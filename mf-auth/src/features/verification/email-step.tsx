@@ -8,6 +8,7 @@ import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { CodeForm } from './code-form.tsx';
+import { CodeMailHelp } from './code-mail-help.tsx';
 
 interface EmailStepProps {
   onBack: () => void;
@@ -51,26 +52,28 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
               <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
             </p>
             {entering ? (
-              <CodeForm
-                label="Verify your email"
-                words={{
-                  verified: messages.code.emailVerified,
-                  sent: messages.code.sentToEmail,
-                  resendFailed: messages.code.resendFailed,
-                }}
-                verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
-                resend={async () => {
-                  await verificationApi.sendEmail();
-                  noteSent();
-                }}
-                onVerified={() => {
-                  forgetSentCode();
-                  setEntering(undefined);
-                  void refreshUser();
-                }}
-                resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
-                takesFocus={entering === 'on request'}
-              />
+              <CodeMailHelp>
+                <CodeForm
+                  label="Verify your email"
+                  words={{
+                    verified: messages.code.emailVerified,
+                    sent: messages.code.sentToEmail,
+                    resendFailed: messages.code.resendFailed,
+                  }}
+                  verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
+                  resend={async () => {
+                    await verificationApi.sendEmail();
+                    noteSent();
+                  }}
+                  onVerified={() => {
+                    forgetSentCode();
+                    setEntering(undefined);
+                    void refreshUser();
+                  }}
+                  resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
+                  takesFocus={entering === 'on request'}
+                />
+              </CodeMailHelp>
             ) : (
               <Row>
                 <Button variant="primary" loading={sending} onClick={start}>
