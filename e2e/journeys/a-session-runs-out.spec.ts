@@ -63,7 +63,10 @@ test('a half-filled target form is restored with its words and choices for the p
   };
   const loseSession = async (whose: Person): Promise<void> => {
     await endSession(request, whose);
-    await form.getByRole('button', { name: 'Create target' }).click();
+    // Without waiting for the button: a request in the background may have noticed it first.
+    await form
+      .getByRole('button', { name: 'Create target' })
+      .evaluateAll(([button]) => button instanceof HTMLElement && button.click());
     await expect(page).toHaveURL(/\/sign-in\?redirect=%2Ftargets%3Fform%3Dnew$/);
     await expect(page.getByText('Discard your changes?')).toBeHidden();
   };
