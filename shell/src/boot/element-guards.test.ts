@@ -30,6 +30,17 @@ describe('elements that code creates', () => {
     expect(document.createElement('div').nonce ?? '').toBe('');
   });
 
+  it('record which script created them if they are styles and the script is not the shell’s', () => {
+    const createdFrom = (path: string): unknown => {
+      const address = new URL(path, location.href).href;
+      // biome-ignore lint/security/noGlobalEval: code with another address in the same page.
+      return Reflect.get(window.eval(`document.createElement('style')\n//# sourceURL=${address}`), 'dataset')
+        .createdBy;
+    };
+    expect(createdFrom('/r/mf-a/aaaaaa/page.js')).toMatch(/^http.*\/r\/mf-a\/aaaaaa\/page\.js/);
+    expect(createdFrom('/assets/aaaaaa/main.js')).toBeUndefined();
+  });
+
   it('carry integrity and anonymous CORS when the registry knows their address', () => {
     const script = scriptFor('/r/mf-a/aaaaaa/page.js');
     expect(script.integrity).toBe('sha384-page');

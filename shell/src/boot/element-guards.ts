@@ -31,6 +31,8 @@ export interface ElementGuardOptions {
  * remote's chunk loader or a component library.
  *
  * - A created `<style>` gets the nonce, so a policy without `unsafe-inline` admits it.
+ * - A created `<style>` also records which script created it, unless it is the shell's, so that a parcel's styles can be
+ * disabled when it is left.
  * - A script or stylesheet whose path is in the registry gets that integrity and anonymous CORS, exactly as its preload
  * link did. Otherwise the browser would fetch it twice.
  * - After a failure, all files of that build are requested with `?retry=n`, and the build's preload links are removed.
@@ -104,7 +106,7 @@ export function guardElements(
       return this.href;
     },
   });
-  giveNonceToStyles(page, nonce);
+  guardStyles(page, nonce);
 }
 
 /** The versioned folder of a file, in the layout of the server. A file elsewhere is its own group. */
@@ -168,13 +170,24 @@ function guardAddress(
   });
 }
 
-function giveNonceToStyles(page: Window & typeof globalThis, nonce: string): void {
+function guardStyles(page: Window & typeof globalThis, nonce: string): void {
   const { document } = page;
   const create = document.createElement.bind(document);
+  const shellFolder = `${page.location.origin}/assets/`;
   const guarded = (tag: string, options?: ElementCreationOptions): HTMLElement => {
     const element = create(tag, options);
-    if (element instanceof page.HTMLStyleElement) element.nonce = nonce;
+    if (element instanceof page.HTMLStyleElement) {
+      element.nonce = nonce;
+      const script = callerOf(new Error());
+      if (script && !script.startsWith(shellFolder)) element.dataset.createdBy = script;
+    }
     return element;
   };
   document.createElement = guarded;
+}
+
+/** The script whose code called the function that created this error. That function itself is the first frame. */
+function callerOf({ stack = '' }: Error): string | undefined {
+  const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+  return /https?:\/\/[^\s()]+/.exec(frames[1] ?? '')?.[0];
 }

@@ -35,7 +35,7 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
   const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');
   showInDevtools(remote, entry);
-  return parcelModule(lifecycles);
+  return parcelModule(remote, lifecycles);
 }
 
 async function expose<Module>(

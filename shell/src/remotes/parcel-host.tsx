@@ -1,9 +1,13 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import type { ParcelProps } from '@newswatch/shell-api/parcel';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Parcel } from 'single-spa';
-import type { ParcelModule } from './parcel-module.ts';
+import { mountRootParcel, type Parcel } from 'single-spa';
+import type { ParcelLifecycles } from './parcel-module.ts';
+import { disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+
+export { syncSheets };
 
 type Placed = ParcelProps & { domElement: HTMLElement };
 
@@ -11,7 +15,13 @@ type Placed = ParcelProps & { domElement: HTMLElement };
  * The host element for a remote's own tree: one fresh element per mount, which single-spa fills and empties. The
  * address is passed as a prop; navigations come back through the shell.
  */
-export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel: ParcelModule }): ReactNode {
+export function ParcelHost({
+  build,
+  lifecycles,
+}: {
+  build: RemoteBuild;
+  lifecycles: ParcelLifecycles;
+}): ReactNode {
   const shell = useShell();
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
@@ -21,17 +31,23 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
 
   const propsFor = useEffectEvent((domElement: HTMLElement): Placed => ({ domElement, shell, path }));
 
+  // Before the next page is painted.
+  useLayoutEffect(() => {
+    enableSheets(build);
+    return () => disableSheets(build);
+  }, [build]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lifecycles are another parcel.
   useEffect(() => {
     const domElement = document.createElement('div');
     host.current?.append(domElement);
-    const props = propsFor(domElement);
-    const parcel = mountRootParcel<Placed>(lifecycles, props);
-    running.current = { parcel, props };
     let left = false;
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
     };
+    const props = propsFor(domElement);
+    const parcel = mountRootParcel<Placed>(lifecycles, props);
+    running.current = { parcel, props };
     // single-spa abandons a parcel that fails at any step; each of its promises then rejects again.
     parcel.loadPromise.catch(fail);
     parcel.bootstrapPromise.catch(fail);
@@ -42,6 +58,8 @@ export function ParcelHost({ parcel: { lifecycles, mountRootParcel } }: { parcel
       void end(parcel).finally(() => {
         domElement.remove();
         release(props);
+        // What it added after the person left.
+        syncSheets(build);
       });
     };
   }, [lifecycles]);

@@ -1,13 +1,15 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import type { ParcelProps } from '@newswatch/shell-api/parcel';
-import type { mountRootParcel, ParcelConfigObject } from 'single-spa';
+import type { ParcelConfigObject } from 'single-spa';
+import type { ParcelHost } from './parcel-host.tsx';
 
 /** What a remote's `./parcel` exposes, in any framework. */
 export type ParcelLifecycles = ParcelConfigObject<ParcelProps>;
 
-/** A remote that runs in its own tree, and the function that mounts it. */
+/** A remote that runs in its own tree, and the component that hosts it. */
 export interface ParcelModule {
   lifecycles: ParcelLifecycles;
-  mountRootParcel: typeof mountRootParcel;
+  Host: typeof ParcelHost;
 }
 
 /** Whether something loaded over the network has the lifecycles of a parcel. */
@@ -20,8 +22,10 @@ function isLifecycle(candidate: unknown): boolean {
   return [candidate].flat().every((step) => typeof step === 'function');
 }
 
-/** Combines lifecycles with single-spa, which is fetched only when a page needs its first parcel. */
-export async function parcelModule(lifecycles: ParcelLifecycles): Promise<ParcelModule> {
-  const { mountRootParcel } = await import(/* webpackChunkName: "single-spa" */ 'single-spa');
-  return { lifecycles, mountRootParcel };
+/** Combines lifecycles with their host, which is fetched, with single-spa, only when a page needs its first parcel. */
+export async function parcelModule(build: RemoteBuild, lifecycles: ParcelLifecycles): Promise<ParcelModule> {
+  const { ParcelHost, syncSheets } = await import(/* webpackChunkName: "parcel-host" */ './parcel-host.tsx');
+  // A prefetch may load a parcel that nobody visits.
+  syncSheets(build);
+  return { lifecycles, Host: ParcelHost };
 }

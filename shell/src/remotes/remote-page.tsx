@@ -2,7 +2,6 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ParcelHost } from './parcel-host.tsx';
 import type { ParcelModule } from './parcel-module.ts';
 import type { UiProviderType } from './shared-chunks.ts';
 import { SlowPage } from './slow-page.tsx';
@@ -28,7 +27,10 @@ export function RemotePage({ id, read }: { id: string; read: () => FoundPage | u
   useLocation();
   const found = read();
   if (!found) return null;
-  if (found.kind === 'parcel') return <ParcelHost key={found.build.container} parcel={found.parcel} />;
+  if (found.kind === 'parcel') {
+    const { Host, lifecycles } = found.parcel;
+    return <Host key={found.build.container} build={found.build} lifecycles={lifecycles} />;
+  }
   const page = (
     <Themed key={id} provider={found.provider}>
       <SlowPage found={found}>{drawRoute(found.route)}</SlowPage>
