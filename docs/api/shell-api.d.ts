@@ -165,6 +165,7 @@ import { type ReactAppOrParcel } from 'single-spa-react';
 export interface ParcelProps {
     shell?: ShellApi;
     path?: string;
+    fail?: (error: unknown) => void;
 }
 export type Providers = React.ComponentType<{
     theme: ThemeMode;

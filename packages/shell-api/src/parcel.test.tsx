@@ -1,10 +1,10 @@
-import { aUser } from '@newswatch/test-kit';
+import { aUser, expectConsoleError } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from './hooks.ts';
 import { page } from './page.tsx';
-import { createParcel, type ParcelProps } from './parcel.tsx';
+import { createParcel, type ParcelProps, type Providers } from './parcel.tsx';
 import type { RemoteRoute } from './remote.ts';
 import { createFakeShell } from './testing/fake-shell.tsx';
 
@@ -40,9 +40,13 @@ beforeEach(() => {
 });
 afterEach(() => domElement.remove());
 
-async function mounted(given: Partial<ParcelProps> = {}, pages: RemoteRoute[] = routes) {
+async function mounted(
+  given: Partial<ParcelProps> = {},
+  pages: RemoteRoute[] = routes,
+  providers?: Providers,
+) {
   const shell = createFakeShell({ user: aUser(), location: { pathname: '/first' } });
-  const parcel = createParcel(pages);
+  const parcel = createParcel(pages, providers ? { providers } : {});
   const props = { shell, path: '/first', domElement, ...ownProps, ...given };
   const run = async (lifecycle: (typeof parcel)[keyof typeof parcel], more: Partial<ParcelProps> = {}) => {
     for (const step of [lifecycle].flat()) await step({ ...props, ...more });
@@ -88,6 +92,21 @@ describe('a remote as a parcel', () => {
     await run(parcel.unmount);
     expect(domElement).toBeEmptyDOMElement();
     history.replaceState(null, '', '/');
+  });
+
+  const broken = (): never => {
+    throw new Error('a bug');
+  };
+  it.each<[string, RemoteRoute[], Providers?]>([
+    ['a page', [{ path: '/first', ...page(async () => broken) }]],
+    ['what is around its pages', routes, broken],
+  ])('lets a shell that can say so announce that %s throws', async (_, pages, providers) => {
+    expectConsoleError(/a bug/);
+    const fail = vi.fn();
+    const { parcel, run } = await mounted({ fail }, pages, providers);
+    await waitFor(() => expect(fail).toHaveBeenCalledWith(new Error('a bug')));
+    expect(domElement).toBeEmptyDOMElement();
+    await run(parcel.unmount);
   });
 
   it('says when one of its pages does not load, reports it to the shell, and retries on request', async () => {

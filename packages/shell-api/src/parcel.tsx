@@ -34,6 +34,11 @@ import { createLoneShell, type LoneShell } from './lone-shell.ts';
 export interface ParcelProps {
   shell?: ShellApi;
   path?: string;
+  /**
+   * Takes over when a page does not load or render: the shell then shows which remote failed, and offers the last good
+   * version. Without it, for instance in an older shell, the parcel says so itself.
+   */
+  fail?: (error: unknown) => void;
 }
 
 /** What a remote's pages need around them in their own tree, for instance the design system's provider. */
@@ -57,9 +62,9 @@ export function createParcel(
     React,
     ReactDOMClient,
     parcelCanUpdate: true,
-    rootComponent: ({ shell = lone, path }: ParcelProps) => {
+    rootComponent: ({ shell = lone, path, fail }: ParcelProps) => {
       if (!shell) throw new Error('A parcel was rendered before it was mounted');
-      return <ParcelRoot routes={routes} providers={providers} shell={shell} given={path} />;
+      return <ParcelRoot routes={routes} providers={providers} shell={shell} given={path} fail={fail} />;
     },
     // Our own class: the one that single-spa-react would create keeps the first mount's props and element forever.
     errorBoundaryClass: ParcelFence,
@@ -84,15 +89,17 @@ function ParcelRoot({
   providers: Providers,
   shell,
   given,
+  fail,
 }: {
   routes: RemoteRoute[];
   providers: Providers;
   shell: ShellApi;
   given: string | undefined;
+  fail: ParcelProps['fail'];
 }): React.ReactNode {
   const address = React.useSyncExternalStore(followHistory, () => addressOf(window.location));
   const path = given ?? address;
-  const [router] = React.useState(() => createParcelRouter(routes, shell, path));
+  const [router] = React.useState(() => createParcelRouter(routes, shell, path, fail));
 
   // A router listens to the window until it is disposed.
   React.useEffect(() => () => router.dispose(), [router]);
@@ -124,12 +131,17 @@ function ParcelRoot({
   );
 }
 
-function createParcelRouter(routes: RemoteRoute[], shell: ShellApi, path: string): DataRouter {
+function createParcelRouter(
+  routes: RemoteRoute[],
+  shell: ShellApi,
+  path: string,
+  fail: ParcelProps['fail'],
+): DataRouter {
   // Paths of other remotes render nothing here: the shell is already navigating there.
   const elsewhere = { path: '*', element: null };
   const root = {
     children: [...routes, elsewhere],
-    errorElement: <ParcelPageFailure />,
+    errorElement: <ParcelPageFailure fail={fail} />,
     HydrateFallback: Nothing,
   };
   return createMemoryRouter([root], {
@@ -153,14 +165,16 @@ function Bare({ children }: { children: React.ReactNode }): React.ReactNode {
 }
 
 /** A page of the parcel that does not load or render; another visit to the same place tries again. */
-function ParcelPageFailure(): React.ReactNode {
+function ParcelPageFailure({ fail }: Pick<ParcelProps, 'fail'>): React.ReactNode {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
   const { report } = useShell();
   React.useEffect(() => {
-    report({ kind: 'parcel-page-failed', message: 'A page of a parcel could not be shown', error });
-  }, [report, error]);
+    if (fail) fail(error);
+    else report({ kind: 'parcel-page-failed', message: 'A page of a parcel could not be shown', error });
+  }, [fail, report, error]);
+  if (fail) return null;
   if (isRouteErrorResponse(error) && error.status === 404) return <p role="alert">Not Found</p>;
   return (
     <div role="alert">
@@ -191,9 +205,14 @@ class ParcelFence extends React.Component<React.PropsWithChildren<MountProps>, {
     return { error: error ?? new Error('Something was thrown') };
   }
 
+  override componentDidCatch(error: unknown): void {
+    this.props.fail?.(error);
+  }
+
   override render(): React.ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
+    if (this.props.fail) return null;
     return (
       <div role="alert">
         <p>Something went wrong!</p>

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import type { ParcelLifecycles } from './parcel-module.ts';
 import { disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+import { SLOW_PAGE_MS, SlowNotice } from './slow-page.tsx';
 
 export { syncSheets };
 
@@ -13,7 +14,8 @@ type Placed = ParcelProps & { domElement: HTMLElement };
 
 /**
  * The host element for a remote's own tree: one fresh element per mount, which single-spa fills and empties. The
- * address is passed as a prop; navigations come back through the shell.
+ * address is passed as a prop; navigations come back through the shell. Its errors are thrown here, so that they reach
+ * the same boundary as those of a page in the shell's tree.
  */
 export function ParcelHost({
   build,
@@ -28,8 +30,11 @@ export function ParcelHost({
   const host = useRef<HTMLDivElement>(null);
   const running = useRef<{ parcel: Parcel<Placed>; props: Placed }>(undefined);
   const [failure, setFailure] = useState<{ error: unknown }>();
+  const [isLate, setLate] = useState(false);
 
-  const propsFor = useEffectEvent((domElement: HTMLElement): Placed => ({ domElement, shell, path }));
+  const propsFor = useEffectEvent(
+    (domElement: HTMLElement, fail: (error: unknown) => void): Placed => ({ domElement, shell, path, fail }),
+  );
 
   // Before the next page is painted.
   useLayoutEffect(() => {
@@ -45,9 +50,10 @@ export function ParcelHost({
     const fail = (error: unknown): void => {
       if (!left) setFailure({ error });
     };
-    const props = propsFor(domElement);
+    const props = propsFor(domElement, fail);
     const parcel = mountRootParcel<Placed>(lifecycles, props);
     running.current = { parcel, props };
+    const unwatch = watchBlank(build, domElement, { setLate, fail });
     // single-spa abandons a parcel that fails at any step; each of its promises then rejects again.
     parcel.loadPromise.catch(fail);
     parcel.bootstrapPromise.catch(fail);
@@ -55,6 +61,7 @@ export function ParcelHost({
     return () => {
       left = true;
       running.current = undefined;
+      unwatch();
       void end(parcel).finally(() => {
         domElement.remove();
         release(props);
@@ -84,7 +91,55 @@ export function ParcelHost({
   }, [path]);
 
   if (failure) throw failure.error;
-  return <div ref={host} data-parcel="" />;
+  return (
+    <>
+      {isLate ? <SlowNotice build={build} /> : null}
+      <div ref={host} data-parcel="" />
+    </>
+  );
+}
+
+/**
+ * Notices what no framework reports to its host: React removes a tree that throws and reports the error on the window,
+ * and a tree that suspends forever stays blank.
+ */
+function watchBlank(
+  build: RemoteBuild,
+  element: HTMLElement,
+  { setLate, fail }: { setLate(isLate: boolean): void; fail(error: unknown): void },
+): () => void {
+  const folder = new URL(build.base_path, location.href).href;
+  const onError = ({ error, filename }: ErrorEvent): void => {
+    if (filename.startsWith(folder) && isBlank(element)) fail(error);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = (): void => {
+    if (isBlank(element)) {
+      timer ??= setTimeout(() => setLate(true), SLOW_PAGE_MS);
+    } else {
+      clearTimeout(timer);
+      timer = undefined;
+      setLate(false);
+    }
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(element, { childList: true, subtree: true, characterData: true });
+  window.addEventListener('error', onError);
+  check();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    window.removeEventListener('error', onError);
+  };
+}
+
+/** Whether it shows nothing: neither text nor anything but empty wrappers, such as providers add. */
+function isBlank(element: Element): boolean {
+  return [...element.childNodes].every((node) =>
+    node instanceof Element
+      ? node.matches('style, script, template') || (node.matches('div, span') && isBlank(node))
+      : !(node instanceof Text && node.data.trim()),
+  );
 }
 
 /** Unmounts once the mount has finished. A parcel that never mounted has nothing to clean up. */
@@ -101,4 +156,5 @@ async function end(parcel: Parcel<Placed>): Promise<void> {
 function release(props: Partial<Placed>): void {
   delete props.domElement;
   delete props.shell;
+  delete props.fail;
 }

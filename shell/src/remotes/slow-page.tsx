@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { GoBackButton } from '../router/error-screens.tsx';
 
 /** How long a page may suspend before the person is told. */
-const SLOW_PAGE_MS = 8_000;
+export const SLOW_PAGE_MS = 8_000;
 
 /** One visit of a page. React drops the state of what has never been shown, so this is kept outside of it. */
 interface Visit {
@@ -53,7 +53,11 @@ function Suspended({ build, visit }: { build: RemoteBuild; visit: Visit }): Reac
     const timer = setTimeout(() => setLate(true), SLOW_PAGE_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate) return <PageLoading label="Loading..." />;
+  return isLate ? <SlowNotice build={build} /> : <PageLoading label="Loading..." />;
+}
+
+/** Says which page is late, and offers to reload or to leave it. */
+export function SlowNotice({ build }: { build: RemoteBuild }): ReactNode {
   return (
     <FailureState
       title={`${build.title} is taking too long`}

@@ -1,3 +1,4 @@
+import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
 import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@newswatch/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import { onDemand } from '../parts/on-demand.ts';
+import { type ParcelLifecycles, parcelModule } from '../remotes/parcel-module.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { RemoteLoadError } from '../remotes/remote-load-error.ts';
 import { toasts } from '../shell-api/toasts.ts';
@@ -385,6 +387,83 @@ describe('a page that suspends without end', () => {
     await act(async () => late.resolve('Targets'));
     expect(await screen.findByRole('heading', { name: 'Targets' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a remote in a tree of its own', () => {
+  const parcel = (build: RemoteBuild, mount: (place: Element, fail: (error: unknown) => void) => void) => {
+    const lifecycles: ParcelLifecycles = {
+      bootstrap: async () => undefined,
+      mount: async (props) => {
+        const place: unknown = Reflect.get(props, 'domElement');
+        if (!(place instanceof Element) || !props.fail) throw new Error('The host passed too little');
+        mount(place, props.fail);
+      },
+      unmount: async () => undefined,
+    };
+    return parcelModule(build, lifecycles);
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  it('is named with its version after it throws, can be retried, and falls back to the version that worked', async () => {
+    expectConsoleError(/a bug/);
+    const [good, broken] = ['0a1b2c3d4e5f', 'ffffffffffff'].map((version) =>
+      aRemote({ ...targets, version, container: `mf_targets__${version}` }),
+    );
+    if (!good || !broken) throw new Error('There are two');
+    let mounts = 0;
+    const { person, shell } = renderShell({
+      registry: aRegistry({ ...broken, previous: good }),
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': (build) =>
+          parcel(build, (place, fail) => {
+            if (build.version === good.version) place.innerHTML = '<h1>Targets of before</h1>';
+            else {
+              mounts += 1;
+              fail(new Error('a bug'));
+            }
+          }),
+      },
+    });
+    expect(
+      await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
+    ).toBeVisible();
+    expect(shell.calls.reports.map(({ kind }) => kind)).toContain('page-broke');
+    const before = mounts;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(mounts).toBe(before + 1));
+    await person.click(await screen.findByRole('button', { name: 'Open the last version that worked' }));
+    expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
+  });
+
+  it('that shows nothing says so within ten seconds, and is shown when it finishes after all', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let place: Element | undefined;
+    renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': (build) =>
+          parcel(build, (given) => {
+            place = given;
+            // What a provider adds.
+            given.innerHTML = '<div></div>';
+          }),
+      },
+    });
+    await waitFor(() => expect(place).toBeDefined());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    await act(async () => place?.firstElementChild?.append('At last'));
+    expect(screen.getByText('At last')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    // It lost its tree to an error.
+    await act(async () => place?.replaceChildren());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Registry, RemoteBuild, User } from '@newswatch/shared/contracts';
-import type { RemoteModule, RemoteRoute } from '@newswatch/shell-api';
+import type { RemoteRoute } from '@newswatch/shell-api';
 import { createFakeShell, type FakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
+import type { LoadedRemote } from '../remotes/load-remote.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { createShellRouter, handleOf } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
@@ -41,7 +42,7 @@ export interface ShellSceneOptions {
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
   /** Each remote's module; a function may fail, or return something different each time. */
-  modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<RemoteModule>)>>;
+  modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<LoadedRemote>)>>;
 }
 
 /** Something that has already loaded. */
@@ -66,7 +67,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   store.set(registryAtom, registry);
   signIn(user);
 
-  const loadModule = async (remote: RemoteBuild): Promise<RemoteModule> => {
+  const loadModule = async (remote: RemoteBuild): Promise<LoadedRemote> => {
     loads.push(remote.name);
     builds.push(remote.container);
     const module = modules[remote.name];
