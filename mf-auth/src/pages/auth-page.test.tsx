@@ -34,10 +34,10 @@ describe('a guest’s page', () => {
   it('says in one glance what the product does', async () => {
     open('/sign-in');
     const story = within(await screen.findByRole('complementary'));
-    expect(story.getByRole('heading')).toHaveTextContent('Know it minutes after it is published.');
+    expect(story.getByRole('heading')).toHaveTextContent('Hear about it minutes after it is published.');
     expect(story.getAllByRole('listitem').map((step) => step.firstElementChild?.textContent)).toEqual([
       'You say it once',
-      'We read your sources for it',
+      'We search your sources for it',
       'One alert, however many articles',
     ]);
     // An illustration, not what the product found.

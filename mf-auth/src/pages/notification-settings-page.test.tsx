@@ -140,10 +140,10 @@ describe('the notification settings', () => {
     const digests = within(await screen.findByRole('group', { name: /^Send digests/ }));
     await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
     expect(digests.getByText('Held alerts, combined in one message. Currently sent by email.')).toBeVisible();
-    const spikes = within(screen.getByRole('group', { name: /^Report unusual days/ }));
+    const spikes = within(screen.getByRole('group', { name: /^Send unusual-day reports/ }));
     for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
     expect(spikes.getByText(/Currently shown only in your inbox\.$/)).toBeVisible();
-    const chars = screen.getByLabelText('Characters of text');
+    const chars = screen.getByLabelText('Excerpt length (characters)');
     await person.clear(chars);
     await person.type(chars, '501');
     await person.click(save());
@@ -162,7 +162,7 @@ describe('the notification settings', () => {
     expect(screen.getByText('A digest lists every article separately.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Quote the article/ }));
     expect(screen.getByText('Emails show only the headline, source and time of each article.')).toBeVisible();
-    expect(screen.queryByLabelText('Characters of text')).toBeNull();
+    expect(screen.queryByLabelText('Excerpt length (characters)')).toBeNull();
   });
 
   it('summarise the saved choices, and explain where the result is less than chosen', async () => {

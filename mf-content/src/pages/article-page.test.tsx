@@ -91,7 +91,7 @@ describe('the reader', () => {
     api.answer(calls.targets.exclude, { target: aTarget(), message: 'Left out' });
     const bad = () => match.getByRole('button', { name: 'Not relevant' });
     await person.click(bad());
-    await person.click(await screen.findByRole('button', { name: 'Leave out “cruise”' }));
+    await person.click(await screen.findByRole('button', { name: 'Exclude “cruise”' }));
     await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'cruise' }));
     expect(bad()).toHaveAttribute('aria-pressed', 'true');
     await expectNoAxeViolations(container);

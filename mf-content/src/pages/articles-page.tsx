@@ -58,7 +58,7 @@ export function ArticlesPage() {
               aria-pressed={view === 'rows'}
               onClick={() => choose(view === 'rows' ? 'cards' : 'rows')}
             >
-              Dense list
+              Compact list
             </Button>
           </>
         }

@@ -172,7 +172,7 @@ describe('the page of a target', () => {
       'Precision: 39% before, 75% after.',
     );
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('button', { name: 'Leave out “USB”' }));
+    await person.click(screen.getByRole('button', { name: 'Exclude “USB”' }));
     await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'USB' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Articles with “USB” are excluded.'));
   });
@@ -189,7 +189,7 @@ describe('the page of a target', () => {
     api.answer(calls.targets.exclude, { target: aTarget(), message: 'Excluded.' });
     const { person, container } = open(api);
     const card = within(await screen.findByRole('region', { name: 'Precision' }));
-    await person.click(await card.findByRole('button', { name: 'Leave out “cruise”' }));
+    await person.click(await card.findByRole('button', { name: 'Exclude “cruise”' }));
     await waitFor(() => expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'cruise' }));
     await expectNoAxeViolations(container);
   });

@@ -24,7 +24,7 @@ function requireNode(): void {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE) {
     fail(
-      `Newswatch needs Node ${OLDEST_NODE} or newer and runs on ${process.versions.node}. Start it with "npm start", which brings its own.`,
+      `Newswatch needs Node ${OLDEST_NODE} or newer, but is running on ${process.versions.node}. Start it with "npm start", which brings its own.`,
     );
   }
 }

@@ -43,7 +43,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const canaryPercent = percentOf(values.canary);
   const preview = values.preview === true;
   if (preview && canaryPercent !== undefined) {
-    throw new Error('A version is either previewed or tried out on a share of the people, not both.');
+    throw new Error('Use either --preview or --canary, not both.');
   }
   return {
     names: positionals,

@@ -31,7 +31,7 @@ it('a remote that declares a page it does not have is not built, and neither is 
   edit('remote.json', (text) => text.replaceAll('/fixture/promised', '/fixture/other'));
   edit('remote.json', (text) => text.replace('"globe"', '"planet"'));
   await expect(buildApp(app)).rejects.toThrow(
-    'mf-fixture/remote.json: navigation.0.icon is "planet"; the shell has',
+    'mf-fixture/remote.json: navigation.0.icon is "planet"; it must be one of',
   );
   edit('remote.json', (text) => text.replace('"planet"', '"globe"'));
   await expect(buildApp(app)).resolves.toMatchObject({ name: 'mf-fixture' });

@@ -19,7 +19,7 @@ try {
   }
   const { bytes, hot } = await backUp(config.dataFolder, path.resolve(target));
   const megabytes = Math.ceil(bytes / 1_048_576).toLocaleString('en');
-  console.log(`${megabytes} MB copied to ${target}${hot ? ', while the product runs' : ''}.`);
+  console.log(`${megabytes} MB copied to ${target}${hot ? ' while the product was running' : ''}.`);
 } catch (error) {
   if (!(error instanceof StorageError)) throw error;
   console.error(error.message);

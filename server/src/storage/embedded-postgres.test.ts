@@ -184,7 +184,7 @@ describe('a data folder', () => {
     writeFileSync(file, content);
     const error = await refusal(folder);
     expect(error.code).toBe('database_lock_file');
-    expect(error.message).toContain(`The lock file ${file} is empty or not PostgreSQL's`);
+    expect(error.message).toContain(`The lock file ${file} is empty or does not belong to PostgreSQL`);
     expect(error.message).toContain('delete that file and start again');
   });
 

@@ -119,7 +119,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function restartAfter(exit: PostmasterExit): Promise<Occupied | undefined> {
-    log.error({ ...exit, databasePid: current.postmaster.pid }, 'the database ended, starting it again');
+    log.error({ ...exit, databasePid: current.postmaster.pid }, 'the database stopped, starting it again');
     for (const listener of exitListeners) listener(exit);
     const next = await restart();
     if (next) log.info({ databasePid: next.postmaster.pid }, 'the database is back');

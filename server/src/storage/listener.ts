@@ -141,7 +141,10 @@ export function createListener(options: ListenerOptions): Listener {
       clearInterval(heartbeatTimer);
     }
     if (closed || reconnectTimer || client) return;
-    log.warn({ err: reason, failures }, 'listening to the database was cut off, connecting again');
+    log.warn(
+      { err: reason, failures },
+      'the connection that listens to the database was lost, connecting again',
+    );
     reconnectTimer = setTimeout(() => {
       reconnectTimer = undefined;
       connecting = connect();

@@ -11,7 +11,7 @@ import { TokenDialog } from './token-dialog.tsx';
 function columnsWith(onRevoke: (token: DeployToken) => void): Column<DeployToken>[] {
   return [
     { key: 'name', title: 'Name', priority: 'primary', render: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'remotes', title: 'May deploy', render: ({ remotes }) => remotes.join(', ') },
+    { key: 'remotes', title: 'Remotes', render: ({ remotes }) => remotes.join(', ') },
     timeColumn('last_used_at', 'Last used', { none: 'Never' }),
     { key: 'expires_at', title: 'Expires', render: ({ expires_at }) => <RelativeTime value={expires_at} /> },
     {

@@ -33,7 +33,7 @@ const columns: Column<VersionHealth>[] = [
   { key: 'lcp', title: 'LCP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'LCP') },
   { key: 'inp', title: 'INP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'INP') },
   { key: 'cls', title: 'CLS', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'CLS') },
-  { key: 'violations', title: 'Refused', align: 'end', render: ({ violations }) => figure(violations) },
+  { key: 'violations', title: 'Blocked', align: 'end', render: ({ violations }) => figure(violations) },
 ];
 
 /** One remote: its versions in users' browsers, its canary, and the quarantined versions with the reason. */

@@ -22,7 +22,7 @@ const logLevels = [
   { value: 'error', label: 'Errors' },
   { value: 'warn', label: 'Warnings' },
   { value: 'info', label: 'Normal' },
-  { value: 'debug', label: 'Debug, every request' },
+  { value: 'debug', label: 'Debug (every request)' },
 ];
 const zones = Intl.supportedValuesOf('timeZone');
 

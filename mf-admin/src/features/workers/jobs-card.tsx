@@ -27,7 +27,7 @@ const statusOptions: { value: QueueJobStatus; label: string }[] = [
   { value: 'dead', label: 'Failed for good' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'Active' },
-  { value: 'delayed', label: 'Later' },
+  { value: 'delayed', label: 'Scheduled' },
   { value: 'failed', label: 'Failed, will be retried' },
   { value: 'completed', label: 'Done' },
 ];

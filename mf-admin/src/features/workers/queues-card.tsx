@@ -55,7 +55,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
     {
       key: 'delayed',
       priority: 'secondary',
-      title: 'Later',
+      title: 'Scheduled',
       align: 'end',
       render: ({ delayed }) => figure(delayed),
     },

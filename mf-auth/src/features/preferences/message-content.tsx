@@ -33,7 +33,7 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
         />
         {isQuoted ? (
           <TextField
-            label="Characters of text"
+            label="Excerpt length (characters)"
             type="number"
             inputMode="numeric"
             min={0}

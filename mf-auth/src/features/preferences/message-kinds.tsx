@@ -7,10 +7,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   match: { name: 'Send alerts by', what: 'One message for each alert from your targets.' },
   match_digest: { name: 'Send digests by', what: 'Held alerts, combined in one message.' },
   spike: {
-    name: 'Report unusual days by',
+    name: 'Send unusual-day reports by',
     what: 'When a target finds far more than usual, at most once a day.',
   },
-  quota_warning: { name: 'Report limits by', what: 'When one of your limits is nearly or fully used.' },
+  quota_warning: { name: 'Send limit warnings by', what: 'When one of your limits is nearly or fully used.' },
 };
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
 const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };

@@ -60,7 +60,7 @@ export function SamplePanel({ preview }: { preview: v.InferOutput<typeof Subscri
         </>
       ) : (
         <p className={styles.soft}>
-          {preview ? 'Choose an event to see an example.' : 'Reading your articles…'}
+          {preview ? 'Choose an event to see an example.' : 'Loading your articles…'}
         </p>
       )}
     </section>

@@ -40,7 +40,7 @@ export function NoiseBanner({
         <Row gap={2}>
           {suggestion ? (
             <Button size="small" variant="primary" loading={isExcluding} onClick={exclude}>
-              Leave out “<bdi>{suggestion.keyword}</bdi>”
+              Exclude “<bdi>{suggestion.keyword}</bdi>”
             </Button>
           ) : null}
           {narrow}
@@ -66,7 +66,7 @@ export function NoiseBanner({
       {noiseSentence(target)}{' '}
       {suggestion ? (
         <>
-          Leaving out “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
+          Excluding “<bdi>{suggestion.keyword}</bdi>” would help most. {exclusionCost(suggestion)}
         </>
       ) : comesAlone ? (
         'Exclude words, raise its minimum score or get a digest.'

@@ -66,11 +66,11 @@ function Suggestion({ targetId }: { targetId: string }) {
   return (
     <Stack gap={2}>
       <p className={styles.excluded}>
-        Leaving out “<bdi>{suggestion.keyword}</bdi>” would help. {exclusionCost(suggestion)}
+        Excluding “<bdi>{suggestion.keyword}</bdi>” would help. {exclusionCost(suggestion)}
       </p>
       <Row>
         <Button size="small" loading={isExcluding} onClick={exclude}>
-          Leave out “<bdi>{suggestion.keyword}</bdi>”
+          Exclude “<bdi>{suggestion.keyword}</bdi>”
         </Button>
       </Row>
     </Stack>

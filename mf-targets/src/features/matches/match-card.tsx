@@ -44,7 +44,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           </span>
           <span
             className="ui-tabular"
-            title="Based on title hits, coverage, proximity and position, from 0 to 100"
+            title="From 0 to 100: higher if more of the keywords are found, in the headline, close together and early"
           >
             Score {match.score}
           </span>

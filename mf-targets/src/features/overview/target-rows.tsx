@@ -55,7 +55,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
               <tr>
                 <th scope="col">Target</th>
                 <th scope="col">7 days</th>
-                <th scope="col">Today, and usual by now</th>
+                <th scope="col">Today (usual by now)</th>
                 <th scope="col">
                   <VisuallyHidden>Level</VisuallyHidden>
                 </th>

@@ -69,7 +69,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
     },
     {
       key: 'today',
-      title: 'Today, and usual by now',
+      title: 'Today (usual by now)',
       render: (target) => (
         <span className={styles.today}>
           <span className="ui-tabular">{target.today}</span>

@@ -5,11 +5,11 @@
  * In `rule` and `excerpt`, every second part is a word that somebody asked for.
  */
 export const guestStory = {
-  title: 'Know it minutes after it is published.',
-  lead: 'Say what matters to you. We read the news for it, day and night, and tell you once.',
+  title: 'Hear about it minutes after it is published.',
+  lead: 'Say what matters to you. We search the news for it, day and night, and tell you once.',
   say: 'You say it once',
   rule: ['Tell me about ', 'harbour expansion', ' or ', 'Lower Quay', '.'],
-  read: 'We read your sources for it',
+  read: 'We search your sources for it',
   alert: 'One alert, however many articles',
   example: 'Example',
   headline: 'Harbour plan clears its first vote',

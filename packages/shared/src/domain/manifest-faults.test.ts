@@ -115,11 +115,11 @@ describe('the fields of a manifest', () => {
       { navigation: [{ ...entry, path: '/nowhere' }] },
     ],
     [
-      `navigation.0.icon is "nonesuch"; the shell has ${ICON_NAMES.join(', ')}.`,
+      `navigation.0.icon is "nonesuch"; it must be one of ${ICON_NAMES.join(', ')}.`,
       { navigation: [{ ...entry, icon: 'nonesuch' }] },
     ],
     [
-      `navigation.0.submenu.icon is "constructor"; the shell has ${ICON_NAMES.join(', ')}.`,
+      `navigation.0.submenu.icon is "constructor"; it must be one of ${ICON_NAMES.join(', ')}.`,
       { navigation: [{ ...entry, submenu: { title: 'More', icon: 'constructor' } }] },
     ],
     [`commands.0.title ${VISIBLE}`, { commands: [{ ...command, title: '' }] }],

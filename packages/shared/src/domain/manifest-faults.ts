@@ -109,5 +109,5 @@ function iconFaults({ navigation }: Manifest, icons: readonly string[]): string[
       ...(submenu ? [{ field: `navigation.${index}.submenu.icon`, icon: submenu.icon }] : []),
     ])
     .filter(({ icon }) => !icons.includes(icon))
-    .map(({ field, icon }) => `${field} is "${icon}"; the shell has ${icons.join(', ')}.`);
+    .map(({ field, icon }) => `${field} is "${icon}"; it must be one of ${icons.join(', ')}.`);
 }

@@ -9,7 +9,7 @@ export const securityEventLabels: Record<SecurityEventKind, string> = {
   password_reset_requested: 'Password reset requested',
   password_reset: 'Password reset with a link',
   password_changed: 'Password changed',
-  email_change_requested: 'Change of email requested',
+  email_change_requested: 'Email change requested',
   email_changed: 'Email changed',
   whatsapp_changed: 'WhatsApp number changed',
   whatsapp_removed: 'WhatsApp number removed',

@@ -74,11 +74,11 @@ function useRating({ rate, exclude, refreshes, stays = () => false }: RelevanceS
 
   async function propose(targetId: string, suggestion: ExclusionSuggestion): Promise<void> {
     const { keyword } = suggestion;
-    const leaveOut = `Leave out “${keyword}”`;
+    const action = `Exclude “${keyword}”`;
     const isWanted = await confirm({
-      title: `${leaveOut}?`,
+      title: `${action}?`,
       body: exclusionCost(suggestion),
-      confirmLabel: leaveOut,
+      confirmLabel: action,
     });
     if (!isWanted) return;
     try {

@@ -36,7 +36,7 @@ export type BarListRow = {
   value: number;
   usual?: number;
   tone?: ChartTone;
-  /** Small text beside the name: "16 not relevant", "Leave out USB". */
+  /** Small text beside the name: "16 not relevant", "Exclude USB". */
   detail?: ReactNode;
   /** A second figure at the end: "81%". */
   share?: string;

@@ -350,7 +350,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const at = now();
       await transportOf(before)
         .stop()
-        .catch((error: unknown) => logger.warn({ err: error }, 'the former gateway could not be stopped'));
+        .catch((error: unknown) => logger.warn({ err: error }, 'the previous gateway could not be stopped'));
       if (before.provider !== 'simulator') {
         await changeGateway(db, before.provider, { now: at, actorId }, (row) => commanded(row, 'stop', at));
       }

@@ -140,7 +140,7 @@ describe('the first paint', () => {
   it('of a guest’s page says what the product does', () => {
     const paint = { submit: 'Go' };
     expect(at({ access: 'guest', first_paint: paint })).toContain(
-      '<h2>Know it minutes after it is published.</h2>',
+      '<h2>Hear about it minutes after it is published.</h2>',
     );
     expect(at({ access: 'public', first_paint: paint })).not.toContain('<aside');
   });

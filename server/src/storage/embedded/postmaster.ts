@@ -127,7 +127,7 @@ function startFailure(cluster: Cluster, complaints: string[]): Error {
     const file = path.resolve(cluster.folder, lockFile[1] ?? lockFile[2] ?? '');
     return new StorageError(
       'database_lock_file',
-      `The lock file ${file} is empty or not PostgreSQL's, as a crash can leave it. Make sure that no Newswatch or PostgreSQL process is using ${cluster.dataFolder}, then delete that file and start again.`,
+      `The lock file ${file} is empty or does not belong to PostgreSQL, which can happen after a crash. Make sure that no Newswatch or PostgreSQL process is using ${cluster.dataFolder}, then delete that file and start again.`,
       { cause: reason },
     );
   }

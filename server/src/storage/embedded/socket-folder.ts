@@ -31,7 +31,7 @@ export function prepareSocketFolder(dataFolder: string, account: Account | undef
   if (!lstatSync(folder).isDirectory() || (uid !== self && uid !== account?.uid)) {
     throw new StorageError(
       'database_start_failed',
-      `The database needs the folder ${folder} for its socket, but it belongs to somebody else. Remove it and start again.`,
+      `The database needs the folder ${folder} for its socket, but it belongs to another user. Remove it and start again.`,
     );
   }
   chmodSync(folder, 0o700);

@@ -215,8 +215,7 @@ export const settingsDefaults: SettingsValues = {
     support_email: '',
     default_timezone: 'UTC',
     maintenance_mode: false,
-    maintenance_message:
-      'Newswatch is down for maintenance. Alerts found in the meantime will be sent afterwards.',
+    maintenance_message: 'Newswatch is down for maintenance. Alerts are still being sent.',
     maintenance_ends_at: null,
     log_level: 'configured',
   },

@@ -8,7 +8,7 @@ import { defineCall } from './define-call.ts';
 export const take = defineCall({
   method: 'POST',
   path: '/telemetry',
-  summary: 'How remotes loaded in this page, and how fast the page was',
+  summary: 'How remotes loaded on this page, and how fast the page was',
   access: 'optional',
   body: TelemetryBatch,
   answer: TelemetryTaken,

@@ -15,7 +15,7 @@ export function checkBrackets(text: string, tokens: readonly Token[]): LexedFaul
     if (token.kind === 'open') {
       open.push(token);
       if (open.length === QUERY_DEPTH_MAX + 1) {
-        add('too_deep', token, `Brackets can be nested at most ${QUERY_DEPTH_MAX} deep.`, null);
+        add('too_deep', token, `Brackets can be nested at most ${QUERY_DEPTH_MAX} levels deep.`, null);
       }
     }
     if (token.kind !== 'close') continue;
