@@ -23,7 +23,7 @@ import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'Nothing here depends on where the server runs.');
 test.describe.configure({ timeout: 480_000 });
 
-const ROUNDS = rounds(6, 50);
+const ROUNDS = rounds(4, 50);
 /** One per round in a short run, one every other round in the long one: a cache that fills up always keeps a few. */
 const LEFT_BEHIND = rounds(ROUNDS, ROUNDS / 2);
 /**

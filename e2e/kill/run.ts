@@ -26,7 +26,7 @@ import { startProduct, type Victim, victims } from './victim.ts';
  */
 const seed = Number(process.env.NEWSWATCH_KILL_SEED ?? Date.now() % 1_000_000);
 /** This many kills must happen during a phase of the work; any others are additional. */
-const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(6, 20));
+const wantedKills = Number(process.env.NEWSWATCH_KILLS ?? rounds(4, 20));
 const ROUNDS_AT_MOST = 3;
 /**
  * If the moment of a round does not come (its sources are waiting after the last kill), the product is killed anyway.

@@ -17,9 +17,9 @@ import { approveTemplates } from './testing/templates.ts';
 
 const SECRET = 'the secret of the tests, long enough';
 /** More than the rounds with faults and without an outage could send. */
-const MESSAGES = rounds(150, 10_000);
+const MESSAGES = rounds(80, 10_000);
 /** The sender is killed somewhere within this many further messages. */
-const BLOW_WITHIN = rounds(60, 800);
+const BLOW_WITHIN = rounds(30, 800);
 /** After this many rounds the provider works without faults; the kills continue. */
 const ROUGH_ROUNDS = rounds(3, 20);
 const ROUNDS_AT_MOST = 200;

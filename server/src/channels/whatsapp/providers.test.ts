@@ -19,7 +19,7 @@ afterEach(closeWorlds);
 
 const MANY = 60;
 /** In this many rounds the provider fails and senders die; in the remaining rounds, everything left is sent. */
-const ROUGH_ROUNDS = rounds(8, 20);
+const ROUGH_ROUNDS = rounds(5, 20);
 
 /** A repeatable sequence of numbers from 0 to 1. */
 function seededRandom(seed: number): () => number {
