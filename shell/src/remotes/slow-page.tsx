@@ -3,8 +3,8 @@ import { Button, FailureState, PageLoading } from '@newswatch/ui/base';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { GoBackButton } from '../router/error-screens.tsx';
 
-/** How long a page may suspend before the person is told. */
-export const SLOW_PAGE_MS = 8_000;
+/** How long a page may suspend before the person is told. With a slow first load, that is within ten seconds. */
+export const SLOW_PAGE_MS = 6_000;
 
 /** One visit of a page. React drops the state of what has never been shown, so this is kept outside of it. */
 interface Visit {
