@@ -72,7 +72,7 @@ export function AdminAuditLogPage() {
             {...address}
             name="object_type"
             label="Object type"
-            any="Anything"
+            any="Any object type"
             options={named(query.data?.object_types)}
           />
         </>

@@ -100,7 +100,7 @@ describe('the system settings', () => {
       fields,
     });
     const { person } = open(api);
-    const field = await screen.findByLabelText(/^Ends automatically/);
+    const field = await screen.findByLabelText(/^Maintenance ends/);
     await person.type(field, '2020-01-01T10:00');
     await person.click(save());
     await waitFor(() => expect(field).toHaveAccessibleDescription(said));

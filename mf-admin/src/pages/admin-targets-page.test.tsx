@@ -53,9 +53,7 @@ it('an administrator asks why a person did not get an article, and is told which
     api,
   });
   const drawer = await screen.findByRole('dialog', { name: 'Ferries' });
-  const address = await within(drawer).findByRole('textbox', {
-    name: 'Why did the owner not get this article?',
-  });
+  const address = await within(drawer).findByRole('textbox', { name: 'Article address' });
   await person.click(within(drawer).getByRole('button', { name: 'Explain' }));
   expect(address).toHaveAccessibleDescription(/Please enter the address of the article/);
   expect(api.seen(adminCalls.adminTargets.explain)).toEqual([]);

@@ -87,7 +87,7 @@ describe('downloading account data', () => {
     await person.click(await screen.findByRole('button', { name: 'Download my data' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toMatchObject([
-        { kind: 'error', message: 'Your data could not be exported.' },
+        { kind: 'error', message: 'Your data could not be downloaded.' },
       ]),
     );
   });

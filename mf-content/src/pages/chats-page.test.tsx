@@ -182,7 +182,7 @@ describe('chats', () => {
     });
     const { person: typist, place, container } = open(api, '/chats?form=new&category=bug');
     const form = within(await screen.findByRole('form', { name: 'Contact support' }));
-    expect(form.getByLabelText('What is it about?')).toHaveValue('bug');
+    expect(form.getByLabelText('Topic')).toHaveValue('bug');
     await form.findByRole('option', { name: 'Ports' });
     await typist.selectOptions(form.getByLabelText('Target or source (optional)'), 'Ports');
     await typist.type(form.getByLabelText('Subject'), 'Alerts stopped');

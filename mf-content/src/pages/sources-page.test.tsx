@@ -116,7 +116,7 @@ describe('the page of a source', () => {
     api.answer(calls.sources.get, page);
     const { container, shell } = openOne(api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
-    expect(screen.getByText('It is being read on time.')).toBeVisible();
+    expect(screen.getByText('It is read on schedule.')).toBeVisible();
     expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(
       'rel',
       expect.stringContaining('noopener'),

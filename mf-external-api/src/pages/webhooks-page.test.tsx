@@ -147,7 +147,7 @@ describe('webhook deliveries', () => {
     await person.click(screen.getByRole('button', { name: 'Retry 1 selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retry deliveries' }));
     const plan =
-      '1 delivery to “Desk inbox”, for the second time. The endpoint is paused, so the delivery will wait until you resume the endpoint.';
+      '1 delivery to “Desk inbox”, for the second time. The endpoint is paused, so the delivery will wait until you resume it.';
     expect(await dialog.findByText(plan)).toBeVisible();
     expect(api.seen(calls.webhookDeliveries.retryMany)).toMatchObject([{ body: { dry_run: true } }]);
     await person.click(dialog.getByRole('button', { name: 'Retry 1' }));

@@ -13,7 +13,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   opted_out: 'you asked us to stop using this channel',
   bounced: 'your mail server rejected our email',
   complaint: 'our email was marked as spam',
-  gateway_unavailable: 'the channel is not available right now; we keep trying',
+  gateway_unavailable: 'the channel is not available right now; we will keep trying',
   taken_over: 'WhatsApp was not available; the alert went by email instead',
   muted: 'you muted alerts for a while',
   blocked: 'messages to your WhatsApp number are blocked',

@@ -48,7 +48,7 @@ describe('the WhatsApp status', () => {
     expect(queue.getByText('Email is off: waiting for the connection')).toBeVisible();
     expect(queue.getByText('Lina Abbas')).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Risk of a ban' })).toHaveAttribute('aria-valuenow', '34');
-    expect(screen.getByText('414 of 500 messages allowed per day')).toBeVisible();
+    expect(screen.getByText('414 messages sent in the last 24 hours, of 500 allowed per day')).toBeVisible();
     expect(
       screen.getByText('Messages are sent 2 times more slowly until the risk is low again.'),
     ).toBeVisible();

@@ -34,7 +34,7 @@ export const aRisk: WhatsappStatus['risk'] = {
   score: 34,
   level: 'care',
   factors: [
-    { id: 'volume', points: 14, label: '414 of 500 messages allowed per day' },
+    { id: 'volume', points: 14, label: '414 messages sent in the last 24 hours, of 500 allowed per day' },
     { id: 'consent', points: 0, label: 'Everyone has opted in' },
   ],
   slow_factor: 2,

@@ -179,7 +179,7 @@ describe('the files of a version', () => {
     const packed = { path: 'page.js.br', content: brotliCompressSync('page') };
     await store(page.path, page.content);
     await store(packed.path, packed.content);
-    expect(await complete([page])).toEqual(['page.js.br is in the store and was not announced']);
+    expect(await complete([page])).toEqual(['page.js.br is in the store but was not announced']);
     expect(await complete([page, packed])).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export function strangerFaults(
 ): string[] {
   return [...stored.keys()]
     .filter((path) => !announced.has(path) && (CODE.test(path) || PACKED.test(path)))
-    .map((path) => `${path} is in the store and was not announced`);
+    .map((path) => `${path} is in the store but was not announced`);
 }
 
 /**

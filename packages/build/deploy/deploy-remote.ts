@@ -170,6 +170,6 @@ export async function withdrawRemote(
   say(
     `${remote} is withdrawn: from their next visit on, people no longer get it, its pages or its navigation`,
   );
-  say(`Tabs that run it keep its files; "npm run deploy -- ${remote}" brings it back`);
+  say(`Tabs that already have it open keep working; to restore it, run "npm run deploy -- ${remote}"`);
   return after;
 }

@@ -18,7 +18,7 @@ export function statusLines({ name, title, owner, pointer, versions, failures }:
     ),
     ...failures.map(
       ({ version, phase, sessions }) =>
-        `  failed      ${version}   for ${sessions} in phase ${phase}, last 24 h`,
+        `  failed      ${version}   for ${sessions} in phase ${phase}, last 24 hours`,
     ),
     `  kept        ${versions
       .slice(0, VERSIONS_SHOWN)

@@ -30,8 +30,9 @@ export function ExplainForm({ targetId }: { targetId: string }) {
   };
   return (
     <Form onSubmit={ask} aria-label="Ask about an article">
+      <h3>Why did the owner not get this article?</h3>
       <TextField
-        label="Why did the owner not get this article?"
+        label="Article address"
         hint="Enter the address of an article, on Newswatch or on its own site."
         type="url"
         dir="ltr"

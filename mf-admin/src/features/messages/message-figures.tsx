@@ -12,23 +12,23 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
     <>
       <StatStrip>
         <Stat
-          label="Alerts, 24 h"
+          label="Alerts, 24 hours"
           value={figure(day.alerts)}
           hint={`and ${counted(day.made - day.alerts, 'notice')}, in inboxes`}
         />
         <Stat
-          label="Messages sent, 24 h"
+          label="Messages sent, 24 hours"
           value={figure(day.sent)}
           hint={`${figure(day.by_channel.email?.sent ?? 0)} by email, ${figure(day.by_channel.whatsapp?.sent ?? 0)} by WhatsApp`}
         />
         <Stat
-          label="Failed, 24 h"
+          label="Failed, 24 hours"
           value={figure(day.failed)}
           hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'nothing'}
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
-        <Stat label="Not sent, 24 h" value={figure(day.suppressed)} hint="each with a reason" />
+        <Stat label="Not sent, 24 hours" value={figure(day.suppressed)} hint="each with a reason" />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (
         <Grid min={320}>

@@ -60,7 +60,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
       }
     >
       {strip.marks.length === 0 ? (
-        <EmptyState title="No sources yet">Approve or add one, and it will be read right away.</EmptyState>
+        <EmptyState title="No sources yet">Approve or add one, and it will be read immediately.</EmptyState>
       ) : (
         <Stack gap={3}>
           <HealthLegend

@@ -108,7 +108,7 @@ export function MaintenanceSection(props: SectionProps) {
               {...text('general.maintenance_message')}
             />
             <TextField
-              label="Ends automatically"
+              label="Maintenance ends"
               optional
               type="datetime-local"
               {...text('general.maintenance_ends_at')}

@@ -39,7 +39,7 @@ export function LagCard({ lag }: { lag: Lag }) {
           <p>
             {longest
               ? `Longest: ${waited(longest.oldest_seconds)} at ${clock.format(new Date(longest.at))}, ${queueTitle(longest.queue)}.`
-              : 'Nothing has waited.'}
+              : 'No jobs had to wait.'}
           </p>
         </>
       )}

@@ -19,7 +19,7 @@ export function ExportCard() {
       });
       toast.success('Your data has been downloaded.');
     } catch (error) {
-      toast.error('Your data could not be exported.', { description: failureSentence(error) });
+      toast.error('Your data could not be downloaded.', { description: failureSentence(error) });
     } finally {
       setPreparing(false);
     }

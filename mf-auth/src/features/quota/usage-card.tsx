@@ -13,7 +13,7 @@ const statusLabels: Record<QuotaStatus, { word: string; tone: 'success' | 'info'
 /** How much of the plan's limits is used. */
 export function UsageCard({ quota }: { quota: Quota }) {
   return (
-    <Card title="Used" description="Suspended targets do not count.">
+    <Card title="Usage" description="Suspended targets are not counted.">
       <Stack gap={5}>
         <UsageBar label="Targets" usage={quota.targets} />
         <div>

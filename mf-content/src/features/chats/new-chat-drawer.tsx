@@ -72,7 +72,7 @@ export function NewChatDrawer({
       submit="Send"
       onClose={onClose}
     >
-      <SelectField label="What is it about?" options={categories} {...api.field('category')} />
+      <SelectField label="Topic" options={categories} {...api.field('category')} />
       <SelectField label="Target or source (optional)" options={choices} {...api.field('related')} />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField

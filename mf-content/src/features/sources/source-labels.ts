@@ -8,7 +8,7 @@ interface HealthWord {
 
 /** The label of each health state, and what it means for users of the source. */
 export const healthLabels: Record<SourceHealth, HealthWord> = {
-  healthy: { word: 'Healthy', tone: 'success', meaning: 'It is being read on time.' },
+  healthy: { word: 'Healthy', tone: 'success', meaning: 'It is read on schedule.' },
   degraded: {
     word: 'Degraded',
     tone: 'warning',

@@ -78,7 +78,7 @@ function endpointSentence({
   const again = delivered > 0 ? repeated : '';
   const waits =
     status === 'paused'
-      ? `. The endpoint is paused, so ${count === 1 ? 'the delivery' : 'they'} will wait until you resume the endpoint`
+      ? `. The endpoint is paused, so ${count === 1 ? 'the delivery' : 'they'} will wait until you resume it`
       : '';
   return `${to}${again}${waits}.`;
 }

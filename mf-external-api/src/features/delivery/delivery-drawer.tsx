@@ -123,7 +123,7 @@ function DeliveryBody({
         </Button>
         {waits ? (
           <Button variant="ghost" loading={cancel.isPending} onClick={() => cancel.mutate({ params })}>
-            Cancel the retries
+            Cancel retries
           </Button>
         ) : null}
       </Row>

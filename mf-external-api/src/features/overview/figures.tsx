@@ -36,10 +36,10 @@ export function Figures({ overview }: { overview: ApiOverview }) {
       <Card>
         <div className={styles.delivered}>
           {total === 0 ? (
-            <Statistic label="Delivered, 24 h" value={0} />
+            <Statistic label="Delivered, 24 hours" value={0} />
           ) : (
             <Statistic
-              label="Delivered, 24 h"
+              label="Delivered, 24 hours"
               value={success / total}
               format={(share) => formatPercent(share)}
             />

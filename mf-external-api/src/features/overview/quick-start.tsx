@@ -61,9 +61,10 @@ export function ReceiveQuickStart() {
           </p>
           <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
           <p>
-            4. Run the receiver behind the endpoint’s address, on port 8080 or the one in <code>PORT</code>,
-            then send the test event. The endpoint becomes active once the receiver has accepted that event.
-            The receiver refuses anything that is unsigned or older than five minutes.
+            4. Start the receiver on the server behind the endpoint’s address; it listens on the port in{' '}
+            <code>PORT</code>, or on 8080. Then send the test event. The endpoint becomes active once the
+            receiver has accepted that event. The receiver refuses anything that is unsigned or older than
+            five minutes.
           </p>
           <p>
             No public address?{' '}

@@ -39,9 +39,9 @@ export function DeliveryStep({
   const { webhook_id } = values;
   return (
     <Stack gap={4}>
-      <Fieldset legend="How should the events arrive?">
+      <Fieldset legend="Delivery method">
         <RadioGroup
-          label="How should the events arrive?"
+          label="Delivery method"
           value={values.delivery}
           onChange={(delivery) => change({ delivery })}
           options={[

@@ -81,7 +81,7 @@ export function subscriptionColumns({
     },
     {
       key: 'lag',
-      title: 'Behind',
+      title: 'Backlog',
       align: 'end',
       render: (subscription) => (
         <button

@@ -28,7 +28,7 @@ export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Colum
     },
     {
       key: 'delivered',
-      title: 'Delivered, 24 h',
+      title: 'Delivered, 24 hours',
       align: 'end',
       render: ({ success_rate_24h, deliveries_24h: { success, failed, pending } }) =>
         success_rate_24h === null ? (

@@ -29,7 +29,7 @@ it.each([
   [
     aDelivery({ status: 'held', reason: 'gateway_unavailable' }),
     'Email: waiting',
-    'the channel is not available right now; we keep trying',
+    'the channel is not available right now; we will keep trying',
     'warning',
   ],
   [

@@ -40,7 +40,7 @@ export function RiskFactors({ risk }: { risk: WhatsappRisk }) {
     >
       <Stack gap={3}>
         <FactorList
-          label="What increases the risk"
+          label="Risk factors"
           factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
         />
       </Stack>

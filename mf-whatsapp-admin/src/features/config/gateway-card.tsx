@@ -80,7 +80,7 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
                 name="webhook_secret"
                 label={provider === 'cloud_api' ? 'App secret' : 'Webhook secret'}
                 setAt={config.webhook_secret_set_at}
-                hint="Signs the provider’s callbacks"
+                hint="Used to verify the provider’s callbacks"
               />
             </Grid>
             {provider === 'cloud_api' && config.verify_token ? (

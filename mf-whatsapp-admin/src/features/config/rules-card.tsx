@@ -20,7 +20,7 @@ const zoneOptions = zones.some(({ value }) => value === 'UTC')
 export function RulesCard({ api }: { api: ConfigFormApi }) {
   const { control } = api.form;
   const hasWindow = api.form.watch('send_window.enabled');
-  const answers = api.form.watch('auto_reply.enabled');
+  const replies = api.form.watch('auto_reply.enabled');
   return (
     <Card title="Hours and fallback">
       <Stack gap={4}>
@@ -63,12 +63,12 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
           {(field) => <TagsInput {...field} noun="address" max={10} placeholder="admin@example.com" />}
         </FormField>
         <CheckboxField
-          label="Answer other messages automatically"
+          label="Reply to other messages automatically"
           hint="At most once every 12 hours per person"
           {...api.form.register('auto_reply.enabled')}
         />
-        {answers ? (
-          <TextAreaField label="Automatic answer" rows={2} dir="auto" {...api.field('auto_reply.text')} />
+        {replies ? (
+          <TextAreaField label="Automatic reply" rows={2} dir="auto" {...api.field('auto_reply.text')} />
         ) : null}
       </Stack>
     </Card>

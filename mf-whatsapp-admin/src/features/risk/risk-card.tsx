@@ -27,7 +27,7 @@ export function RiskCard({ risk }: { risk: WhatsappRisk }) {
         </div>
         <ScoreGauge label="Risk of a ban" value={risk.score} bands={BANDS} />
         <FactorList
-          label="What increases the risk"
+          label="Risk factors"
           factors={risk.factors.map(({ id, label, points }) => ({ id, name: label, points }))}
         />
         {risk.slow_factor > 1 ? (

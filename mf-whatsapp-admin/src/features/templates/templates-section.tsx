@@ -112,7 +112,7 @@ function Preview({ template, onEdit }: { template: WhatsappTemplate; onEdit: () 
   const askToRemove = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      body: 'Messages that need it can no longer be sent outside a conversation.',
+      body: 'Messages that need it will no longer be sent outside a conversation.',
       confirmLabel: 'Delete',
       danger: true,
     });

@@ -284,7 +284,7 @@ export function ChartsScene() {
           <FactorList
             label="What adds up to 34"
             factors={[
-              { id: '1', name: '414 of 500 messages allowed per day', points: 14 },
+              { id: '1', name: '414 messages sent in the last 24 hours, of 500 allowed per day', points: 14 },
               { id: '2', name: '2 people blocked us in the last 30 days', points: 8 },
               { id: '3', name: 'Number linked for 41 days', points: 6 },
               { id: '4', name: 'Everyone has opted in', points: 0 },

@@ -51,7 +51,7 @@ export function DisplayScene() {
         </Card>
         <Card title="Figures">
           <Row gap={6}>
-            <Statistic label="Articles" value={4812} unit="in 24 h" />
+            <Statistic label="Articles" value={4812} unit="in 24 hours" />
             <Statistic label="On their way" value={undefined} />
           </Row>
         </Card>

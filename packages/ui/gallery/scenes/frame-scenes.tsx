@@ -162,7 +162,7 @@ export function FrameScene() {
         </FormAlert>
         <Grid min={150}>
           {[
-            ['Matches, 24 h', '128', '12 more than the day before'],
+            ['Matches, 24 hours', '128', '12 more than the day before'],
             ['Alerts sent', '41', '3 held back in quiet hours'],
             ['Active targets', '7', 'of 10'],
             ['Sources read', '58', '1 is failing'],

@@ -51,7 +51,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'volume',
       points: 20 * Math.min(1, Math.max(0, (share - 0.25) / 0.75)),
-      label: `${count(f.used24h)} of ${count(f.dayLimit)} messages allowed per day`,
+      label: `${f.used24h === 1 ? '1 message' : `${count(f.used24h)} messages`} sent in the last 24 hours, of ${count(f.dayLimit)} allowed per day`,
     },
     {
       id: 'blocks',

@@ -16,7 +16,7 @@ const english: Words = ({ level, cap, target }) => {
   return level === 100
     ? {
         title: `You have reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
-        body: 'Further alerts today will be in your next daily digest. Raise the limit to get them right away.',
+        body: 'Further alerts today will be in your next daily digest. Raise the limit to get them immediately.',
       }
     : {
         title: `You have used 80% of ${whose}`,

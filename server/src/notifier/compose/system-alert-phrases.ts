@@ -23,7 +23,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
       workers_dead: 'Workers have stopped answering.',
       workers_stale: 'Some workers have missed a heartbeat.',
       whatsapp_unavailable: 'WhatsApp messages are waiting for the connection.',
-      deliveries_failed: 'Notifications could not be delivered today.',
+      deliveries_failed: 'Some notifications could not be delivered today.',
       sources_failing: 'Sources are failing.',
       sources_blocked: 'Some sources block crawling.',
       sources_pending: 'Sources are waiting for approval.',

@@ -32,7 +32,7 @@ export const users = {
   created: 'The account was created',
   saved: 'The account was saved',
   suspended: 'The account was suspended, and its sessions have ended',
-  activated: 'The account is active',
+  activated: 'The account was activated',
   resetSent: 'A link to choose a new password was sent',
   emailVerified: 'The email address was marked as verified',
   whatsappVerified: 'The WhatsApp number was marked as verified',

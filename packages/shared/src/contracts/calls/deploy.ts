@@ -70,7 +70,8 @@ export const complete = defineCall({
 export const sourceMaps = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/versions/:version/source-maps',
-  summary: 'The source maps of a version, packed. They make error reports readable, and are never served',
+  summary:
+    'Upload the source maps of a version, compressed with brotli. They make error reports readable, and are never served',
   access: 'deploy_token',
   params: RemoteVersionParams,
   upload: { bytesMax: ARTEFACT_BYTES_MAX },
