@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
-import { deployRemote, previewRemote } from '../deploy/deploy-remote.ts';
+import { deployRemote, previewRemote, type Upload } from '../deploy/deploy-remote.ts';
 import { describeForeignRemote } from '../deploy/foreign-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
-import { type App, listApps } from '../src/workspace.ts';
+import { listApps } from '../src/workspace.ts';
 
 /**
  * `npm run deploy -- mf-targets --to <address> --token … [--canary 10 | --preview]`: builds that one remote and
@@ -18,10 +17,7 @@ import { type App, listApps } from '../src/workspace.ts';
 const USAGE =
   'npm run deploy -- mf-targets --to <address> --token <token> [--canary 10 | --preview] [--from <folder>]';
 
-interface Deployable {
-  app: Pick<App, 'name' | 'folder'>;
-  descriptor: RemoteBuild;
-}
+type Deployable = Pick<Upload, 'app' | 'descriptor' | 'hasParcel'>;
 
 async function workspaceDeployable(name: string): Promise<Deployable> {
   const remotes = listApps().filter(({ kind }) => kind === 'remote');
@@ -39,9 +35,10 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
 }
 
 async function foreignDeployable(name: string, folder: string): Promise<Deployable> {
-  const descriptor = await describeForeignRemote(folder);
-  if (descriptor.name !== name) throw new Error(`${folder} holds ${descriptor.name}, not ${name}.`);
-  return { app: { name, folder }, descriptor };
+  const foreign = await describeForeignRemote(folder);
+  if (foreign.descriptor.name !== name)
+    throw new Error(`${folder} holds ${foreign.descriptor.name}, not ${name}.`);
+  return { app: { name, folder }, ...foreign };
 }
 
 await runCommand(async () => {

@@ -22,6 +22,8 @@ export interface Upload {
   app: Pick<App, 'name' | 'folder'>;
   /** Of the build in the app's `dist`. */
   descriptor: RemoteBuild;
+  /** Whether it exposes `./parcel`, as every remote of this repository does; default true. */
+  hasParcel?: boolean;
   /** Called with a message for each step. */
   say: (line: string) => void;
 }
@@ -97,10 +99,24 @@ export async function previewRemote(target: Target, preview: Upload): Promise<Ov
   return link;
 }
 
+/**
+ * Why a version without `./parcel` cannot be shown by the deployed shell; `undefined` if it can.
+ *
+ * @param warnings how it is incompatible with the shell
+ */
+export function parcelFault(
+  remote: string,
+  warnings: readonly string[],
+  hasParcel: boolean,
+): string | undefined {
+  if (hasParcel || warnings.length === 0) return undefined;
+  return [...warnings, `But ${remote} exposes no ./parcel. Nothing was uploaded.`].join('\n');
+}
+
 /** @param check checks the current deployment, and throws if uploading is pointless */
 async function upload(
   target: Target,
-  { app, descriptor, say }: Upload,
+  { app, descriptor, hasParcel = true, say }: Upload,
   check: (announced: Announced) => void = () => {},
 ): Promise<Announced> {
   const { name: remote, version } = descriptor;
@@ -114,6 +130,8 @@ async function upload(
   });
   check(announced);
   const { missing, warnings } = announced;
+  const fault = parcelFault(remote, warnings, hasParcel);
+  if (fault) throw new DeployFailure(fault);
   for (const warning of warnings) say(warning);
   say(`${remote} ${version}: ${missing.length} of ${files.length} files to upload`);
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parcelFault } from './deploy-remote.ts';
 import { describeForeignRemote } from './foreign-remote.ts';
 
 let folder: string;
@@ -32,7 +33,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the registry entry of a remote that was built elsewhere', () => {
   it('is built from its remote.json and the federation plugin’s output', async () => {
-    expect(await describeForeignRemote(folder)).toMatchObject({
+    const { descriptor, hasParcel } = await describeForeignRemote(folder);
+    expect(hasParcel).toBe(false);
+    expect(descriptor).toMatchObject({
       name: 'mf-tickets',
       version: '20261120a',
       container: 'tickets__20261120a',
@@ -53,5 +56,14 @@ describe('the registry entry of a remote that was built elsewhere', () => {
   ])('is refused with one sentence for a wrong %s', async (name, content, sentence) => {
     put(name, content);
     await expect(describeForeignRemote(folder)).rejects.toThrow(sentence);
+  });
+
+  it('is refused without ./parcel if the shell could show it only as one', () => {
+    const warning = 'It requires react ^18; the shell has 19.3.1, so it runs as a parcel.';
+    expect(parcelFault('mf-tickets', [warning], false)).toBe(
+      `${warning}\nBut mf-tickets exposes no ./parcel. Nothing was uploaded.`,
+    );
+    expect(parcelFault('mf-tickets', [warning], true)).toBeUndefined();
+    expect(parcelFault('mf-tickets', [], false)).toBeUndefined();
   });
 });

@@ -20,15 +20,23 @@ const FederationManifest = v.object({
   ),
 });
 
+/** A remote that was built elsewhere. */
+export interface ForeignRemote {
+  /** Its registry entry. */
+  descriptor: RemoteBuild;
+  /** Whether it exposes `./parcel`, by which a shell with another React would show it. */
+  hasParcel: boolean;
+}
+
 /**
- * The registry entry of a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), without
+ * Describes a remote that was built elsewhere: by the plain federation plugin (`manifest: true`), without
  * our packages. `folder` contains its `remote.json` and its files in `dist`. The only requirement is a name that ends
  * with its version (`tickets__20261120a`), both as container and as `output.uniqueName`: two versions with the same
  * name cannot be loaded in one page.
  *
  * @throws {Error} one sentence for each thing that is missing or wrong
  */
-export async function describeForeignRemote(folder: string): Promise<RemoteBuild> {
+export async function describeForeignRemote(folder: string): Promise<ForeignRemote> {
   const manifest = await read(folder, 'remote.json', RemoteManifest);
   // Its icons are those of the shell at the target, which may be newer than this checkout.
   const faults = manifestFaults(manifest);
@@ -50,7 +58,7 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
   const names = new Set(code.map(({ path }) => path));
   const entry = `${remoteEntry.path}${remoteEntry.name}`;
   const pages = [...new Set(manifest.routes.map(({ page }) => page))];
-  return v.parse(RemoteBuild, {
+  const descriptor = v.parse(RemoteBuild, {
     ...manifest,
     version,
     container,
@@ -68,6 +76,7 @@ export async function describeForeignRemote(folder: string): Promise<RemoteBuild
     built_at: new Date().toISOString(),
     revision: 'unknown',
   });
+  return { descriptor, hasParcel: exposes.some(({ name }) => name === 'parcel') };
 }
 
 async function read<Schema extends v.GenericSchema>(

@@ -123,7 +123,13 @@ function watchBlank(
     }
   };
   const observer = new MutationObserver(check);
-  observer.observe(element, { childList: true, subtree: true, characterData: true });
+  // React hides by its style what suspends again.
+  observer.observe(element, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['style'],
+  });
   window.addEventListener('error', onError);
   check();
   return () => {
@@ -133,14 +139,22 @@ function watchBlank(
   };
 }
 
-/** Whether it shows nothing: neither text nor anything but empty wrappers, such as providers add. */
+/** What shows something without containing text. A custom element may draw in a shadow tree of its own. */
+const SHOWS_SOMETHING = 'img, svg, canvas, video, iframe, object, embed, input, textarea, select, progress';
+
+/** Whether it shows nothing: empty wrappers, such as a layout or a provider adds, or hidden content. */
 function isBlank(element: Element): boolean {
-  return [...element.childNodes].every((node) =>
-    node instanceof Element
-      ? node.matches('style, script, template') || (node.matches('div, span') && isBlank(node))
-      : !(node instanceof Text && node.data.trim()),
-  );
+  return [...element.childNodes].every((node) => {
+    if (!(node instanceof Element)) return !(node instanceof Text && node.data.trim());
+    if (node.matches('style, script, template') || isHidden(node)) return true;
+    return (
+      !node.matches(SHOWS_SOMETHING) && !node.shadowRoot && !node.localName.includes('-') && isBlank(node)
+    );
+  });
 }
+
+const isHidden = (element: Element): boolean =>
+  element instanceof HTMLElement && element.style.display === 'none';
 
 /** Unmounts once the mount has finished. A parcel that never mounted has nothing to clean up. */
 async function end(parcel: Parcel<Placed>): Promise<void> {

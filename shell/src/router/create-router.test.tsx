@@ -405,38 +405,43 @@ describe('a remote in a tree of its own', () => {
   };
   afterEach(() => void vi.useRealTimers());
 
-  it('is named with its version after it throws, can be retried, and falls back to the version that worked', async () => {
-    expectConsoleError(/a bug/);
-    const [good, broken] = ['0a1b2c3d4e5f', 'ffffffffffff'].map((version) =>
-      aRemote({ ...targets, version, container: `mf_targets__${version}` }),
-    );
-    if (!good || !broken) throw new Error('There are two');
-    let mounts = 0;
-    const { person, shell } = renderShell({
-      registry: aRegistry({ ...broken, previous: good }),
-      path: '/targets',
-      user: aUser(),
-      modules: {
-        'mf-targets': (build) =>
-          parcel(build, (place, fail) => {
-            if (build.version === good.version) place.innerHTML = '<h1>Targets of before</h1>';
-            else {
-              mounts += 1;
-              fail(new Error('a bug'));
-            }
-          }),
-      },
-    });
-    expect(
-      await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
-    ).toBeVisible();
-    expect(shell.calls.reports.map(({ kind }) => kind)).toContain('page-broke');
-    const before = mounts;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(mounts).toBe(before + 1));
-    await person.click(await screen.findByRole('button', { name: 'Open the last version that worked' }));
-    expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
-  });
+  it.each(['throws', 'does not mount'])(
+    'is named with its version after it %s, can be retried, and falls back to the version that worked',
+    async (how) => {
+      expectConsoleError(/a bug/);
+      const [good, broken] = ['0a1b2c3d4e5f', 'ffffffffffff'].map((version) =>
+        aRemote({ ...targets, version, container: `mf_targets__${version}` }),
+      );
+      if (!good || !broken) throw new Error('There are two');
+      let mounts = 0;
+      const { person, shell } = renderShell({
+        registry: aRegistry({ ...broken, previous: good }),
+        path: '/targets',
+        user: aUser(),
+        modules: {
+          'mf-targets': (build) =>
+            parcel(build, (place, fail) => {
+              if (build.version === good.version) place.innerHTML = '<h1>Targets of before</h1>';
+              else {
+                mounts += 1;
+                const error = new Error('a bug');
+                if (how === 'does not mount') throw error;
+                fail(error);
+              }
+            }),
+        },
+      });
+      expect(
+        await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
+      ).toBeVisible();
+      expect(shell.calls.reports.map(({ kind }) => kind)).toContain('page-broke');
+      const before = mounts;
+      await person.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(mounts).toBe(before + 1));
+      await person.click(await screen.findByRole('button', { name: 'Open the last version that worked' }));
+      expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
+    },
+  );
 
   it('that shows nothing says so within ten seconds, and is shown when it finishes after all', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -449,8 +454,8 @@ describe('a remote in a tree of its own', () => {
         'mf-targets': (build) =>
           parcel(build, (given) => {
             place = given;
-            // What a provider adds.
-            given.innerHTML = '<div></div>';
+            // What a layout and a provider add.
+            given.innerHTML = '<main id="main"><div></div></main>';
           }),
       },
     });
@@ -460,10 +465,39 @@ describe('a remote in a tree of its own', () => {
     await act(async () => place?.firstElementChild?.append('At last'));
     expect(screen.getByText('At last')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    // It suspends again: React hides what it had shown.
+    const main = place?.querySelector('main');
+    await act(async () => main?.style.setProperty('display', 'none', 'important'));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    await act(async () => main?.style.removeProperty('display'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     // It lost its tree to an error.
     await act(async () => place?.replaceChildren());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+  });
+
+  it('that draws in a shadow tree is not called slow', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let place: Element | undefined;
+    renderShell({
+      registry: forUsers,
+      path: '/targets',
+      user: aUser(),
+      modules: {
+        'mf-targets': (build) =>
+          parcel(build, (given) => {
+            place = given;
+            given.innerHTML = '<div></div>';
+            const shadow = given.firstElementChild?.attachShadow({ mode: 'open' });
+            shadow?.append('Targets of another team');
+          }),
+      },
+    });
+    await waitFor(() => expect(place?.firstElementChild?.shadowRoot).toBeTruthy());
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

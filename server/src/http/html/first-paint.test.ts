@@ -137,6 +137,20 @@ describe('the first paint', () => {
     expect(at({ access: 'public', path: '/otp', first_paint: paint })).not.toContain('<nav');
   });
 
+  it('of a guest’s page has no entries of other remotes, because its remote knows only its own', () => {
+    const navigation = [entry({ title: 'Elsewhere', path: '/elsewhere', audience: 'guest' })];
+    const html = firstPaint({
+      registry: { ...registry, remotes: [remote, { ...remote, name: 'mf-b', navigation }] },
+      page: {
+        remote,
+        route: { path: '/', title: 'A', access: 'guest', page: 'p', first_paint: { submit: 'Go' } },
+      },
+      role: undefined,
+    });
+    expect(html).toContain('Sign &lt;Up&gt;');
+    expect(html).not.toContain('Elsewhere');
+  });
+
   it('of a guest’s page says what the product does', () => {
     const paint = { submit: 'Go' };
     expect(at({ access: 'guest', first_paint: paint })).toContain(

@@ -40,10 +40,11 @@ export function firstPaint({ registry, page, role, user, collapsed }: PaintParts
   if (!page || isLeft(page.route, role)) {
     return `<main id="main" tabindex="-1">${WAITING}</main>`;
   }
-  const { route } = page;
+  const { route, remote } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) return frame(entriesFor(registry, role, user), route, role, collapsed);
-  return bare(route, route.access === 'guest' ? entriesFor(registry, 'guest', undefined) : []);
+  if (isFramed && role) return frame(entriesFor(registry.remotes, role, user), route, role, collapsed);
+  // Its remote draws the guests' navigation itself, and knows only its own entries.
+  return bare(route, route.access === 'guest' ? entriesFor([remote], 'guest', undefined) : []);
 }
 
 /** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
@@ -70,11 +71,11 @@ function frame(
 }
 
 function entriesFor(
-  registry: Registry,
+  remotes: readonly RemoteDescriptor[],
   role: NavigationEntry['audience'],
   user: PaintParts['user'],
 ): NavigationEntry[] {
-  return registry.remotes
+  return remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => entry.audience === role && (!entry.flag || user?.[entry.flag] === true))
     .filter((entry) => standsInSidebar(entry.path, user))
