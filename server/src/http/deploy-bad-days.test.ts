@@ -97,12 +97,12 @@ function run(root: string, to = target.to): Run {
 
 /** Does the same as the command, without the second that a process takes to start. */
 async function deployAgain(root: string): Promise<{ current: string | null; said: string }> {
-  const descriptor = await describeForeignRemote(root);
+  const foreign = await describeForeignRemote(root);
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const { current } = await deployRemote(target, {
     app: { name: 'mf-tickets', folder: root },
-    descriptor,
+    ...foreign,
     say,
   });
   return { current, said: lines.join('\n') };
