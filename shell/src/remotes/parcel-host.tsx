@@ -115,7 +115,8 @@ function watchBlank(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = (): void => {
     if (isBlank(element)) {
-      timer ??= setTimeout(() => setLate(true), SLOW_PAGE_MS);
+      // Looks again: no observer is told of a shadow tree.
+      timer ??= setTimeout(() => setLate(isBlank(element)), SLOW_PAGE_MS);
     } else {
       clearTimeout(timer);
       timer = undefined;

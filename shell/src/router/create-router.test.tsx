@@ -403,6 +403,18 @@ describe('a remote in a tree of its own', () => {
     };
     return parcelModule(build, lifecycles);
   };
+  /** Opens a page that mounts this markup; time stands still until the test advances it. */
+  const opened = (markup: string): Promise<Element> => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    return new Promise((resolve) => {
+      const mount = (place: Element): void => {
+        place.innerHTML = markup;
+        resolve(place);
+      };
+      const modules = { 'mf-targets': (build: RemoteBuild) => parcel(build, mount) };
+      renderShell({ registry: forUsers, path: '/targets', user: aUser(), modules });
+    });
+  };
   afterEach(() => void vi.useRealTimers());
 
   it.each(['throws', 'does not mount'])(
@@ -444,58 +456,29 @@ describe('a remote in a tree of its own', () => {
   );
 
   it('that shows nothing says so within ten seconds, and is shown when it finishes after all', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let place: Element | undefined;
-    renderShell({
-      registry: forUsers,
-      path: '/targets',
-      user: aUser(),
-      modules: {
-        'mf-targets': (build) =>
-          parcel(build, (given) => {
-            place = given;
-            // What a layout and a provider add.
-            given.innerHTML = '<main id="main"><div></div></main>';
-          }),
-      },
-    });
-    await waitFor(() => expect(place).toBeDefined());
+    // What a layout and a provider add.
+    const place = await opened('<main id="main"><div></div></main>');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
-    await act(async () => place?.firstElementChild?.append('At last'));
+    await act(async () => place.firstElementChild?.append('At last'));
     expect(screen.getByText('At last')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     // It suspends again: React hides what it had shown.
-    const main = place?.querySelector('main');
+    const main = place.querySelector('main');
     await act(async () => main?.style.setProperty('display', 'none', 'important'));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
     await act(async () => main?.style.removeProperty('display'));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     // It lost its tree to an error.
-    await act(async () => place?.replaceChildren());
+    await act(async () => place.replaceChildren());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 
   it('that draws in a shadow tree is not called slow', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let place: Element | undefined;
-    renderShell({
-      registry: forUsers,
-      path: '/targets',
-      user: aUser(),
-      modules: {
-        'mf-targets': (build) =>
-          parcel(build, (given) => {
-            place = given;
-            given.innerHTML = '<div></div>';
-            const shadow = given.firstElementChild?.attachShadow({ mode: 'open' });
-            shadow?.append('Targets of another team');
-          }),
-      },
-    });
-    await waitFor(() => expect(place?.firstElementChild?.shadowRoot).toBeTruthy());
+    const place = await opened('<div></div>');
+    place.firstElementChild?.attachShadow({ mode: 'open' }).append('Targets of another team');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
