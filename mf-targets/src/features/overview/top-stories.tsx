@@ -31,7 +31,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
   return (
     <Card
       title="Top stories"
-      description="last 24 hours, by number of sources"
+      description="Last 24 hours, by number of sources; then earlier ones"
       padding={shown.length === 0 ? 'normal' : 'none'}
       actions={
         <>
