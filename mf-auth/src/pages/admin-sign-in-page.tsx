@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { ADMIN_REQUIRED, adminRedirect, isAdminPath } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
+import { AdminStory } from './guest-story.tsx';
 
 /** /sign-in-2: the sign-in for administrators. A signed-in user may open it; success replaces the session. */
 export function AdminSignInPage() {
@@ -11,9 +12,10 @@ export function AdminSignInPage() {
   const wanted = safeRedirect(search.get('redirect'));
   return (
     <AuthPage
+      story={<AdminStory />}
       title="Administrator sign-in"
       // Replaces the line that the server rendered, so nothing shifts.
-      lead={isAdminPath(wanted) ? ADMIN_REQUIRED : 'For people who run Newswatch.'}
+      lead={isAdminPath(wanted) ? ADMIN_REQUIRED : 'Your account needs the administrator role.'}
       foot={
         <TextLink as={Link} to="/sign-in">
           User sign-in

@@ -54,9 +54,21 @@ describe('a guest’s page', () => {
   });
 });
 
-it('a page that others open too has neither the guests’ navigation nor what the product does', async () => {
+it('the administrators’ sign-in names what is behind it, and has the guests’ navigation', async () => {
   open('/sign-in-2');
-  await screen.findByRole('heading', { name: 'Administrator sign-in' });
+  const story = within(await screen.findByRole('complementary'));
+  expect(story.getAllByRole('term').map((area) => area.textContent)).toEqual([
+    'User Management',
+    'Content Management',
+    'Communications',
+    'System',
+  ]);
+  expect((await entries()).map((link) => link.textContent)).toEqual(['Sign In', 'Sign Up', 'Help Center']);
+});
+
+it('a page that others open too has neither the guests’ navigation nor what the product does', async () => {
+  open('/clerk/user-management');
+  await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { passwordsApi } from '../api/passwords.ts';
 import { ResetPasswordForm } from '../features/password/reset-password-form.tsx';
 import { AuthPage } from './auth-page.tsx';
+import { GuestStory } from './guest-story.tsx';
 
 /** /reset-password?token=… */
 export function ResetPasswordPage() {
@@ -27,7 +28,7 @@ export function ResetPasswordPage() {
 
   return (
     <AuthPage
-      isForGuests
+      story={<GuestStory />}
       title="Choose a new password"
       lead="This signs you out on every device."
       foot={

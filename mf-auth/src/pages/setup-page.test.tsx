@@ -52,13 +52,23 @@ describe('the overview of the setup', () => {
 
   it('names both steps and their purpose', async () => {
     open(aNewUser());
-    const steps = within(await screen.findByRole('list'));
-    expect(steps.getByRole('button', { name: new RegExp(`^${EMAIL}`) })).toHaveTextContent(
+    expect(await screen.findByRole('button', { name: new RegExp(`^${EMAIL}`) })).toHaveTextContent(
       'Confirm your email address to receive notifications and account updates',
     );
-    expect(steps.getByRole('button', { name: new RegExp(`^${WHATSAPP}`) })).toHaveTextContent(
+    expect(screen.getByRole('button', { name: new RegExp(`^${WHATSAPP}`) })).toHaveTextContent(
       'Add and verify your WhatsApp number for instant notifications',
     );
+  });
+
+  it.each([
+    { user: person(false, 'none'), step: '1Email' },
+    { user: person(true, 'unverified'), step: '2WhatsApp' },
+  ])('shows the current step, and what the checks are for: $step', async ({ user, step }) => {
+    open(user);
+    const steps = await screen.findByRole('list', { name: 'Setup steps' });
+    expect(steps.querySelector('[aria-current="step"]')?.textContent).toBe(step);
+    expect(await heading('With your WhatsApp number')).toBeVisible();
+    expect(await heading('Not now?')).toBeVisible();
   });
 
   it.each([

@@ -1,17 +1,20 @@
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, LinkButton, Page, PageHeader, Row, Stack, Steps } from '@newswatch/ui';
+import { Button, LinkButton, Page, PageHeader, Row, Steps } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Checklist } from '../features/verification/checklist.tsx';
 import { EmailStep } from '../features/verification/email-step.tsx';
+import { StepCard } from '../features/verification/step-card.tsx';
 import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
 import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
 import { useFollowedUser } from '../person/use-followed-user.ts';
+import styles from './setup-page.module.css';
 
 /** /setup: one step at a time, with the progress so far. */
 export function SetupPage() {
-  const status = verificationStatus(useCurrentUser());
+  const user = useCurrentUser();
+  const status = verificationStatus(user);
   const [view, setView] = useState<WizardView>(status.isFullyValidated ? 'complete' : 'overview');
   const [wasComplete, setWasComplete] = useState(status.isFullyValidated);
   useFollowedUser(status.isFullyValidated);
@@ -24,65 +27,65 @@ export function SetupPage() {
   }
 
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader title="Account setup" lead="Two quick checks make sure alerts reach you and nobody else." />
-      {view === 'overview' ? null : (
+      <div className={styles.steps}>
         <Steps
           label="Setup steps"
-          current={view}
+          current={view === 'overview' ? viewAfterOverview(status) : view}
           steps={[
             { id: 'email', title: 'Email', done: status.isEmailVerified },
             { id: 'whatsapp', title: 'WhatsApp', done: status.isWhatsAppVerified },
             { id: 'complete', title: 'Complete', done: status.isFullyValidated },
           ]}
         />
-      )}
-      <div ref={body} tabIndex={-1}>
-        {view === 'overview' ? (
-          <Stack gap={4}>
-            <Checklist status={status} onOpen={setView} />
-            <Row>
-              {status.isFullyValidated ? (
+        <div ref={body} tabIndex={-1}>
+          {view === 'overview' ? (
+            <Checklist
+              status={status}
+              sendsByWhatsapp={user.quota.channels.includes('whatsapp')}
+              onOpen={setView}
+              footer={
+                status.isFullyValidated ? (
+                  <LinkButton as={Link} to="/targets" variant="primary">
+                    Create Your First Target
+                  </LinkButton>
+                ) : (
+                  <>
+                    <LinkButton as={Link} to="/" variant="ghost">
+                      Skip for Now
+                    </LinkButton>
+                    <Button variant="primary" onClick={() => setView(viewAfterOverview(status))}>
+                      Start Verification
+                    </Button>
+                  </>
+                )
+              }
+            />
+          ) : null}
+          {view === 'email' ? (
+            <EmailStep onBack={() => setView('overview')} onNext={() => setView(viewAfterEmail(status))} />
+          ) : null}
+          {view === 'whatsapp' ? (
+            <WhatsappStep onBack={() => setView('overview')} onComplete={() => setView('complete')} />
+          ) : null}
+          {view === 'complete' ? (
+            <StepCard
+              title="Setup Complete"
+              lead="Your email address and your WhatsApp number are verified."
+              footer={<Button onClick={() => setView('overview')}>Back</Button>}
+            >
+              <Row>
                 <LinkButton as={Link} to="/targets" variant="primary">
                   Create Your First Target
                 </LinkButton>
-              ) : (
-                <>
-                  <Button variant="primary" onClick={() => setView(viewAfterOverview(status))}>
-                    Start Verification
-                  </Button>
-                  <LinkButton as={Link} to="/" variant="ghost">
-                    Skip for Now
-                  </LinkButton>
-                </>
-              )}
-            </Row>
-          </Stack>
-        ) : null}
-        {view === 'email' ? (
-          <EmailStep onBack={() => setView('overview')} onNext={() => setView(viewAfterEmail(status))} />
-        ) : null}
-        {view === 'whatsapp' ? (
-          <WhatsappStep onBack={() => setView('overview')} onComplete={() => setView('complete')} />
-        ) : null}
-        {view === 'complete' ? (
-          <Card
-            title="Setup Complete"
-            description="Your email address and your WhatsApp number are verified."
-          >
-            <Row>
-              <LinkButton as={Link} to="/targets" variant="primary">
-                Create Your First Target
-              </LinkButton>
-              <LinkButton as={Link} to="/">
-                Go to Dashboard
-              </LinkButton>
-              <Button variant="ghost" onClick={() => setView('overview')}>
-                Back
-              </Button>
-            </Row>
-          </Card>
-        ) : null}
+                <LinkButton as={Link} to="/">
+                  Go to Dashboard
+                </LinkButton>
+              </Row>
+            </StepCard>
+          ) : null}
+        </div>
       </div>
     </Page>
   );

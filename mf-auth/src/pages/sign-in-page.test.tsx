@@ -8,7 +8,7 @@ import {
   type RenderedPage,
   renderPage,
 } from '@newswatch/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { guestApi } from '../testing/guest-api.ts';
@@ -214,11 +214,13 @@ describe('signing in as an administrator', () => {
     await waitFor(() => expect(shell.calls.signIns[0]?.user.role).toBe('admin'));
   });
 
-  it('offers the user sign-in, but no sign-up', async () => {
+  it('offers the user sign-in, and no sign-up beside its form', async () => {
     const { container } = open({ path: '/sign-in-2' });
     expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');
     expect(screen.queryByText(messages.auth.adminRequired)).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /account|sign up/i })).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('main')).queryByRole('link', { name: /account|sign up/i }),
+    ).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 

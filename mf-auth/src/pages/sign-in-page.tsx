@@ -5,13 +5,14 @@ import { ProviderLink } from '../features/identity-provider/provider-link.tsx';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
+import { GuestStory } from './guest-story.tsx';
 
 /** /sign-in */
 export function SignInPage() {
   const [search] = useSearchParams();
   return (
     <AuthPage
-      isForGuests
+      story={<GuestStory />}
       title="Sign in"
       lead="Your targets, and what they found while you were away."
       foot={

@@ -3,13 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { SignUpForm } from '../features/sign-up/sign-up-form.tsx';
 import { withRedirectParam } from '../redirects.ts';
 import { AuthPage } from './auth-page.tsx';
+import { GuestStory } from './guest-story.tsx';
 
 /** /sign-up: a new account is signed in at once and continues with verification. */
 export function SignUpPage() {
   const [search] = useSearchParams();
   return (
     <AuthPage
-      isForGuests
+      story={<GuestStory />}
       title="Create your account"
       lead="Name what matters to you. We read the news and tell you when it happens."
       foot={

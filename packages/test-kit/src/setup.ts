@@ -33,6 +33,8 @@ const TURNS = 5;
 afterAll(async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
   document.body.replaceChildren();
+  // Styles stay: antd adds each only once.
+  for (const element of document.head.querySelectorAll('link, script')) element.remove();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -1,6 +1,6 @@
 import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui';
+import { Button, FormAlert, Row } from '@newswatch/ui';
 import { useState } from 'react';
 import { verificationApi } from '../../api/verification.ts';
 import { forgetSentCode, isCodeOut, noteCodeSent } from '../../codes/sent-code.ts';
@@ -9,6 +9,7 @@ import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeMailHelp } from './code-mail-help.tsx';
+import { StepCard } from './step-card.tsx';
 
 interface EmailStepProps {
   onBack: () => void;
@@ -39,60 +40,62 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   };
 
   return (
-    <Card title={messages.steps.email.title} description="Step 1 of 2">
-      <Stack gap={4}>
-        {isEmailVerified ? (
-          <FormAlert tone="success" title="Your email address is verified">
-            <bdi>{user.email}</bdi>
-          </FormAlert>
-        ) : (
+    <StepCard
+      title={messages.steps.email.title}
+      place="Step 1 of 2"
+      lead={
+        isEmailVerified ? undefined : (
           <>
-            <p>
-              {codeIsOut ? 'We sent a code to ' : 'We will send a code to '}
-              <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
-            </p>
-            {entering ? (
-              <CodeMailHelp>
-                <CodeForm
-                  label="Verify your email"
-                  words={{
-                    verified: messages.code.emailVerified,
-                    sent: messages.code.sentToEmail,
-                    resendFailed: messages.code.resendFailed,
-                  }}
-                  verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
-                  resend={async () => {
-                    await verificationApi.sendEmail();
-                    noteSent();
-                  }}
-                  onVerified={() => {
-                    forgetSentCode();
-                    setEntering(undefined);
-                    void refreshUser();
-                  }}
-                  resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
-                  takesFocus={entering === 'on request'}
-                />
-              </CodeMailHelp>
-            ) : (
-              <Row>
-                <Button variant="primary" loading={sending} onClick={start}>
-                  Verify email
-                </Button>
-                <Button onClick={() => setEntering('on request')}>I have a code</Button>
-              </Row>
-            )}
+            {codeIsOut ? 'We sent a code to ' : 'We will send a code to '}
+            <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
           </>
-        )}
-        <Row justify="between">
+        )
+      }
+      aside={isEmailVerified ? undefined : <CodeMailHelp />}
+      footer={
+        <>
           <Button onClick={onBack}>Back</Button>
           {isEmailVerified ? (
             <Button variant="primary" onClick={onNext}>
               Next: WhatsApp
             </Button>
           ) : null}
+        </>
+      }
+    >
+      {isEmailVerified ? (
+        <FormAlert tone="success" title="Your email address is verified">
+          <bdi>{user.email}</bdi>
+        </FormAlert>
+      ) : entering ? (
+        <CodeForm
+          label="Verify your email"
+          words={{
+            verified: messages.code.emailVerified,
+            sent: messages.code.sentToEmail,
+            resendFailed: messages.code.resendFailed,
+          }}
+          verify={(verification_code) => verificationApi.verifyEmail({ body: { verification_code } })}
+          resend={async () => {
+            await verificationApi.sendEmail();
+            noteSent();
+          }}
+          onVerified={() => {
+            forgetSentCode();
+            setEntering(undefined);
+            void refreshUser();
+          }}
+          resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
+          takesFocus={entering === 'on request'}
+        />
+      ) : (
+        <Row>
+          <Button variant="primary" loading={sending} onClick={start}>
+            Verify email
+          </Button>
+          <Button onClick={() => setEntering('on request')}>I have a code</Button>
         </Row>
-      </Stack>
-    </Card>
+      )}
+    </StepCard>
   );
 }

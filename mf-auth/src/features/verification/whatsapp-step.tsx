@@ -1,12 +1,13 @@
 import { hasWhatsappNumber, messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, FormAlert, Row, Stack } from '@newswatch/ui';
+import { Button, Card, FormAlert } from '@newswatch/ui';
 import { useState } from 'react';
 import { verificationApi } from '../../api/verification.ts';
 import { CodeDialog } from '../../codes/code-dialog.tsx';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
+import { StepCard } from './step-card.tsx';
 
 interface WhatsappStepProps {
   onBack: () => void;
@@ -31,58 +32,59 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
   };
 
   return (
-    <Card title={messages.steps.whatsapp.title} description="Step 2 of 2">
-      <Stack gap={4}>
-        {isWhatsAppVerified ? (
-          <Card
-            tone="success"
-            level={3}
-            title={whatsapp ? 'WhatsApp number verified' : 'Administrators do not need a number'}
-            actions={
-              <Button variant="primary" onClick={onComplete}>
-                Continue
-              </Button>
-            }
-          >
-            <bdi>{whatsapp}</bdi>
-          </Card>
-        ) : (
-          <>
-            {hasWhatsappNumber(user) || pending_whatsapp ? (
-              <FormAlert
-                tone="info"
-                title="This number is not verified yet"
-                action={
-                  <Button loading={sending} onClick={verifyCurrent}>
-                    Verify Current
-                  </Button>
-                }
-              >
-                <bdi>{current}</bdi>
-              </FormAlert>
-            ) : null}
-            <WhatsappNumberForm
-              number={current}
-              onSaved={(number, required) => {
-                if (required) setVerifying(number);
-              }}
-            />
-            {user.quota.channels.includes('whatsapp') ? null : (
-              <p className="ui-muted">
-                On your plan, the number only protects your account. We send only codes to it.
-              </p>
-            )}
-          </>
-        )}
-        <Row justify="between">
+    <StepCard
+      title={messages.steps.whatsapp.title}
+      place="Step 2 of 2"
+      aside={
+        isWhatsAppVerified ? undefined : <NumberHelp sendsAlerts={user.quota.channels.includes('whatsapp')} />
+      }
+      footer={
+        <>
           <Button onClick={onBack}>Back</Button>
           {isWhatsAppVerified ? (
             <Button variant="primary" onClick={onComplete}>
               Complete Setup
             </Button>
           ) : null}
-        </Row>
-      </Stack>
+        </>
+      }
+    >
+      {isWhatsAppVerified ? (
+        <Card
+          tone="success"
+          level={3}
+          title={whatsapp ? 'WhatsApp number verified' : 'Administrators do not need a number'}
+          actions={
+            <Button variant="primary" onClick={onComplete}>
+              Continue
+            </Button>
+          }
+        >
+          <bdi>{whatsapp}</bdi>
+        </Card>
+      ) : (
+        <>
+          {hasWhatsappNumber(user) || pending_whatsapp ? (
+            <FormAlert
+              tone="info"
+              title="This number is not verified yet"
+              action={
+                <Button loading={sending} onClick={verifyCurrent}>
+                  Verify Current
+                </Button>
+              }
+            >
+              <bdi>{current}</bdi>
+            </FormAlert>
+          ) : null}
+          <WhatsappNumberForm
+            number={current}
+            onSaved={(number, required) => {
+              if (required) setVerifying(number);
+            }}
+          />
+        </>
+      )}
       {/* The number may have been verified on another device in the meantime. */}
       {verifying === null || isWhatsAppVerified ? null : (
         <CodeDialog
@@ -99,6 +101,21 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           onClose={() => setVerifying(null)}
         />
       )}
-    </Card>
+    </StepCard>
+  );
+}
+
+function NumberHelp({ sendsAlerts }: { sendsAlerts: boolean }) {
+  return (
+    <>
+      <h3>What we send there</h3>
+      <p>
+        {sendsAlerts
+          ? 'A code now, and your alerts if you turn them on. Reply STOP to end them.'
+          : 'On your plan, the number only protects your account. We send only codes to it.'}
+      </p>
+      <h3>No WhatsApp on this number?</h3>
+      <p>Enter one that has it. It replaces this number.</p>
+    </>
   );
 }

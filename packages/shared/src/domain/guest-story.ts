@@ -16,3 +16,15 @@ export const guestStory = {
   excerpt: ['The council approved the plan for the harbour at ', 'Lower Quay', ' on Friday.'],
   ways: 'By email, on WhatsApp, and here',
 } as const;
+
+/** The side of the sign-in for administrators: what they find behind it, by the groups of their sidebar. */
+export const adminStory = {
+  title: 'For the people who run Newswatch.',
+  lead: 'Everyone else signs in on the other page. What you change is recorded, with your name and the time.',
+  areas: [
+    ['User Management', 'Accounts, plans and limits'],
+    ['Content Management', 'Sources, articles and targets'],
+    ['Communications', 'WhatsApp and notifications'],
+    ['System', 'Settings and workers'],
+  ],
+} as const;

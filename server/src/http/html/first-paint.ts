@@ -8,7 +8,7 @@ import {
   standsInSidebar,
   type User,
 } from '@newswatch/shared/contracts';
-import { guestStory } from '@newswatch/shared/guest-story';
+import { adminStory, guestStory } from '@newswatch/shared/guest-story';
 import { attribute, escapeText } from './escape.ts';
 
 /** The inputs of the first paint. */
@@ -44,7 +44,8 @@ export function firstPaint({ registry, page, role, user, collapsed }: PaintParts
   const isFramed = route.access === 'user' || route.access === 'admin';
   if (isFramed && role) return frame(entriesFor(registry.remotes, role, user), route, role, collapsed);
   // Its remote draws the guests' navigation itself, and knows only its own entries.
-  return bare(route, route.access === 'guest' ? entriesFor([remote], 'guest', undefined) : []);
+  const story = storyOf(route);
+  return bare(route, story, story ? entriesFor([remote], 'guest', undefined) : []);
 }
 
 /** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
@@ -107,14 +108,21 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-function bare(route: RemoteRoute, entries: readonly NavigationEntry[]): string {
+function bare(route: RemoteRoute, story: string, entries: readonly NavigationEntry[]): string {
   const paint = route.first_paint;
   if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  const isGuests = route.access === 'guest';
-  return `<div class="ui-auth${isGuests ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${isGuests ? STORY : ''}</div>`;
+  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
 }
 
-/** As in `guest-story.tsx` of mf-auth. */
+/** What stands beside the page; nothing beside most. */
+function storyOf({ access, path }: RemoteRoute): string {
+  if (path === '/sign-in-2') return ADMIN_STORY;
+  return access === 'guest' ? STORY : '';
+}
+
+const areas = adminStory.areas.map(([area, content]) => `<div><dt>${area}</dt><dd>${content}</dd></div>`);
+/** Both as in `guest-story.tsx` of mf-auth. */
+const ADMIN_STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${adminStory.title}</h2><p>${adminStory.lead}</p><dl>${areas.join('')}</dl></div></aside>`;
 const STORY = `<aside class="ui-auth-aside"><div class="ui-auth-story"><h2>${guestStory.title}</h2><p>${guestStory.lead}</p><ol role="list"><li><p>${guestStory.say}</p><p class="ui-auth-rule">${marked(guestStory.rule)}</p></li><li><p>${guestStory.read}</p><div class="ui-auth-ticks"></div></li><li><p>${guestStory.alert}</p><div class="ui-auth-example"><p>${guestStory.example}</p><p>${guestStory.headline}</p><p>${marked(guestStory.excerpt)}</p><p>${guestStory.ways}</p></div></li></ol></div></aside>`;
 
 function marked(parts: readonly string[]): string {

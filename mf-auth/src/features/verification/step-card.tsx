@@ -1,0 +1,34 @@
+import { Card } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import styles from './step-card.module.css';
+
+interface StepCardProps {
+  title: string;
+  /** Above the title: "Step 1 of 2". */
+  place?: string;
+  lead?: ReactNode;
+  /** What helps with this step, beside it where there is room, else below it. */
+  aside?: ReactNode;
+  /** Its buttons: the way back first, the way on last. */
+  footer: ReactNode;
+  children?: ReactNode;
+}
+
+/** One step of the setup. */
+export function StepCard({ title, place, lead, aside, footer, children }: StepCardProps) {
+  return (
+    <Card padding="none" className={styles.card} footer={<div className={styles.footer}>{footer}</div>}>
+      <div className={styles.columns}>
+        <div className={styles.step}>
+          <header>
+            {place ? <p className="ui-muted">{place}</p> : null}
+            <h2 className={styles.title}>{title}</h2>
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
+          </header>
+          {children}
+        </div>
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
+      </div>
+    </Card>
+  );
+}
