@@ -12,6 +12,9 @@ import { listApps } from '../src/workspace.ts';
  * link.
  */
 await runCommand(async () => {
+  // From the beginning: npm may end while the server starts.
+  let stopServer = async (): Promise<void> => undefined;
+  onStopSignal(() => void stopServer().finally(() => process.exit(0)));
   const { remote, target, isNamed, port, token } = readDevArguments(
     process.argv.slice(2),
     process.env,
@@ -26,7 +29,7 @@ await runCommand(async () => {
     console.warn(`${error.message} Until then, everything that needs the API fails.`);
   });
   const { origin, stop } = await startDevServer({ app: remote, target, port });
-  onStopSignal(() => void stop().finally(() => process.exit(0)));
+  stopServer = stop;
   console.log(`${remote.name} runs alone at ${origin}, with the API of the product at ${target}`);
   console.log(
     `${remote.name} inside that product: ${overrideAddress(target, { remote: remote.name, origin, token })}`,

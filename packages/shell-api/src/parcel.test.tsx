@@ -2,7 +2,7 @@ import { aUser, expectConsoleError } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from './hooks.ts';
+import { useCurrentUser, useSession } from './hooks.ts';
 import { page } from './page.tsx';
 import { createParcel, type ParcelProps, type Providers } from './parcel.tsx';
 import type { RemoteRoute } from './remote.ts';
@@ -94,6 +94,30 @@ describe('a remote as a parcel', () => {
     history.replaceState(null, '', '/');
   });
 
+  it('asks a guest to sign in where a page needs a person and nobody else says so', async () => {
+    expectConsoleError(/needs a signed-in person/);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    history.replaceState(null, '', '/first?sort=name');
+    const pages = [{ path: '/first', ...page(async () => () => <h1>{useCurrentUser().email}</h1>) }];
+    const { parcel, run } = await mounted({ shell: undefined, path: undefined }, pages);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may need to sign in to see this page.');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/sign-in?redirect=%2Ffirst%3Fsort%3Dname',
+    );
+    await run(parcel.unmount);
+    history.replaceState(null, '', '/');
+  });
+
+  it('leaves the host’s element without listeners: single-spa keeps it for as long as the page', async () => {
+    const add = vi.spyOn(domElement, 'addEventListener');
+    const { parcel, run } = await mounted();
+    expect(await screen.findByRole('heading', { name: 'First, user' })).toBeInTheDocument();
+    expect(add).not.toHaveBeenCalled();
+    await run(parcel.unmount);
+    expect(domElement).toBeEmptyDOMElement();
+  });
+
   const broken = (): never => {
     throw new Error('a bug');
   };
@@ -105,7 +129,7 @@ describe('a remote as a parcel', () => {
     const fail = vi.fn();
     const { parcel, run } = await mounted({ fail }, pages, providers);
     await waitFor(() => expect(fail).toHaveBeenCalledWith(new Error('a bug')));
-    expect(domElement).toBeEmptyDOMElement();
+    expect(domElement).toHaveTextContent(/^$/);
     await run(parcel.unmount);
   });
 

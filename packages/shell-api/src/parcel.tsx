@@ -69,7 +69,7 @@ export function createParcel(
     // Our own class: the one that single-spa-react would create keeps the first mount's props and element forever.
     errorBoundaryClass: ParcelFence,
   });
-  const { mount, update } = lifecycles;
+  const { mount, unmount, update } = lifecycles;
   if (!update) throw new Error('single-spa-react returned no update lifecycle');
   return {
     ...lifecycles,
@@ -79,9 +79,26 @@ export function createParcel(
         lone ??= createLoneShell();
         await lone.look();
       }
-      await mount(props);
+      await mount(inOwnElement(props));
+    },
+    async unmount(props) {
+      await unmount(props);
+      const { domElement }: Placed = props;
+      domElement?.replaceChildren();
     },
   };
+}
+
+/**
+ * Single-spa keeps the host's element of a root parcel for as long as the page lives, and React never takes its
+ * listeners off a root's element: so the root gets an element of its own, which leaves with it.
+ */
+function inOwnElement(props: Placed): Placed {
+  if (!props.domElement) return props;
+  const domElement = document.createElement('div');
+  domElement.style.display = 'contents';
+  props.domElement.append(domElement);
+  return { ...props, domElement };
 }
 
 function ParcelRoot({
@@ -169,7 +186,7 @@ function ParcelPageFailure({ fail }: Pick<ParcelProps, 'fail'>): React.ReactNode
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
-  const { report } = useShell();
+  const { report, session } = useShell();
   React.useEffect(() => {
     if (fail) fail(error);
     else report({ kind: 'parcel-page-failed', message: 'A page of a parcel could not be shown', error });
@@ -178,7 +195,14 @@ function ParcelPageFailure({ fail }: Pick<ParcelProps, 'fail'>): React.ReactNode
   if (isRouteErrorResponse(error) && error.status === 404) return <p role="alert">Not Found</p>;
   return (
     <div role="alert">
-      <p>Something went wrong!</p>
+      {session.snapshot().status === 'guest' ? (
+        <p>
+          You may need to sign in to see this page.{' '}
+          <a href={`/sign-in?redirect=${encodeURIComponent(addressOf(location))}`}>Sign in</a>
+        </p>
+      ) : (
+        <p>Something went wrong!</p>
+      )}
       <button
         type="button"
         onClick={() => void navigate(location, { replace: true, preventScrollReset: true })}
@@ -196,6 +220,8 @@ function Nothing(): React.ReactNode {
 
 /** Includes what single-spa adds. */
 type MountProps = Parameters<ReactAppOrParcel<ParcelProps>['mount']>[0];
+/** Its types omit the element of a parcel. */
+type Placed = MountProps & { domElement?: HTMLElement };
 
 /** Catches errors that the routes do not handle: the parcel's tree is lost, the page around it is not. */
 class ParcelFence extends React.Component<React.PropsWithChildren<MountProps>, { error: unknown }> {

@@ -15,7 +15,16 @@ const manifest = {
     { path: '/targets', title: 'Targets', access: 'user', page: 'targets' },
     { path: '/open', title: 'Open', access: 'public', page: 'open' },
   ],
-  navigation: [],
+  navigation: [
+    {
+      path: '/targets',
+      title: 'All targets',
+      group: 'Dashboard',
+      icon: 'target',
+      order: 1,
+      audience: 'user',
+    },
+  ],
 };
 function Targets() {
   return <h1>Targets of {useCurrentUser().email}</h1>;
@@ -43,6 +52,12 @@ it('a guest of a stand-alone remote gets the sign-in form instead of a page for 
   await openAlone('/targets');
   expect(await screen.findByText('This page is for signed-in people: sign in above.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+});
+
+it('a stand-alone remote lists its pages', async () => {
+  await openAlone('/targets');
+  expect(screen.getByRole('link', { name: 'All targets' })).toHaveAttribute('href', '/targets');
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/open');
 });
 
 it('a page that throws says so beside the sign-in form', async () => {

@@ -45,11 +45,15 @@ export async function runAlone({ manifest, routes, providers: Providers }: Alone
     navigate: (to, options) => void router?.navigate(to, options),
     refreshUser: async () => (await makeCall(calls.user.profile)).user,
   });
-  const links = navigation.map(({ path, title: label }) => (
-    <Link key={path} to={path} style={{ marginInlineEnd: 12 }}>
-      {label}
-    </Link>
-  ));
+  // Each page once, by its name in the sidebar if it has one. A page with a parameter has no address yet.
+  const titles = new Map([...declared, ...navigation].map(({ path, title }) => [path, title] as const));
+  const links = [...titles]
+    .filter(([path]) => !path.includes(':'))
+    .map(([path, label]) => (
+      <Link key={path} to={path} style={{ marginInlineEnd: 12 }}>
+        {label}
+      </Link>
+    ));
   router = createBrowserRouter(
     [
       {

@@ -22,7 +22,8 @@ const MESSAGES = rounds(80, 10_000);
 const BLOW_WITHIN = rounds(30, 800);
 /** After this many rounds the provider works without faults; the kills continue. */
 const ROUGH_ROUNDS = rounds(3, 20);
-const ROUNDS_AT_MOST = 200;
+/** A busy machine sends fifty messages in a round. */
+const ROUNDS_AT_MOST = rounds(200, 1_000);
 /** The time limit of a round in which nothing can be sent (the provider is away, all messages wait). */
 const ROUND_MS = 8_000;
 /** Between two rounds, the claims of killed senders expire, retries become due, and the wait for receipts ends. */
