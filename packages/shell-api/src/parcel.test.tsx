@@ -110,9 +110,11 @@ describe('a remote as a parcel', () => {
   });
 
   it('leaves the host’s element without listeners: single-spa keeps it for as long as the page', async () => {
+    domElement.textContent = 'Loading…';
     const add = vi.spyOn(domElement, 'addEventListener');
     const { parcel, run } = await mounted();
     expect(await screen.findByRole('heading', { name: 'First, user' })).toBeInTheDocument();
+    expect(domElement).not.toHaveTextContent('Loading');
     expect(add).not.toHaveBeenCalled();
     await run(parcel.unmount);
     expect(domElement).toBeEmptyDOMElement();

@@ -97,7 +97,8 @@ function inOwnElement(props: Placed): Placed {
   if (!props.domElement) return props;
   const domElement = document.createElement('div');
   domElement.style.display = 'contents';
-  props.domElement.append(domElement);
+  // As React does at its first render: a host may say there that it is loading.
+  props.domElement.replaceChildren(domElement);
   return { ...props, domElement };
 }
 
