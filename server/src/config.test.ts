@@ -62,7 +62,7 @@ describe('the configuration', () => {
 
   test('requires a base address for a process that sends messages but serves no requests', () => {
     const fault =
-      'NEWSWATCH_BASE_URL is needed if a process sends messages but answers no requests: links in messages begin with it.';
+      'NEWSWATCH_BASE_URL is required if a process sends messages but serves no requests: links in messages begin with it.';
     expect(faultsOf({}, ['--roles', 'matcher,notifier'])).toEqual([fault]);
     expect(faultsOf({ NEWSWATCH_BASE_URL: 'https://news.example' }, ['--roles', 'notifier'])).toEqual([]);
     expect(faultsOf({}, ['--roles', 'crawler'])).toEqual([]);

@@ -285,7 +285,7 @@ export function readConfig(
   const { NEWSWATCH_ROLES: named, NEWSWATCH_BASE_URL: baseUrl } = parsed;
   if (named.includes('notifier') && !named.includes('api') && baseUrl === undefined) {
     throw new ConfigError([
-      'NEWSWATCH_BASE_URL is needed if a process sends messages but answers no requests: links in messages begin with it.',
+      'NEWSWATCH_BASE_URL is required if a process sends messages but serves no requests: links in messages begin with it.',
     ]);
   }
   return {

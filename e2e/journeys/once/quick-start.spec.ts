@@ -104,7 +104,7 @@ test('the quick start alone leads from a new key to a first page and a verified 
       );
     // An unsigned message is refused.
     await expect.poll(answers).toBe(401);
-    await dialog.getByRole('button', { name: 'Send the test event and activate the endpoint' }).click();
+    await dialog.getByRole('button', { name: 'Send test event and activate endpoint' }).click();
     await expect(dialog.getByText(/Endpoint active\. It returned 204/)).toBeVisible();
     expect(said).toContain('webhook.test');
     await dialog.getByRole('button', { name: 'Done' }).click();

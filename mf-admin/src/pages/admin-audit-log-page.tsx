@@ -86,7 +86,7 @@ export function AdminAuditLogPage() {
       }}
       empty={
         <EmptyState title="No changes yet">
-          Every change by an administrator, a deploy token or the product itself is recorded here.
+          Every change by an administrator, a deploy token or Newswatch itself is recorded here.
         </EmptyState>
       }
     >

@@ -11,7 +11,7 @@ export function AdminSettingsPage() {
     <Page>
       <PageHeader
         title="System settings"
-        lead="Settings for the whole product. Changes take effect immediately, in every process."
+        lead="System-wide settings. Changes take effect immediately, in every process."
       />
       <QueryView query={query} what="the system settings" loading={<Skeleton shape="block" height={480} />}>
         {(settings) => <SettingsForm settings={settings} />}

@@ -48,7 +48,7 @@ export function AdminSourceCreatePage() {
             <>
               <Button onClick={() => void cancel()}>Cancel</Button>
               <Button type="submit" variant="primary" loading={api.saving}>
-                Add the source
+                Add source
               </Button>
             </>
           }

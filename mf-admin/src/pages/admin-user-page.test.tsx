@@ -57,7 +57,7 @@ describe('one account', () => {
     const usage = await card('Usage');
     expect(usage.getByRole('progressbar', { name: 'Targets' })).toHaveAttribute('aria-valuetext', '2 of 50');
     expect(usage.getByText(/Limit: set by an administrator/)).toBeVisible();
-    expect(usage.getByText(/smaller of 50, chosen by the user, and 500, set by the plan/)).toBeVisible();
+    expect(usage.getByText(/lower of 50, chosen by the user, and 500, set by the plan/)).toBeVisible();
     expect((await card('Access')).getByText('Signed in on 2 devices.')).toBeVisible();
     const activity = await screen.findByRole('list', { name: 'Activity' });
     expect(activity).toHaveTextContent(/Account suspended.*“Spam”.*by Ada Lovelace/);
@@ -123,7 +123,7 @@ describe('one account', () => {
         anActivity({ id: 'aud_2', action: 'user.plan_moved', fields: ['max_targets'] }),
       ]),
     );
-    await person.selectOptions(screen.getByLabelText('Which activity'), 'Sign-ins');
+    await person.selectOptions(screen.getByLabelText('Activity type'), 'Sign-ins');
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(screen.getByText('User plan moved')).toBeVisible();
     expect(screen.getByText('max targets')).toBeVisible();

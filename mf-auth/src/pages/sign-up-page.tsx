@@ -12,7 +12,7 @@ export function SignUpPage() {
     <AuthPage
       story={<GuestStory />}
       title="Create your account"
-      lead="Name what matters to you. We read the news and tell you when it happens."
+      lead="Tell us what matters to you. We read the news and tell you when it happens."
       foot={
         <>
           Already have an account?{' '}

@@ -95,7 +95,7 @@ describe('the link of the verification email', () => {
     api.fail(calls.auth.verifyEmail, { status: 400, code: 'code_invalid', error: 'This code is not right.' });
     const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });
     const field = await screen.findByLabelText('Verification code');
-    expect(screen.getByText(/^Enter the code sent to/)).toHaveTextContent('or have one sent.');
+    expect(screen.getByText(/^Enter the code sent to/)).toHaveTextContent('or request a new one.');
     await person.type(field, 'abc234');
     await person.click(screen.getByRole('button', { name: 'Verify' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^Invalid verification code/));

@@ -84,7 +84,7 @@ export function VerifyEmailPage() {
       lead={
         <>
           {wasSent ? 'Enter the code we sent to' : 'Enter the code sent to'} <bdi>{destination}</bdi>
-          {wasSent ? '.' : ', or have one sent.'}
+          {wasSent ? '.' : ', or request a new one.'}
         </>
       }
     >

@@ -177,7 +177,7 @@ describe('my articles', () => {
     const api = network();
     const { person, place } = open(api);
     await card('Central bank holds rates');
-    await person.selectOptions(screen.getByLabelText('Which articles'), 'Everything we read');
+    await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
     await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
     await person.click(screen.getByLabelText('Unread'));
     await person.click(screen.getByLabelText('Saved'));

@@ -71,7 +71,7 @@ export function ChatsPage() {
               </Button>
             )}
           </div>
-          <TabNav label="Which chats">
+          <TabNav label="Chat views">
             {viewsOf[user.role].map(({ view: one, label }) => (
               <TabNavLink
                 key={one}

@@ -118,12 +118,12 @@ describe('requesting a source', () => {
     expect(screen.getByText(/would have matched/)).toHaveTextContent('would have matched Rail freight');
     await expectNoAxeViolations(container);
 
-    await person.click(screen.getByRole('button', { name: 'Send the request' }));
+    await person.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Reason must be at least 20 characters')).toBeVisible();
     await person.type(screen.getByLabelText(/^What it covers/), 'Trade news on rail freight.');
     await person.type(screen.getByLabelText(/^Why you need it/), 'Our target finds nothing in French.');
     await person.selectOptions(screen.getByLabelText(/^Category/), 'Business');
-    await person.click(screen.getByRole('button', { name: 'Send the request' }));
+    await person.click(screen.getByRole('button', { name: 'Send request' }));
     await waitFor(() => expect(place()).toBe('/sources/my-requests'));
     expect(api.seen(calls.sourceRequests.create).at(-1)?.body).toMatchObject({
       url: 'https://gazette.example',
@@ -141,7 +141,7 @@ describe('requesting a source', () => {
     });
     open('/sources/request?url=https://gazette.example/', api);
     expect(await screen.findByText('This site is already being read', undefined, PATIENT)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send the request' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send request' })).toBeDisabled();
   });
 });
 

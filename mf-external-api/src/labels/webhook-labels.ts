@@ -19,7 +19,7 @@ export const webhookStatusLabels: Record<WebhookStatus, { label: string; tone: T
 
 export const disabledReasonLabels: Record<WebhookDisabledReason, string> = {
   failing: 'every delivery failed for five days',
-  gone: 'it answered 410 Gone',
+  gone: 'it returned 410 Gone',
   plan: 'your plan does not include API access',
   admin: 'an administrator disabled it',
 };

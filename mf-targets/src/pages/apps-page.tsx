@@ -43,7 +43,7 @@ export function AppsPage() {
             : 'Where your alerts can go.'
         }
       />
-      <TabNav label="Which apps">
+      <TabNav label="App views">
         {views.map(({ type, label, fits }) => (
           <TabNavLink
             key={label}

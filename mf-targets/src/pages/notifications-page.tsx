@@ -188,7 +188,7 @@ export function NotificationsPage() {
 function SetupNeeded({ children }: { children: string }) {
   return (
     <EmptyState
-      title="Your inbox is not open yet"
+      title="Your inbox is not available yet"
       action={
         <LinkButton as={Link} to="/setup" variant="primary">
           Continue setup

@@ -136,7 +136,7 @@ describe('the list of targets', () => {
     ];
     const api = network(items);
     const { person, place, container } = open(api, { path: '/targets?q=rates&page=2' });
-    const parts = within(await screen.findByRole('navigation', { name: 'Which targets' }));
+    const parts = within(await screen.findByRole('navigation', { name: 'Target views' }));
     expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All 2',
       'Needs attention 1',

@@ -87,7 +87,7 @@ export function aStatus(given: Partial<WhatsappStatus> = {}): WhatsappStatus {
         error: { code: 'recipient_unknown', message: 'The number is not on WhatsApp.' },
       },
     ],
-    last_error: { code: 'timeout', message: 'The gateway did not answer.', at: minutesBefore(200) },
+    last_error: { code: 'timeout', message: 'The gateway did not respond.', at: minutesBefore(200) },
     email_takes_over_minutes: 10,
     ...given,
   };

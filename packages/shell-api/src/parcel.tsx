@@ -229,7 +229,7 @@ class ParcelFence extends React.Component<React.PropsWithChildren<MountProps>, {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? new Error('Something was thrown') };
+    return { error: error ?? new Error('Something other than an error was thrown') };
   }
 
   override componentDidCatch(error: unknown): void {

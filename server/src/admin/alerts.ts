@@ -28,7 +28,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   no_worker: { to: '/admin/workers', label: 'View workers' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
   workers_stale: { to: '/admin/workers', label: 'View workers' },
-  whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link the device' },
+  whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
   sources_failing: { to: '/admin/sources', label: 'View sources' },
   sources_blocked: { to: '/admin/sources', label: 'View sources' },
@@ -52,8 +52,8 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       ? alert('critical', 'no_worker', 'No worker is running: nothing is crawled, matched or sent.', null)
       : null,
     counted(workers.dead, 'critical', 'workers_dead', trouble.silentSince, {
-      one: 'A worker has stopped answering.',
-      many: (count) => `${count} workers have stopped answering.`,
+      one: 'A worker has stopped responding.',
+      many: (count) => `${count} workers have stopped responding.`,
     }),
     counted(workers.stale, 'warning', 'workers_stale', trouble.silentSince, {
       one: 'A worker has missed a heartbeat.',

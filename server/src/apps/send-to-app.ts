@@ -25,7 +25,7 @@ export function sendToApp({
         await mark({ last_error: null, last_sent_at: now() });
         return { kind: 'sent' };
       }
-      const reason = `The channel answered with status ${status}.`;
+      const reason = `The channel responded with status ${status}.`;
       const isGone = status === 404 || status === 410 || status === 403;
       await mark({ last_error: reason, ...(isGone ? { status: 'disabled' as const } : {}) });
       if (status === 429 || status >= 500) {

@@ -301,7 +301,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
 
 /** The text of the line in the chat. */
 async function assignmentLine(trx: Database, reader: Reader, adminId: string | null): Promise<string> {
-  if (adminId === null) return 'gave this chat back';
+  if (adminId === null) return 'unassigned this chat';
   if (adminId === reader.id) return 'took this chat';
   const other = (await repository.listAdministrators(trx)).find(({ id }) => id === adminId);
   if (other) return `handed this chat over to ${other.name}`;

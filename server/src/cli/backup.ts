@@ -14,12 +14,12 @@ try {
   if (config.databaseUrl) {
     throw new StorageError(
       'backup_refused',
-      'DATABASE_URL names a database of your own: back it up with pg_dump or its host’s tools.',
+      'DATABASE_URL points to your own database: back it up with pg_dump or the tools of its host.',
     );
   }
   const { bytes, hot } = await backUp(config.dataFolder, path.resolve(target));
   const megabytes = Math.ceil(bytes / 1_048_576).toLocaleString('en');
-  console.log(`${megabytes} MB copied to ${target}${hot ? ' while the product was running' : ''}.`);
+  console.log(`${megabytes} MB copied to ${target}${hot ? ' while Newswatch was running' : ''}.`);
 } catch (error) {
   if (!(error instanceof StorageError)) throw error;
   console.error(error.message);

@@ -12,7 +12,7 @@ try {
   const { dataFolder } = readConfig(process.env);
   const { made_at, product_version } = await restoreBackup(backup, dataFolder);
   console.log(`The backup of ${made_at} (version ${product_version}) is in ${dataFolder}.`);
-  console.log('Start the product: it recovers the database and migrates it to the newest schema.');
+  console.log('Start Newswatch: it recovers the database and migrates it to the newest schema.');
 } catch (error) {
   if (!(error instanceof StorageError)) throw error;
   console.error(error.message);

@@ -29,7 +29,7 @@ export function announce(report: StartReport, config: Pick<Config, 'roles' | 'ba
   if (url) {
     const page = config.baseUrl ?? url;
     lines.push('');
-    if (!pagesServed) lines.push('  No pages yet: build the product (npm run build), and start again.');
+    if (!pagesServed) lines.push('  No pages yet: run npm run build, then start again.');
     else if (people.length > 0) {
       lines.push(`  Sign in         ${page}/sign-in   (administrator: ${page}/sign-in-2)`);
     }

@@ -208,7 +208,7 @@ function checkResponse(response: Response | null, url: string): void {
       : new OutboundError('connect', `${host} could not be reached.`);
   }
   if (response.status() >= 400) {
-    throw new OutboundError('http_status', `${host} answered with status ${response.status()}.`, {
+    throw new OutboundError('http_status', `${host} responded with status ${response.status()}.`, {
       httpStatus: response.status(),
     });
   }

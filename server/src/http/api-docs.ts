@@ -68,9 +68,9 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
         )
         .join('')}</ul>`,
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
-    `<h3>Answer ${success}</h3>${code(exampleOf(answer))}`,
+    `<h3>Response ${success}</h3>${code(exampleOf(answer))}`,
     folded('Response schema', answer),
-    `<h3>Failures</h3><ul>${failures
+    `<h3>Errors</h3><ul>${failures
       .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)
       .join('')}</ul>`,
   ];

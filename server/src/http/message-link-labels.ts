@@ -53,7 +53,7 @@ const english: LinkLabels = {
     live: 'Immediately',
     hourly: 'Hourly digest',
     daily: 'Daily digest',
-    none: 'Never, only list matches',
+    none: 'Never (list matches only)',
   },
   save: 'Save changes',
   paused: (name) => `${name} is paused.`,
@@ -71,7 +71,7 @@ const english: LinkLabels = {
   rateFound: (name) => `Found for ${name}.`,
   rateAs: { yes: 'Yes, it was relevant', no: 'No, it was not relevant' },
   rated: { yes: 'Thank you: marked as relevant.', no: 'Thank you: marked as not relevant.' },
-  rateLead: 'Your answers show how well a target’s keywords work.',
+  rateLead: 'Your ratings show how well a target’s keywords work.',
 };
 
 const french: LinkLabels = {

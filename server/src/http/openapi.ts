@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood, or a code is wrong',
   401: 'The token is missing, expired or revoked; or the sign-in failed',
-  403: 'Not allowed for this person',
+  403: 'This person is not allowed to do this',
   404: 'It does not exist, or it belongs to someone else',
   409: 'It conflicts with the current state',
   413: 'The body is too large',
@@ -127,7 +127,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
   const envelope = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
   const failures = failuresOf(call).map((status) => [
     String(status),
-    { description: FAILURES[status] ?? 'A failure', content: envelope },
+    { description: FAILURES[status] ?? 'An error', content: envelope },
   ]);
   const answer = {
     [call.stream ? 'text/event-stream' : 'application/json']: { schema: answered },
@@ -163,7 +163,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
         }
       : {}),
     responses: {
-      [String(call.status ?? 200)]: { description: 'Done', content: answer },
+      [String(call.status ?? 200)]: { description: 'Success', content: answer },
       ...Object.fromEntries(failures),
     },
   };
@@ -230,7 +230,7 @@ export function openApiDocument(rooms: CallRooms): Json {
       version: '1.0.0',
       description: [
         'Requests and responses are JSON in `snake_case`. Times are in RFC 3339 format, in UTC. Ids are opaque.',
-        'Every response has an `X-Request-Id`. Every failure has the same envelope; its `code` is one of:',
+        'Every response has an `X-Request-Id`. Every error has the same envelope; its `code` is one of:',
         Object.keys(statusOf)
           .map((code) => `\`${code}\``)
           .join(', '),

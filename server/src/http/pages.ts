@@ -87,6 +87,6 @@ function sendElsewhere(reply: FastifyReply, to: string): FastifyReply {
 /** The server runs, but nothing has been built or deployed into its store. */
 function sendNothingDeployed(reply: FastifyReply): FastifyReply {
   const main = `<h1>Nothing has been deployed yet</h1>
-<p>The server is running, but its artefact store contains no shell. Build the product (<code>npm run build</code>) and reload.</p>`;
+<p>The server is running, but its artefact store contains no shell. Run <code>npm run build</code> and reload.</p>`;
   return sendPlainPage(reply, { title: 'Nothing has been deployed yet', main }, 503);
 }

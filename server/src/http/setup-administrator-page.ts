@@ -52,7 +52,7 @@ function field(
 function form(state: FormState): string {
   const { token, full_name, email, failure } = state;
   return `<h1>Create the administrator</h1>
-<p class="soft">This product has no administrator yet. The setup code is shown in the terminal where the server was started.</p>
+<p class="soft">Newswatch has no administrator yet. The setup code is shown in the terminal where the server was started.</p>
 ${failure ? `<p class="bad" role="alert">${attribute(failure)}</p>` : ''}
 <form class="column" method="post" action="${PATH}">
 ${field(state, { name: 'token', label: 'Setup code', value: token, type: 'text', autocomplete: 'off' })}

@@ -65,7 +65,7 @@ export function createNoticeSender(options: {
     const late = Promise.withResolvers<never>();
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      late.reject(new Error(`no answer within ${sendTimeoutMs} ms`));
+      late.reject(new Error(`no response within ${sendTimeoutMs} ms`));
       abort.abort();
     }, sendTimeoutMs);
     try {

@@ -41,7 +41,7 @@ export function createMetrics({ db, queues, workers, now }: MetricsSources): Met
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'newswatch_http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status class',
+    help: 'Request duration, by route and status class',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,

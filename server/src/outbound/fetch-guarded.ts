@@ -145,7 +145,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     const wanted = status === 304 || (status >= 200 && status <= 299);
     if (!wanted && request.acceptStatuses?.includes(status) !== true) {
       await response.body?.cancel();
-      throw new OutboundError('http_status', `${url.host} answered with status ${status}.`, {
+      throw new OutboundError('http_status', `${url.host} responded with status ${status}.`, {
         httpStatus: status,
         retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), now()),
       });

@@ -100,7 +100,7 @@ describe('several targets', () => {
       `Last day: ${messages.target.endInPast}`,
     ]);
     expect(await readRefusal({ ...good, source_scope: 'include', source_ids: [newId('src')] })).toEqual([
-      'Which sources: One of these sources is not available. Please choose again.',
+      'Selected sources: One of these sources is not available. Please choose again.',
     ]);
     expect(await readRefusal({ ...good, match_mode: 'query', query: 'harbour' })).toEqual([
       messages.target.queryNeedsPlan,

@@ -15,7 +15,7 @@ const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   match_word_forms: 'Match other forms of a word too',
   languages: 'Languages',
   source_scope: 'Sources',
-  source_ids: 'Which sources',
+  source_ids: 'Selected sources',
   min_score: 'Minimum score',
   delivery_mode: 'Alerts',
   channels: 'Channels',

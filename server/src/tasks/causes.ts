@@ -153,7 +153,7 @@ function limitCauses({ quota, user }: Situation): Cause[] {
       detail: `${targets.used} of ${targets.max} ${targets.max === 1 ? 'target' : 'targets'} ${targets.used === 1 ? 'is' : 'are'} in use.`,
       label: 'target',
       priority: targets.percent >= 100 ? 'medium' : 'low',
-      action: { url: '/settings/quota', label: 'Request a larger plan' },
+      action: { url: '/settings/quota', label: 'Request a higher plan' },
     });
   }
   const reached = alerts.used >= user.alertsPerDay;

@@ -67,7 +67,7 @@ it('shows a chosen message without loading the page, and keeps the focus on its 
 it('says that the server does not respond, until it does', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await pass();
-  expect(find('state').textContent).toBe('The server is not answering (HTTP 503). Trying again.');
+  expect(find('state').textContent).toBe('The server is not responding (HTTP 503). Trying again.');
   vi.stubGlobal('fetch', answer);
   await pass();
   expect(find('state').textContent).toBe('New messages appear automatically.');

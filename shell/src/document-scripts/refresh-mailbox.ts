@@ -34,7 +34,7 @@ async function refresh(): Promise<void> {
       document.getElementById(focused)?.focus({ preventScroll: true });
     state.textContent = 'New messages appear automatically.';
   } catch (error) {
-    state.textContent = `The server is not answering (${(error as Error).message}). Trying again.`;
+    state.textContent = `The server is not responding (${(error as Error).message}). Trying again.`;
   }
 }
 

@@ -44,7 +44,7 @@ async function askFor(remote: RemoteBuild, timeoutMs: number): Promise<RemoteBui
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`It responded with ${answer.status}`);
   return confined(v.parse(RemoteBuildAsRead, await answer.json()), remote);
 }
 

@@ -62,5 +62,5 @@ async function findKnown({ last, session, report }: EnsureRegistryEffects): Prom
 
 async function deadline({ wait }: Pick<EnsureRegistryEffects, 'wait'>): Promise<never> {
   await wait(REGISTRY_DEADLINE_MS);
-  throw new Error(`The registry did not answer within ${REGISTRY_DEADLINE_MS} ms`);
+  throw new Error(`The registry did not respond within ${REGISTRY_DEADLINE_MS} ms`);
 }

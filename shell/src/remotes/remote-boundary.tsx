@@ -174,7 +174,7 @@ function LoadFailure({
         </>
       }
     >
-      {WHAT_HAPPENED[phase]} (version {remote.version}, {remote.name}). The rest of the product keeps working.
+      {WHAT_HAPPENED[phase]} (version {remote.version}, {remote.name}). The rest of Newswatch keeps working.
       Check your connection and try again.
     </FailureState>
   );

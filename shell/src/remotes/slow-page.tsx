@@ -69,7 +69,7 @@ export function SlowNotice({ build }: { build: RemoteBuild }): ReactNode {
       }
       detail={`${build.name} ${build.version} · ${build.owner}`}
     >
-      This page has not finished loading. It appears here as soon as it has. The rest of the product keeps
+      This page has not finished loading. It will appear here as soon as it has. The rest of Newswatch keeps
       working.
     </FailureState>
   );

@@ -82,7 +82,7 @@ export function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNod
 export function MaintenanceScreen(): ReactNode {
   return (
     <MessageScreen code="503" title="Under maintenance" actions={<ReloadTarget />}>
-      The product is not available at the moment. Please try again shortly.
+      Newswatch is not available at the moment. Please try again shortly.
     </MessageScreen>
   );
 }

@@ -16,7 +16,7 @@ export async function reportViolations(reports: readonly Report[]): Promise<void
   try {
     await telemetryApi.reportViolations({ body: { reports: [...reports] }, keepalive: true });
   } catch (error) {
-    console.warn('What this browser blocked could not be reported', error);
+    console.warn('Policy violations could not be reported', error);
   }
 }
 

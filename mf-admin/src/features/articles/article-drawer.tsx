@@ -190,7 +190,7 @@ function Reports({ article }: { article: AdminArticleDetail }) {
       title="Reported problems"
       action={
         <Button size="small" loading={settle.isPending} onClick={() => settle.mutate()}>
-          Close the reports
+          Close reports
         </Button>
       }
     >

@@ -108,7 +108,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
         loading={dryRun.isPending}
         onClick={() => void api.form.handleSubmit((values: Values) => dryRun.mutate(values))()}
       >
-        Count the recipients
+        Count recipients
       </Button>
       {reach ? (
         <FormAlert tone="info" title={counted(reach.recipients, 'person', 'people')}>

@@ -39,7 +39,7 @@ export function ActivityCard({ userId }: { userId: string }) {
       padding="none"
       actions={
         <SelectField
-          label="Which activity"
+          label="Activity type"
           hideLabel
           options={sources}
           value={source}

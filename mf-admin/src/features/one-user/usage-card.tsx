@@ -41,10 +41,10 @@ function dailyOrigin(user: AdminUserDetail): string {
   const given = user.max_notifications_per_day;
   const planned = planLimits[user.plan].maxNotificationsPerDay;
   if (given !== null)
-    return `the smaller of ${wished}, and ${given.toLocaleString('en')}, set by an administrator`;
+    return `the lower of ${wished}, and ${given.toLocaleString('en')}, set by an administrator`;
   return planned === null
     ? wished
-    : `the smaller of ${wished}, and ${planned.toLocaleString('en')}, set by the plan`;
+    : `the lower of ${wished}, and ${planned.toLocaleString('en')}, set by the plan`;
 }
 
 function Used({

@@ -33,7 +33,7 @@ export function Evidence({
       <Box good={probe.reachable} title={probe.reachable ? 'Reachable' : 'Not reachable'}>
         {probe.reachable
           ? `${probe.http_status === null ? 'Answered' : `Status ${probe.http_status}`} in ${formatDuration(probe.response_ms)}`
-          : (probe.error?.message ?? 'No answer')}
+          : (probe.error?.message ?? 'No response')}
       </Box>
       <Box
         good={probe.has_feed || probe.entries > 0}

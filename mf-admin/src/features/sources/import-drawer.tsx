@@ -100,7 +100,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
               disabled={!file}
               onClick={() => run.mutate({ dry_run: true })}
             >
-              Check the file
+              Check file
             </Button>
           )}
         </>

@@ -187,7 +187,7 @@ function BrowserCard({ api }: { api: SourceApiForm }) {
 
 function RulesCard({ api }: { api: SourceApiForm }) {
   return (
-    <Card title="Selectors and patterns" description="Leave these empty to have the text found automatically">
+    <Card title="Selectors and patterns" description="Leave these empty to find the text automatically">
       <Stack gap={4}>
         <TextField
           label="Content selector"

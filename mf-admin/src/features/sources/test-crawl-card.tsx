@@ -104,7 +104,7 @@ function Result({ result }: { result: TestCrawl }) {
                 {stepNames[kind]} <code>{url}</code>
               </span>
               <span className="ui-muted ui-tabular">
-                {status ?? 'no answer'}, {formatDuration(ms)}
+                {status ?? 'no response'}, {formatDuration(ms)}
               </span>
             </li>
           ))}

@@ -98,7 +98,7 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
       title={`Delete ${countOf(people)}?`}
       description={
         <>
-          This deletes <People people={people} />, with all targets, matches and settings, and cannot be
+          This deletes <People people={people} />, along with all targets, matches and settings, and cannot be
           undone. Pending alerts will not be sent.
         </>
       }

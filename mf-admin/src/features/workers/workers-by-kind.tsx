@@ -146,7 +146,7 @@ function WorkerMenu({ worker }: { worker: AdminWorker }) {
   const askToRestart = async () => {
     const sure = await confirm({
       title: `Restart ${worker.name}?`,
-      body: 'This worker and those that run together with it will finish their current work, then start again.',
+      body: 'This worker and the others in its process will finish their current work, then start again.',
       confirmLabel: 'Restart',
     });
     if (sure) restart.mutate();

@@ -56,7 +56,7 @@ export function ArticleView({ article, onLanguage }: ArticleViewProps) {
       </div>
       <footer className={styles.articleFoot}>
         <ArticleFeedback article={article} />
-        <span className="ui-hint">Changed {dateOf(updated_on)}</span>
+        <span className="ui-hint">Updated {dateOf(updated_on)}</span>
       </footer>
     </Card>
   );

@@ -17,6 +17,6 @@ export async function findProviderName(signal: AbortSignal): Promise<string | un
 
 async function ask(signal: AbortSignal): Promise<unknown> {
   const response = await fetch(new URL(ADDRESS, location.origin), { signal });
-  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${ADDRESS} responded with ${response.status}`);
   return response.json();
 }

@@ -11,7 +11,7 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
     name: ['groupByStory', 'includeSummary'],
   });
   return (
-    <Fieldset legend="What messages say">
+    <Fieldset legend="Message content">
       <Stack gap={4}>
         <CheckboxField
           label="Group articles by story"

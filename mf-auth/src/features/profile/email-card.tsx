@@ -39,7 +39,7 @@ export function EmailCard() {
   };
 
   return (
-    <Card title="Email" description="Where account news, codes and your alerts go.">
+    <Card title="Email" description="Where we send account news, codes and your alerts.">
       <Stack gap={4}>
         {user.email_verified ? (
           <FormAlert tone="success" title="Your email address is verified">

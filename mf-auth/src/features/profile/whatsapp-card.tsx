@@ -52,7 +52,7 @@ export function WhatsappCard() {
   return (
     <Card
       title="WhatsApp"
-      description="Protects your account and receives alerts if your plan includes them."
+      description="Used to protect your account and, if your plan includes them, to send you alerts."
     >
       <Stack gap={4}>
         {verified ? (

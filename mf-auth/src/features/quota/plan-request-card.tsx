@@ -30,7 +30,7 @@ export function PlanRequestCard({ quota: { plan, requested } }: { quota: Quota }
   return (
     <Card
       title="Upgrade your plan"
-      description="An administrator decides. If your request is accepted, your plan changes immediately. You will not be charged."
+      description="An administrator reviews your request. If it is accepted, your plan changes immediately. You will not be charged."
     >
       <Stack gap={4}>
         {requested ? (

@@ -111,11 +111,11 @@ function NumberHelp({ sendsAlerts }: { sendsAlerts: boolean }) {
       <h3>What we send there</h3>
       <p>
         {sendsAlerts
-          ? 'A code now, and your alerts if you turn them on. Reply STOP to end them.'
+          ? 'A code now, and your alerts if you turn them on. Reply STOP to stop them.'
           : 'On your plan, the number only protects your account. We send only codes to it.'}
       </p>
       <h3>No WhatsApp on this number?</h3>
-      <p>Enter one that has it. It replaces this number.</p>
+      <p>Enter another number. It will replace this one.</p>
     </>
   );
 }

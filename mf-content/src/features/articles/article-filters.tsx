@@ -19,7 +19,7 @@ export function ArticleFilters(address: AddressFilter<Filter>) {
   return (
     <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
       <FilterSearch {...address} label="Search articles" />
-      <FilterSelect {...address} name="scope" label="Which articles" any="For my targets" options={scopes} />
+      <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
       <FilterSelect
         {...address}
         name="language"

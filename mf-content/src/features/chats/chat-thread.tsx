@@ -136,7 +136,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
   const assignTo = (admin_id: string | null) => assign.mutate({ params, body: { admin_id } });
   const others = administrators.filter(({ id }) => id !== user.id && id !== chat.assigned_to?.id);
   const assignEntries: MenuEntry[] = [
-    ...(isMine ? [{ id: 'back', label: 'Give back', onSelect: () => assignTo(null) }] : []),
+    ...(isMine ? [{ id: 'back', label: 'Unassign', onSelect: () => assignTo(null) }] : []),
     ...others.map(({ id, name }) => ({
       id,
       label: <bdi>Hand over to {name}</bdi>,

@@ -23,7 +23,7 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageL
   if (kind === 'event') {
     return (
       <li className={styles.event}>
-        <bdi>{isOwn ? 'You' : (sender?.name ?? 'Somebody')}</bdi> {body} · <RelativeTime value={created_at} />
+        <bdi>{isOwn ? 'You' : (sender?.name ?? 'Someone')}</bdi> {body} · <RelativeTime value={created_at} />
       </li>
     );
   }

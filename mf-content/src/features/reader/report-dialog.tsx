@@ -30,7 +30,7 @@ export function ReportDialog({ articleId, onClose }: { articleId: string; onClos
       title="Report a problem"
       description="An administrator will check the article and fetch it again."
       api={api}
-      submit="Send the report"
+      submit="Send report"
       onClose={onClose}
     >
       <Stack gap={4}>

@@ -53,7 +53,7 @@ export function RequestForm({
                 Cancel
               </Button>
               <Button type="submit" variant="primary" loading={api.saving} disabled={blocked}>
-                Send the request
+                Send request
               </Button>
             </span>
           </div>

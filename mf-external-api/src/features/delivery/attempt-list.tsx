@@ -74,5 +74,5 @@ function headline(attempt: WebhookAttempt): string {
   const redirected = attempt.status_code !== null && attempt.status_code >= 300 && attempt.status_code <= 399;
   return redirected
     ? `${attempt.status_code}: redirects are not followed`
-    : `Answered ${attempt.status_code}`;
+    : `Returned ${attempt.status_code}`;
 }

@@ -105,7 +105,7 @@ function deliverySentence(row: Extract<ApiFailure, { kind: 'delivery' }>) {
     last_status: row.status,
     last_error: error as Parameters<typeof lastResult>[0]['last_error'],
   });
-  const what = error === null ? `${row.webhook.name} answered ${result}` : result;
+  const what = error === null ? `${row.webhook.name} returned ${result}` : result;
   if (!row.next_attempt_at) return `${what}, no more retries`;
   return (
     <>

@@ -52,8 +52,8 @@ export function WebhookSecretDialog({
           variant={isGood ? 'secondary' : 'primary'}
         >
           {webhook.status === 'pending_verification' && !isGood
-            ? 'Send the test event and activate the endpoint'
-            : 'Send a test event'}
+            ? 'Send test event and activate endpoint'
+            : 'Send test event'}
         </Button>
       </Stack>
     </SecretDialog>

@@ -83,7 +83,7 @@ export function DeliveryStep({
               loading={test.isPending}
               onClick={() => test.mutate({ params: { webhookId: webhook_id } })}
             >
-              Send a test event
+              Send test event
             </Button>
           ) : null}
           {test.data ? (

@@ -20,7 +20,7 @@ export function LastRequest({ request }: { request: SubscriptionRequest | null }
     <>
       <RelativeTime value={at} />: {failed ? kindLabels[kind] : what},{' '}
       <Badge tone={failed ? (status !== null && status < 500 ? 'warning' : 'danger') : 'success'}>
-        {status ?? 'no answer'}
+        {status ?? 'no response'}
       </Badge>{' '}
       {code ? `${attemptErrorLabels[code as keyof typeof attemptErrorLabels] ?? code}, ` : null}
       {`in ${duration_ms.toLocaleString('en')} ms`}

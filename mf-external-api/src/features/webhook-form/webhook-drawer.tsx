@@ -63,8 +63,8 @@ export function WebhookDrawer({
       title={webhook ? 'Edit endpoint' : 'New endpoint'}
       description={
         webhook
-          ? 'A new address has to answer a test event before it receives anything.'
-          : 'An address of yours to which we post events. Each endpoint has its own signing secret.'
+          ? 'A new address has to accept a test event before it receives anything.'
+          : 'We post events to this address. Each endpoint has its own signing secret.'
       }
       api={api}
       submit={webhook ? 'Save' : 'Create endpoint'}

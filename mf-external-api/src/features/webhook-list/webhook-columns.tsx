@@ -51,7 +51,7 @@ export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Colum
       render: ({ last_delivery_at, last_status }) =>
         last_delivery_at ? (
           <span>
-            {last_status ?? 'No answer'}, <RelativeTime value={last_delivery_at} />
+            {last_status ?? 'No response'}, <RelativeTime value={last_delivery_at} />
           </span>
         ) : (
           'Never'

@@ -13,7 +13,7 @@ const modes = {
   live: 'Immediately',
   hourly: 'Hourly digest',
   daily: 'Daily digest',
-  none: 'Never, only list matches',
+  none: 'Never (list matches only)',
 } as const;
 
 /** How the target of an alert delivers its matches, and how to change that. */

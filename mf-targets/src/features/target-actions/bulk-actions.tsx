@@ -11,7 +11,7 @@ const modes: { id: TargetDeliveryMode; label: string }[] = [
   { id: 'live', label: 'Immediately' },
   { id: 'hourly', label: 'Hourly digest' },
   { id: 'daily', label: 'Daily digest' },
-  { id: 'none', label: 'Never, only list matches' },
+  { id: 'none', label: 'Never (list matches only)' },
 ];
 
 interface BulkActionsProps {

@@ -29,7 +29,7 @@ const modes: { value: TargetDeliveryMode; label: string }[] = [
   { value: 'live', label: 'Immediately' },
   { value: 'hourly', label: 'Hourly digest' },
   { value: 'daily', label: 'Daily digest' },
-  { value: 'none', label: 'Never, only list matches' },
+  { value: 'none', label: 'Never (list matches only)' },
 ];
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 

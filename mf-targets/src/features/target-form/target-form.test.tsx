@@ -180,7 +180,7 @@ describe('a new target', () => {
     await person.type(form.getByLabelText('Any of these'), 'port{Enter}');
     await person.click(form.getByLabelText('Only these sources'));
     await person.click(create());
-    const sources = await form.findByRole('combobox', { name: 'Which sources' });
+    const sources = await form.findByRole('combobox', { name: 'Selected sources' });
     await waitFor(() => expect(sources).toHaveAccessibleDescription(messages.target.sourcesRequired));
     await person.click(sources);
     await person.click(await screen.findByTitle('Signal Nine'));

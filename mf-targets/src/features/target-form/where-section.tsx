@@ -61,7 +61,7 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
             {(field) => <RadioGroup {...field} options={scopeChoices} label="Sources" />}
           </FormField>
           {scope === 'all' ? null : (
-            <FormField control={control} name="source_ids" label="Which sources">
+            <FormField control={control} name="source_ids" label="Selected sources">
               {(field) => (
                 <Select
                   {...field}

@@ -12,7 +12,7 @@ interface TargetTabsProps {
 /** The tabs of the list with their counts. Suspended and deleted targets have a tab only if there are any. */
 export function TargetTabs({ counts, current, search }: TargetTabsProps) {
   return (
-    <TabNav label="Which targets">
+    <TabNav label="Target views">
       {targetTabs
         .filter(({ id, always }) => always || counts[id] > 0 || id === current)
         .map((tab) => (

@@ -32,8 +32,8 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
     <Card title="Pace" description="Makes messages look as if a person had sent them">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
-          {number('min_gap_seconds', 'Shortest gap, s')}
-          {number('max_gap_seconds', 'Longest gap, s')}
+          {number('min_gap_seconds', 'Shortest gap (s)')}
+          {number('max_gap_seconds', 'Longest gap (s)')}
           {number('per_minute', 'Per minute')}
           {number('per_hour', 'Per hour')}
           {number('per_day', 'Per day')}

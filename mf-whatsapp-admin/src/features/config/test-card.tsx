@@ -23,7 +23,7 @@ export function TestCard({ api }: { api: ConfigFormApi }) {
       description="Uses the values on this page"
       footer={
         <Button loading={test.isPending} onClick={() => test.mutate()}>
-          Test the connection
+          Test connection
         </Button>
       }
     >

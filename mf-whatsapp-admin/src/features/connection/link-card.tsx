@@ -19,7 +19,7 @@ export function LinkCard({ session, connection }: { session: WhatsappSession; co
   const isWaiting = status === 'awaiting_scan';
   return (
     <Card
-      title="Link the device"
+      title="Link device"
       description="With the phone that will send the messages"
       actions={
         isWaiting ? (

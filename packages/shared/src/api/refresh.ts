@@ -36,7 +36,7 @@ async function refreshOnce(refused: string | undefined, baseUrl: string): Promis
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   } catch (cause) {
-    throw new NetworkError('The session could not be refreshed: no answer.', { cause });
+    throw new NetworkError('The session could not be refreshed: no response.', { cause });
   }
   if (!response.ok) return false;
   sessionCookies.storeAccessToken(v.parse(SessionRefreshed, await response.json()).access_token);

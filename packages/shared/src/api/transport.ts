@@ -80,7 +80,7 @@ export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C
   if (kept?.text === text) return kept.answer as CallAnswer<C>;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), text);
   if (!parsed.success) {
-    const where = v.getDotPath(parsed.issues[0]) ?? 'the answer';
+    const where = v.getDotPath(parsed.issues[0]) ?? 'the response';
     throw new ContractError(`${call.method} ${call.path} returned an unexpected response at ${where}.`, {
       cause: new v.ValiError(parsed.issues),
     });
@@ -158,7 +158,7 @@ async function send(call: Call, input: AnyInput, token: string | undefined): Pro
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     const sentence = isTimeoutError(cause)
-      ? 'The server did not answer in time.'
+      ? 'The server did not respond in time.'
       : 'The server cannot be reached.';
     throw new NetworkError(sentence, { cause });
   }

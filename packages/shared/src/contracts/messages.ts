@@ -52,7 +52,7 @@ export const code = {
 
 export const plan = {
   requested: 'Your request was sent to the administrators.',
-  notLarger: 'You already have this plan or a larger one.',
+  notLarger: 'You already have this plan or a higher one.',
 } as const;
 
 export const resendEmail = {
@@ -228,7 +228,7 @@ export const webhooks = {
   paused: 'Endpoint paused. New events will wait.',
   resumed: 'Endpoint active. Waiting events are on their way.',
   removed: 'Endpoint deleted.',
-  notVerified: 'Send the test event first. The endpoint must answer it with 2xx.',
+  notVerified: 'Send the test event first. The endpoint must respond with 2xx.',
   recentSignIn: 'Please enter your password to see the signing secret.',
   retried: 'Retrying now.',
   retryPlanned: 'Nothing has been sent yet.',

@@ -6,7 +6,7 @@
  */
 export const guestStory = {
   title: 'Hear about it minutes after it is published.',
-  lead: 'Say what matters to you. We search the news for it, day and night, and tell you once.',
+  lead: 'Tell us what matters to you. We search the news for it, day and night, and tell you once.',
   say: 'You say it once',
   rule: ['Tell me about ', 'harbour expansion', ' or ', 'Lower Quay', '.'],
   read: 'We search your sources for it',

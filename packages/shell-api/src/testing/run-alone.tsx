@@ -154,14 +154,14 @@ function SignIn({ shell }: { shell: FakeShell }): ReactNode {
       const call = form.get('admin') ? calls.auth.adminLogin : calls.auth.login;
       const answer = await makeCall(call, { body });
       if ('mfa_required' in answer) {
-        setProblem('This account has two-factor authentication on: sign in through the product.');
+        setProblem('This account has two-factor authentication on: sign in through Newswatch itself.');
         return;
       }
       const { user, ...tokens } = answer;
       sessionCookies.store(tokens);
       await shell.session.signIn(tokens, user);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The product behind /api does not answer.');
+      setProblem(error instanceof ApiError ? error.message : 'The server behind /api does not respond.');
     }
   };
   return (

@@ -71,7 +71,7 @@ it('shows where a line has no measurements', () => {
   );
   expect(screen.getByRole('slider', { name: 'Latency' })).toHaveAttribute(
     'aria-valuetext',
-    '18:30: Median no figure',
+    '18:30: Median no data',
   );
   expect(screen.getByRole('cell', { name: '2.1 s' })).toBeInTheDocument();
 });

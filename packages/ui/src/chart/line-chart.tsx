@@ -48,7 +48,7 @@ export function LineChart(props: LineChartProps) {
     kind,
   );
   const toneOf = (at: number) => series[at]?.tone ?? seriesTone(at + 1);
-  const written = (value: number | null | undefined) => (value == null ? 'no figure' : format(value));
+  const written = (value: number | null | undefined) => (value == null ? 'no data' : format(value));
   const read = (at: number): Reading => ({
     title: moments[at]?.label ?? '',
     rows: [

@@ -88,7 +88,7 @@ export function createVerification(options: {
     const late = Promise.withResolvers<never>();
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      late.reject(new SendTimeout(`no answer within ${sendTimeoutMs} ms`));
+      late.reject(new SendTimeout(`no response within ${sendTimeoutMs} ms`));
       abort.abort();
     }, sendTimeoutMs);
     try {

@@ -88,7 +88,7 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   not_on_whatsapp: 'The number is not on WhatsApp.',
   blocked_by_person: 'The person has blocked us.',
   too_fast: 'WhatsApp asked us to slow down.',
-  gateway_timeout: 'The gateway did not answer in time.',
+  gateway_timeout: 'The gateway did not respond in time.',
   gateway_unreachable: 'The gateway could not be reached.',
   gateway_error: 'The gateway reported an internal error.',
   gateway_refused: 'The gateway refused the message.',

@@ -57,7 +57,7 @@ export async function callJson(
     throw new SendError(
       'away',
       reachedNobody ? 'gateway_unreachable' : 'gateway_timeout',
-      reachedNobody ? 'The gateway could not be reached.' : 'The gateway did not answer in time.',
+      reachedNobody ? 'The gateway could not be reached.' : 'The gateway did not respond in time.',
       { cause, mayHaveLeft: !reachedNobody },
     );
   }

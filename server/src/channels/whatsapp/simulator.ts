@@ -39,7 +39,7 @@ const FAULTS: Record<string, () => SendError> = {
   '0002': () =>
     new SendError('permanent', 'blocked_by_person', 'The person has blocked us.', { reason: 'complaint' }),
   '0003': () => new SendError('temporary', 'too_fast', 'WhatsApp asked us to slow down.'),
-  '0004': () => new SendError('temporary', 'gateway_timeout', 'The gateway did not answer in time.'),
+  '0004': () => new SendError('temporary', 'gateway_timeout', 'The gateway did not respond in time.'),
 };
 
 /**
@@ -72,7 +72,7 @@ export function createSimulator({ db, now }: { db: Database; now: () => Date }):
     test: async () => ({
       ok: true,
       latencyMs: 0,
-      detail: 'The simulator is built in and always answers.',
+      detail: 'The simulator is built in and always responds.',
       checks: [{ id: 'answers', ok: true, detail: 'Built in' }],
     }),
     readCallback() {

@@ -211,7 +211,7 @@ async function disable(
     { kind: 'webhook_disabled', endpoint: webhook.name, url: linkTo(baseUrl), reason },
     now,
   );
-  const why = reason === 'gone' ? 'It answered 410 Gone.' : 'Every delivery to it failed for five days.';
+  const why = reason === 'gone' ? 'It returned 410 Gone.' : 'Every delivery to it failed for five days.';
   await trx
     .insertInto('notifications')
     .values({

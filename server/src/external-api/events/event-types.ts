@@ -94,7 +94,7 @@ const descriptions: Readonly<Record<EventType, string>> = {
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',
-  'webhook.disabled': 'An endpoint was disabled because it kept failing or answered 410',
+  'webhook.disabled': 'An endpoint was disabled because it kept failing or returned 410',
   'webhook.test': 'Someone sent a test event to an endpoint',
 };
 

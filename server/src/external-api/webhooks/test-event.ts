@@ -164,10 +164,10 @@ function sentenceOf(outcome: AttemptOutcome, webhook: WebhookRow): string {
       ? `Endpoint active. ${answer}`
       : `Test event accepted. ${answer}`;
   }
-  if (status !== null) return `The endpoint answered ${status} instead of 2xx.`;
+  if (status !== null) return `The endpoint returned ${status} instead of 2xx.`;
   switch (error) {
     case 'timeout':
-      return `The endpoint did not answer within ${TEST_TIMEOUT_MS / 1_000} seconds.`;
+      return `The endpoint did not respond within ${TEST_TIMEOUT_MS / 1_000} seconds.`;
     case 'dns':
       return 'The host name of the endpoint could not be resolved.';
     case 'tls':

@@ -63,7 +63,7 @@ describe('an endpoint', () => {
     const test = () => app.call('POST', `/external-api/webhooks/${webhook.id}/test`, { token });
     expect((await test()).body).toMatchObject({
       webhook: { status: 'pending_verification' },
-      message: 'The endpoint answered 401 instead of 2xx.',
+      message: 'The endpoint returned 401 instead of 2xx.',
     });
     receiver.answer = answerWith(204);
     const good = v.parse(WebhookTest, (await test()).body);

@@ -20,7 +20,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'The audit log has been tampered with.',
       no_worker: 'No worker is running: nothing is crawled, matched or sent.',
-      workers_dead: 'Workers have stopped answering.',
+      workers_dead: 'Workers have stopped responding.',
       workers_stale: 'Some workers have missed a heartbeat.',
       whatsapp_unavailable: 'WhatsApp messages are waiting for the connection.',
       deliveries_failed: 'Some notifications could not be delivered today.',

@@ -26,7 +26,7 @@ const phrases: Record<Language, Phrases> = {
       subject: 'A Newswatch webhook endpoint was disabled',
       failing: (endpoint) =>
         `Every delivery to your webhook endpoint ${endpoint} failed for five days, so we disabled it.`,
-      gone: (endpoint) => `Your webhook endpoint ${endpoint} answered 410 Gone, so we disabled it.`,
+      gone: (endpoint) => `Your webhook endpoint ${endpoint} returned 410 Gone, so we disabled it.`,
       more: 'Once it works again, resume it and recover what it missed. Events are kept for 30 days.',
     },
     action: 'Open webhook endpoints',

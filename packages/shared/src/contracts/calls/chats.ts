@@ -126,7 +126,7 @@ export const reopen = defineCall({
 export const assign = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/assign',
-  summary: 'Take a chat, hand it to another administrator, or give it back',
+  summary: 'Take a chat, assign it to another administrator, or unassign it',
   access: 'admin',
   params: ChatParams,
   body: ChatAssignment,

@@ -11,7 +11,7 @@ import { defineCall } from './define-call.ts';
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Send a reset link; answers the same for unknown addresses',
+  summary: 'Send a reset link; the response is the same for unknown addresses',
   access: 'public',
   body: ForgotPasswordRequest,
   answer: MessageAnswer,

@@ -12,7 +12,7 @@ export const quota = defineCall({
 export const requestPlan = defineCall({
   method: 'POST',
   path: '/user/plan-request',
-  summary: 'Ask the administrators for a larger plan',
+  summary: 'Ask the administrators for a higher plan',
   access: 'user',
   body: PlanRequest,
   answer: PlanRequested,

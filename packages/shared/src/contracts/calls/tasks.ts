@@ -16,8 +16,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/tasks',
-  summary:
-    'Tasks that need attention, most urgent first; the product’s own tasks open and close automatically',
+  summary: 'Tasks that need attention, most urgent first; Newswatch’s own tasks open and close automatically',
   access: 'user',
   query: TasksQuery,
   answer: TaskList,
@@ -45,7 +44,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/tasks/:taskId',
-  summary: 'Change my task; a task from the product can be snoozed or cancelled',
+  summary: 'Change my task; a task from Newswatch can be snoozed or cancelled',
   access: 'user',
   params: TaskParams,
   body: TaskUpdate,

@@ -33,7 +33,7 @@ export const list = defineCall({
 export const create = defineCall({
   method: 'POST',
   path: '/external-api/webhooks',
-  summary: 'Create a webhook endpoint; it is active once it has answered a test event',
+  summary: 'Create a webhook endpoint; it is active once it has accepted a test event',
   access: 'user',
   body: NewWebhook,
   answer: WebhookWithSecret,
