@@ -51,7 +51,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       '',
       describePlainLoop(plain, crawls),
       '',
-      broken.length === 0 ? 'All that is promised was kept.' : ['Not kept:', '', ...broken].join('\n'),
+      broken.length === 0 ? 'All requirements were met.' : ['Not met:', '', ...broken].join('\n'),
       '',
     ].join('\n');
     console.log(`\n${report}`);

@@ -32,7 +32,7 @@ export function brokenPromises(crawl: Crawl, { papers, items }: Size): string[] 
       `${crawl.articles} articles at ${crawl.addresses} addresses were stored, not ${wanted}`,
     ],
     [crawl.matched === wanted, `${crawl.matched} of ${wanted} articles were matched`],
-    [politeness.mostAtOnce <= 1, `a paper had ${politeness.mostAtOnce} requests at once`],
+    [politeness.mostAtOnce <= 1, `a paper received ${politeness.mostAtOnce} simultaneous requests`],
     [
       politeness.shortestPause >= promisedPause(round),
       `a pause was ${plainNumber(politeness.shortestPause)} ms`,
@@ -43,7 +43,7 @@ export function brokenPromises(crawl: Crawl, { papers, items }: Size): string[] 
     ],
     [
       !(politeness.shortestAroundMarks < admittedHostPauseMs - TIMER_MS),
-      `the pause around a mark was ${plainNumber(politeness.shortestAroundMarks)} ms`,
+      `the pause around a site picture was ${plainNumber(politeness.shortestAroundMarks)} ms`,
     ],
     [p95 < READ_P95_PROMISE_MS, `the API's p95 was ${plainNumber(p95)} ms`],
     [failed === 0, `${failed} reads failed`],
@@ -66,27 +66,27 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
     );
   const table = markdownTable([
     row('', ({ round }) => round.name),
-    row('sources at once', ({ round }) => String(round.concurrency)),
-    row('pause that papers ask for', ({ round }) => `${round.crawlDelaySeconds} s`),
-    plain('seconds until all were crawled', ({ crawledSeconds }) => crawledSeconds),
-    plain('seconds until all was matched', ({ matchedSeconds }) => matchedSeconds),
+    row('concurrent sources', ({ round }) => String(round.concurrency)),
+    row('pause that papers request', ({ round }) => `${round.crawlDelaySeconds} s`),
+    plain('seconds until all sources were crawled', ({ crawledSeconds }) => crawledSeconds),
+    plain('seconds until all articles were matched', ({ matchedSeconds }) => matchedSeconds),
     row('sources crawled', ({ crawled }) => `${plainNumber(crawled)} of ${plainNumber(papers)}`),
     row('articles stored', ({ articles }) => `${plainNumber(articles)} of ${plainNumber(papers * items)}`),
     row('stored twice', ({ articles, addresses }) => String(articles - addresses)),
     plain('matches', ({ matches }) => matches),
-    plain('articles a second, fetched to matched', articlesASecond),
-    plain('CPU of the product, ms an article', ({ memory, articles }) => {
+    plain('articles per second, from fetching to matching', articlesASecond),
+    plain('CPU time of the product per article, ms', ({ memory, articles }) => {
       return ((memory.after.cpuSeconds - memory.before.cpuSeconds) * 1_000) / articles;
     }),
-    plain('requests that papers had', ({ politeness }) => politeness.requests),
-    row('of which for marks', ({ politeness }) => String(politeness.marks)),
-    row('most requests at once to a paper', ({ politeness }) => String(politeness.mostAtOnce)),
+    plain('requests to papers', ({ politeness }) => politeness.requests),
+    row('of which for site pictures', ({ politeness }) => String(politeness.marks)),
+    row('most simultaneous requests to one paper', ({ politeness }) => String(politeness.mostAtOnce)),
     row('shortest pause, ms', ({ politeness }) => pause(politeness.shortestPause)),
-    row('shortest after robots.txt, ms', ({ politeness }) => pause(politeness.shortestAfterRobots)),
-    row('shortest around marks, ms', ({ politeness }) => pause(politeness.shortestAroundMarks)),
-    reads('reads alone, p50 / p95 / slowest ms', ({ alone }) => alone),
-    reads('reads meanwhile, p50 / p95 / slowest ms', ({ meanwhile }) => meanwhile),
-    row('reads meanwhile that failed', ({ meanwhile }) =>
+    row('shortest pause after robots.txt, ms', ({ politeness }) => pause(politeness.shortestAfterRobots)),
+    row('shortest pause around site pictures, ms', ({ politeness }) => pause(politeness.shortestAroundMarks)),
+    reads('API reads without crawling, p50 / p95 / slowest ms', ({ alone }) => alone),
+    reads('API reads while crawling, p50 / p95 / slowest ms', ({ meanwhile }) => meanwhile),
+    row('failed API reads while crawling', ({ meanwhile }) =>
       String(meanwhile.filter(({ status }) => status !== 200).length),
     ),
     row('memory before / peak / after, MB', ({ memory: { before, after } }) =>
@@ -94,10 +94,10 @@ export function describeCrawls(crawls: readonly Crawl[], { papers, items, target
     ),
   ]);
   return [
-    `${plainNumber(papers)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one hit an article; one process that`,
-    'crawls, extracts, matches, sends and answers, as `npm start` has it. The pauses are taken from the log of the papers. Promised:',
-    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to a paper, pauses of at least ${admittedHostPauseMs} ms or what its`,
-    `robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
+    `${plainNumber(papers)} papers with ${items} articles of about 600 words each, ${plainNumber(targets)} targets, one match per article; one process that`,
+    'crawls, extracts, matches, sends and serves requests, as with `npm start`. The pauses are measured in the log of the papers. Requirements:',
+    `reads below ${READ_P95_PROMISE_MS} ms (p95), each article stored once, one request at a time to each paper, pauses of at least ${admittedHostPauseMs} ms or what the`,
+    `paper’s robots.txt asks for, memory below ${plainNumber(MEMORY_PROMISE_MB)} MB.`,
     '',
     table,
   ].join('\n');
@@ -110,8 +110,8 @@ export function describePlainLoop({ articles, seconds }: PlainLoop, crawls: read
     return `${plainNumber(rate / articlesASecond(crawl))} times the rate of "${crawl.round.name}"`;
   });
   return [
-    'A plain loop of fetch, feedsmith, linkedom and Readability over the same pages, eight papers at once, without robots.txt, pauses,',
-    `database, language, dates, stories or matching: ${plainNumber(articles)} articles in ${plainNumber(seconds)} s, ${plainNumber(rate)} a second; ${ratios.join(', ')}.`,
+    'A plain loop of fetch, feedsmith, linkedom and Readability over the same pages, eight papers at a time, without robots.txt, pauses,',
+    `database, language, dates, stories or matching: ${plainNumber(articles)} articles in ${plainNumber(seconds)} s, ${plainNumber(rate)} per second; ${ratios.join(', ')}.`,
   ].join('\n');
 }
 

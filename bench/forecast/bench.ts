@@ -31,7 +31,7 @@ interface Timing {
 }
 
 /**
- * Forecasts and stored searches over HTTP, with 200,000 articles of the last thirty days, while a worker reads, stores and matches
+ * Forecasts and stored searches over HTTP, with 200,000 articles from the last thirty days, while a worker reads, stores and matches
  * more.
  *
  * `--articles 200000`, `--rate 10` (new articles per second), `--rounds 4`. `--quick` runs a small bench.
@@ -75,8 +75,8 @@ export async function run(options: readonly string[]): Promise<boolean> {
     const report = [
       `${machineLine()}; server, worker, database and client on the same cores; load average ${loadavg()[0]?.toFixed(1)}.`,
       '',
-      `${plainNumber(articles)} articles of the last ${DAYS} days; meanwhile ${plainNumber(arrived)} arrived in ${plainNumber(seconds)} s`,
-      `(${(arrived / seconds).toFixed(1)} a second), each read, stored and matched with ${plainNumber(await countTargets(storage.db))} targets. ${rounds} rounds.`,
+      `${plainNumber(articles)} articles from the last ${DAYS} days; meanwhile ${plainNumber(arrived)} arrived in ${plainNumber(seconds)} s`,
+      `(${(arrived / seconds).toFixed(1)} per second), each read, stored and matched against ${plainNumber(await countTargets(storage.db))} targets. ${rounds} rounds.`,
       '',
       describe(timings),
       '',
@@ -155,10 +155,10 @@ function describe(timings: readonly Timing[]): string {
     ];
   });
   return [
-    markdownTable([['milliseconds', 'asked', 'p50', 'p95', 'slowest'], ...kinds]),
+    markdownTable([['milliseconds', 'requests', 'p50', 'p95', 'slowest'], ...kinds]),
     '',
-    `Promised: p95 within ${plainNumber(P95_PROMISE_MS)} ms for both. "Days": what a forecast could read of the thirty, in the worst round.`,
+    `Requirement: p95 within ${plainNumber(P95_PROMISE_MS)} ms for both. "Days": how many of the thirty days a forecast could read, in the worst round.`,
     '',
-    markdownTable([['question', 'median', 'slowest', 'days'], ...each]),
+    markdownTable([['request', 'median', 'slowest', 'days'], ...each]),
   ].join('\n');
 }

@@ -73,7 +73,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
     }
     const sample = Number(optionValue(options, '--sample') ?? 1);
     const requests = sampled(listRequests(new Date()), sample).filter(({ list }) => isAsked(list));
-    console.log(`Asking ${requests.length} questions ${rounds} times …`);
+    console.log(`Sending ${requests.length} requests ${rounds} times …`);
     // The first answers read from the disk and do not count.
     for (const request of requests.filter(({ what }) => !what.includes(' + '))) {
       await timeRequest(server.url, tokenFor(request), request);
@@ -151,7 +151,7 @@ async function describeSizes(db: Database): Promise<string> {
     order by pg_total_relation_size(oid) desc
   `.execute(db);
   return markdownTable([
-    ['table', 'rows', 'with indexes'],
+    ['table', 'rows', 'size with indexes'],
     ...rows.map(({ name, rows: count, size }) => [name, plainNumber(Number(count)), size]),
   ]);
 }

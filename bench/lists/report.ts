@@ -23,15 +23,15 @@ export function reportLists(timings: readonly Timing[]): string {
     .slice(0, SLOWEST);
   return [
     markdownTable([
-      ['list', 'questions', 'p50 ms', 'p95 ms', 'p99 ms', 'slowest ms', 'over 1 s', 'not answered'],
+      ['list', 'requests', 'p50 ms', 'p95 ms', 'p99 ms', 'slowest ms', 'over 1 s', 'failed'],
       ...lists,
-      ['all of them', ...figures(timings)],
+      ['all lists', ...figures(timings)],
     ]),
     '',
-    'The slowest questions:',
+    'The slowest requests:',
     '',
     markdownTable([
-      ['list and question', 'median ms', 'slowest ms'],
+      ['list and request', 'median ms', 'slowest ms'],
       ...questions.map(({ request, times: taken }) => [
         `${request.list}: ${request.what}`,
         plainNumber(percentile(taken, 50)),

@@ -181,8 +181,8 @@ function observeFrames(): void {
 function reportOf(measured: readonly Measured[], [before, after]: readonly [number, number]): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   return [
-    `${machineLine()}; server, database and browser on the same cores, Chromium draws without a graphics card. Load average`,
-    `${before.toFixed(1)} before and ${after.toFixed(1)} after. ${plainNumber(PIXELS_PER_SECOND)} pixels a second in a window of ${WINDOW.width} × ${WINDOW.height}.`,
+    `${machineLine()}; server, database and browser on the same cores; Chromium renders without a graphics card. Load average`,
+    `${before.toFixed(1)} before and ${after.toFixed(1)} after. ${plainNumber(PIXELS_PER_SECOND)} pixels per second in a window of ${WINDOW.width} × ${WINDOW.height}.`,
     '',
     markdownTable([
       [
@@ -209,11 +209,11 @@ function reportOf(measured: readonly Measured[], [before, after]: readonly [numb
       ]),
     ]),
     '',
-    'What the main thread of the page needs of the processor for the way of a second, in milliseconds, and for a sixtieth of it, of',
-    'which a frame has 16.7:',
+    'CPU time of the page’s main thread, in milliseconds: for one second of scrolling, and for one frame (a sixtieth of a second), of',
+    'which 16.7 are available:',
     '',
     markdownTable([
-      ['list', 'a second', 'of it script', 'style', 'layout', 'a frame'],
+      ['list', 'per second', 'of which script', 'style', 'layout', 'per frame'],
       ...measured.map(({ what, milliseconds: { task, script, style, layout } }) => [
         what,
         ...[task, script, style, layout].map((each) => plainNumber(Math.round(each))),

@@ -48,7 +48,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       '',
       '## From page to alert',
       '',
-      `${plainNumber(targets)} targets; ${rate} articles a second of about 600 words, each hitting ${hits} targets of as many people; one`,
+      `${plainNumber(targets)} targets; ${rate} articles per second of about 600 words, each matching ${hits} targets, each of another person; one`,
       'worker process that extracts, stores, matches and sends. The clock starts when the page has arrived and ends when the mail',
       'server has the whole message.',
       '',
@@ -60,8 +60,8 @@ export async function run(options: readonly string[]): Promise<boolean> {
       '',
       describeDrain(drain),
       '',
-      '"Repeated": the sender died after the mail server had answered and before that was written down. SMTP has no way to ask, so',
-      'the message goes out again, with the same Message-ID: mail programs show it once.',
+      '"Repeated": the sender died after the mail server had accepted the message and before this was recorded. SMTP cannot be queried, so',
+      'the message is sent again with the same Message-ID: mail programs show it once.',
       '',
     ].join('\n');
     console.log(`\n${report}`);
@@ -92,20 +92,20 @@ function describeLatency({ pages, alerts, missing, stored, handedOver }: Latency
   return [
     markdownTable([
       ['milliseconds', 'p50', 'p95', 'slowest'],
-      row('page to article stored', stored),
-      row('page to alert handed over', handedOver),
+      row('from page to stored article', stored),
+      row('from page to alert handed over', handedOver),
     ]),
     '',
-    `${plainNumber(pages)} pages, ${plainNumber(alerts)} alerts, ${missing} missing; promised: p95 below ${plainNumber(P95_PROMISE_MS)} ms.`,
+    `${plainNumber(pages)} pages, ${plainNumber(alerts)} alerts, ${missing} missing; required: p95 below ${plainNumber(P95_PROMISE_MS)} ms.`,
   ].join('\n');
 }
 
 function describeDrain({ deliveries, seconds, kills, lost, repeated, unknown, states }: Drain): string {
   return markdownTable([
-    ['', 'figure'],
+    ['', 'count'],
     ['deliveries', plainNumber(deliveries)],
     ['seconds', plainNumber(seconds)],
-    ['a second', plainNumber(deliveries / seconds)],
+    ['per second', plainNumber(deliveries / seconds)],
     ['kills', String(kills)],
     ['lost', String(lost)],
     ['repeated under the same Message-ID', String(repeated)],

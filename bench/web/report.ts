@@ -51,11 +51,11 @@ export function reportOf(parts: ReportParts): string {
   const { pages, settings, rounds } = scene;
   return [
     `Medians of ${rounds} interleaved rounds in fresh browsers; \`npm run bench -- web\` makes this page. Times in milliseconds,`,
-    '1 KB is 1,000 bytes. What each word means stands at the end.',
+    '1 KB is 1,000 bytes. The terms are explained at the end.',
     '',
-    '## What was promised',
+    '## Requirements',
     '',
-    markdownTable([['', 'measured', 'promised', 'holds'], ...targetRows(parts)]),
+    markdownTable([['', 'measured', 'required', 'met'], ...targetRows(parts)]),
     '',
     ...settings.flatMap((setting) =>
       pages.flatMap((page) => [
@@ -64,13 +64,13 @@ export function reportOf(parts: ReportParts): string {
         pageTable(parts, page, figuresOf(samples, setting, page)),
         '',
         largestLine(samples, setting, page),
-        `After it has come to rest, ours fetches ${kilobytes(parts.deferred.get(page) ?? Number.NaN)} KB of script more.`,
+        `Once the page is idle, ours fetches another ${kilobytes(parts.deferred.get(page) ?? Number.NaN)} KB of script.`,
         '',
       ]),
     ),
     `## From ${scene.walk.from.heading} through ${scene.walk.to.map(({ heading }) => heading).join(', ')}`,
     '',
-    'Means of these pages:',
+    'Means over these pages:',
     '',
     walkTable(scene, samples),
     '',
@@ -80,7 +80,7 @@ export function reportOf(parts: ReportParts): string {
       walkedPagesTable(scene, samples, setting),
       '',
     ]),
-    '## Rounds of requests until the content is there',
+    '## Rounds of requests until the content appears',
     '',
     ...pages.flatMap((page) => chainLines(parts, page)),
     '',
@@ -117,7 +117,7 @@ function largestLine(samples: readonly Sample[], setting: Setting, page: PageSpe
   const ours = samples.findLast(
     (one) => one.setting === setting && one.page === page && one.subject.name === 'ours',
   );
-  return `The largest paint of ours is ${ours?.visit.largest || 'of nothing that is still there'}.`;
+  return `Our largest paint is ${ours?.visit.largest || 'of nothing that is still there'}.`;
 }
 
 function chainLines({ chains }: ReportParts, page: PageSpec): string[] {
@@ -131,19 +131,19 @@ function roundText(paths: readonly string[]): string {
 }
 
 const WORDS = [
-  '## What the words mean',
+  '## Terms',
   '',
-  '**ours** is the product as it is composed. **static** is a page of HTML and a stylesheet that shows the same, taken from ours',
-  'at rest and served by a plain server with the same compression and caching; **styles inlined** has no stylesheet to wait for;',
-  '**bare React** draws the same elements with React alone. **One bundle** is the product in one build without',
+  '**ours** is the composed product. **static** is a page of HTML and a stylesheet with the same content, copied from ours',
+  'when idle and served by a plain server with the same compression and caching; **styles inlined** has no stylesheet to wait for;',
+  '**bare React** renders the same elements with React alone. **One bundle** is the product in one build without',
   'federation: the same sources, the same server, the same HTML, chunks by page, preload lists as exact as ours.',
   '',
-  '**Bytes** are as received, headers with them, until the page rests; **script** is the bodies of scripts, in brotli. What is',
-  'fetched later, after the first key or by itself within 15 s, stands below the table.',
-  '**Chain depth** counts rounds of requests until the content, the document being the first: found by holding every request',
-  'back until nothing more is asked for. **Content**: the form of the sign-in page that does something, not the painted one; the',
-  'figures, stories and chart of the dashboard; the first row, or the person’s address, of the pages of the walk. **Blocking** is what exceeds 50 ms in each task from the',
-  'navigation on, also before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a key in',
-  'the form, or a click on the profile menu, to the next picture. Times of navigation run from the click until the content has',
-  'been drawn; with **hover**, the pointer rested on the link until nothing more was fetched. Ratios are medians of the ratios of each round.',
+  '**Bytes** are counted as received, with headers, until the page is idle; **script** counts the bodies of scripts, in brotli. What is',
+  'fetched later, after the first key press or automatically within 15 s, is listed below the table.',
+  '**Chain depth** counts rounds of requests until the content appears, starting with the document: it is found by holding every request',
+  'back until nothing more is requested. **Content**: the sign-in form once it works, not when it is painted; the',
+  'figures, stories and chart of the overview; the first row, or the person’s address, on the other pages. **Blocking** is the time above 50 ms in each task from the',
+  'navigation on, including before the first paint. **Warm** is a second visit in a new tab. **Interaction** is the time from a key press in',
+  'the form, or a click on the profile menu, to the next frame. Navigation times run from the click until the content has',
+  'been rendered; with **hover**, the pointer rested on the link until nothing more was fetched. Ratios are medians of the ratios of each round.',
 ];

@@ -91,10 +91,10 @@ export function targetRows({ scene, samples, chains }: ReportParts): string[][] 
     ms(`${SIGN_IN.heading}: blocking`, on(SIGN_IN).of('ours', load('blocking')), SIGN_IN_BLOCKING_MS),
     ms(`${DASHBOARD.heading}: blocking`, on(DASHBOARD).of('ours', load('blocking')), OVERVIEW_BLOCKING_MS),
     ms(`${DASHBOARD.heading}: usable`, on(DASHBOARD).of('ours', load('content')), OVERVIEW_USABLE_MS),
-    ms('First navigation, mean of five pages', walk.of('ours', meanOf('first')), FIRST_NAVIGATION_MS),
-    ms('A visited page, mean of five', walk.of('ours', meanOf('back')), VISITED_NAVIGATION_MS),
+    ms('First visit, mean of five pages', walk.of('ours', meanOf('first')), FIRST_NAVIGATION_MS),
+    ms('Return visit, mean of five pages', walk.of('ours', meanOf('back')), VISITED_NAVIGATION_MS),
     {
-      title: 'A visited page back ÷ its first visit, both with hover',
+      title: 'Return visit ÷ first visit, both with hover',
       measured: walk.of('ours', (sample) => {
         const [back, first] = [meanOf('backHovered')(sample), meanOf('firstHovered')(sample)];
         return back === undefined || first === undefined ? undefined : back / first;

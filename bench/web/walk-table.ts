@@ -11,8 +11,8 @@ type Step = Exclude<keyof Navigation, 'to'>;
 const STEPS: readonly (readonly [string, Step])[] = [
   ['first visit', 'first'],
   ['first visit, hover', 'firstHovered'],
-  ['back again', 'back'],
-  ['back again, hover', 'backHovered'],
+  ['return visit', 'back'],
+  ['return visit, hover', 'backHovered'],
 ];
 
 /** The mean of the pages of the walk. */

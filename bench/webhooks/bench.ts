@@ -51,7 +51,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
       ok &&= measured.ok;
     }
     const report = [
-      `${machineLine()}; database, dispatcher and receiver on the same cores. The database writes to disk before it answers.`,
+      `${machineLine()}; database, dispatcher and receiver on the same cores. The database writes to disk before it responds.`,
       '',
       markdownTable(lines),
       '',
@@ -68,7 +68,7 @@ export async function run(options: readonly string[]): Promise<boolean> {
 
 async function measureThroughput(world: World, each: number): Promise<Measured> {
   const rate = await throughput(world, each);
-  return { lines: [['deliveries a second, 100 endpoints', plainNumber(rate)]], ok: true };
+  return { lines: [['deliveries per second, 100 endpoints', plainNumber(rate)]], ok: true };
 }
 
 async function measureLatency(world: World, count: number): Promise<Measured> {
@@ -102,7 +102,7 @@ async function measureFairness(
   const lines = [
     [`${healthy} healthy endpoints, ${each} events each, s`, plainNumber(alone)],
     [
-      `the same beside ${dead} endpoints that have just stopped answering, s`,
+      `the same beside ${dead} endpoints that have just stopped responding, s`,
       plainNumber(median(times.dying)),
     ],
     [`the same beside ${dead} endpoints that have failed before, s`, plainNumber(median(times.dead))],
