@@ -236,20 +236,6 @@ describe('the WhatsApp number of the profile', () => {
     expect(api.seen(calls.user.verifyWhatsapp)[0]?.body.phone_number).toBe('+46709999999');
   });
 
-  it('says within the minute after a code that this code is on its way, and asks for it', async () => {
-    const api = fakeApi();
-    api.fail(calls.user.sendWhatsappVerification, {
-      status: 429,
-      code: 'rate_limited',
-      details: { cooldown_seconds: 40 },
-      retryAfterSeconds: 40,
-    });
-    const { person, shell } = open(pending, { api });
-    await person.click(await screen.findByRole('button', { name: 'Verify Current' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('+46709999999');
-    expect(shell.calls.toasts).toEqual([{ kind: 'info', message: messages.code.onItsWay }]);
-  });
-
   it('is removed after confirmation', async () => {
     const api = fakeApi();
     const gone = aUser({

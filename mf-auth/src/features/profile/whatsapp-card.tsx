@@ -4,31 +4,18 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { Button, Card, confirm, FormAlert, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { profileApi } from '../../api/profile.ts';
-import { verificationApi } from '../../api/verification.ts';
-import { CodeDialog } from '../../codes/code-dialog.tsx';
-import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
-import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
+import { WhatsappVerification } from '../../person/whatsapp-verification.tsx';
 
 /** The current number, one waiting for its code, and ways to change or remove it. */
 export function WhatsappCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
-  const [verifying, setVerifying] = useState<string | null>(null);
   // The form starts empty after a number is removed, but keeps its input after a change.
   const [removals, setRemovals] = useState(0);
-  const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
-    sent: messages.code.sentToWhatsapp,
-    failed: messages.whatsapp.sendFailed,
-  });
   const { whatsapp, pending_whatsapp, verified_channels } = user.contact_info;
   const verified = whatsapp && verified_channels.includes('whatsapp') ? whatsapp : null;
-  const unverified = pending_whatsapp ?? (verified ? null : whatsapp);
-
-  const verifyCurrent = async () => {
-    if (await request()) setVerifying(unverified);
-  };
 
   const remove = async () => {
     const agreed = await confirm({
@@ -60,26 +47,7 @@ export function WhatsappCard() {
             <bdi>{verified}</bdi>
           </FormAlert>
         ) : null}
-        {unverified ? (
-          <FormAlert
-            tone="info"
-            title="This number is not verified yet"
-            action={
-              <Button loading={sending} onClick={verifyCurrent}>
-                Verify Current
-              </Button>
-            }
-          >
-            <bdi>{unverified}</bdi>
-          </FormAlert>
-        ) : null}
-        <WhatsappNumberForm
-          key={removals}
-          number={unverified ?? verified ?? ''}
-          onSaved={(number, required) => {
-            if (required) setVerifying(number);
-          }}
-        />
+        <WhatsappVerification key={removals} />
         {whatsapp || pending_whatsapp ? (
           <Row>
             <Button variant="ghost" onClick={remove}>
@@ -88,21 +56,6 @@ export function WhatsappCard() {
           </Row>
         ) : null}
       </Stack>
-      {verifying === null ? null : (
-        <CodeDialog
-          channel="whatsapp"
-          destination={verifying}
-          verify={(verification_code) =>
-            verificationApi.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
-          }
-          resend={() => verificationApi.sendWhatsapp()}
-          onVerified={() => {
-            setVerifying(null);
-            void refreshUser();
-          }}
-          onClose={() => setVerifying(null)}
-        />
-      )}
     </Card>
   );
 }

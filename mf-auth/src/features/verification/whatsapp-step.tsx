@@ -1,12 +1,7 @@
-import { hasWhatsappNumber, messages, verificationStatus } from '@newswatch/shared/contracts';
+import { messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, Card, FormAlert } from '@newswatch/ui';
-import { useState } from 'react';
-import { verificationApi } from '../../api/verification.ts';
-import { CodeDialog } from '../../codes/code-dialog.tsx';
-import { useCodeRequest } from '../../codes/use-code-request.ts';
-import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
-import { WhatsappNumberForm } from '../../person/whatsapp-number-form.tsx';
+import { Button, Card } from '@newswatch/ui';
+import { WhatsappVerification } from '../../person/whatsapp-verification.tsx';
 import { StepCard } from './step-card.tsx';
 
 interface WhatsappStepProps {
@@ -17,19 +12,8 @@ interface WhatsappStepProps {
 /** Step 2 of 2. */
 export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
   const user = useCurrentUser();
-  const refreshUser = useRefreshedUser();
-  const [verifying, setVerifying] = useState<string | null>(null);
-  const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
-    sent: messages.code.sentToWhatsapp,
-    failed: messages.whatsapp.sendFailed,
-  });
   const { isWhatsAppVerified } = verificationStatus(user);
-  const { whatsapp, pending_whatsapp } = user.contact_info;
-  const current = pending_whatsapp ?? whatsapp ?? '';
-
-  const verifyCurrent = async () => {
-    if (await request()) setVerifying(current);
-  };
+  const { whatsapp } = user.contact_info;
 
   return (
     <StepCard
@@ -63,43 +47,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
           <bdi>{whatsapp}</bdi>
         </Card>
       ) : (
-        <>
-          {hasWhatsappNumber(user) || pending_whatsapp ? (
-            <FormAlert
-              tone="info"
-              title="This number is not verified yet"
-              action={
-                <Button loading={sending} onClick={verifyCurrent}>
-                  Verify Current
-                </Button>
-              }
-            >
-              <bdi>{current}</bdi>
-            </FormAlert>
-          ) : null}
-          <WhatsappNumberForm
-            number={current}
-            onSaved={(number, required) => {
-              if (required) setVerifying(number);
-            }}
-          />
-        </>
-      )}
-      {/* The number may have been verified on another device in the meantime. */}
-      {verifying === null || isWhatsAppVerified ? null : (
-        <CodeDialog
-          channel="whatsapp"
-          destination={verifying}
-          verify={(verification_code) =>
-            verificationApi.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
-          }
-          resend={() => verificationApi.sendWhatsapp()}
-          onVerified={() => {
-            setVerifying(null);
-            void refreshUser();
-          }}
-          onClose={() => setVerifying(null)}
-        />
+        <WhatsappVerification />
       )}
     </StepCard>
   );
