@@ -22,7 +22,10 @@ const linkTo = (href: string, sheet: { disabled: boolean } | null = { disabled: 
   Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
   return link;
 };
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  document.adoptedStyleSheets = [];
+});
 
 it('style sheets of a parcel apply only while it is mounted; those of others always', () => {
   const own = [styleOf(`${folder}parcel.js:1:7`), linkTo(`${folder}page.css?retry=1`)];
@@ -55,4 +58,26 @@ it('a style sheet that arrives when its parcel has left does not apply', () => {
   Object.defineProperty(loading, 'sheet', { value: arrived });
   loading.dispatchEvent(new Event('load'));
   expect(arrived.disabled).toBe(true);
+});
+
+it('constructed style sheets apply only while the parcel that adopted them is mounted', () => {
+  const other = aRemote({ name: 'mf-other-parcel' });
+  const adopt = () => {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  };
+  const disabled = () => document.adoptedStyleSheets.map((sheet) => sheet.disabled);
+  // Before any parcel, in one, and in another.
+  adopt();
+  enableSheets(build);
+  adopt();
+  disableSheets(build);
+  expect(disabled()).toEqual([false, true]);
+  enableSheets(other);
+  adopt();
+  disableSheets(other);
+  expect(disabled()).toEqual([false, true, true]);
+  enableSheets(build);
+  expect(disabled()).toEqual([false, false, true]);
 });

@@ -6,19 +6,28 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
  */
 
 const mounted = new Set<string>();
+/** The constructed sheets of each container. Nothing records which script made one: those adopted during a visit are its own. */
+const constructed = new Map<string, Set<CSSStyleSheet>>();
+let adoptedBefore = new Set<CSSStyleSheet>();
 
 export function enableSheets(build: RemoteBuild): void {
   mounted.add(build.container);
+  adoptedBefore = new Set(document.adoptedStyleSheets);
   syncSheets(build);
 }
 
 export function disableSheets(build: RemoteBuild): void {
+  const own = constructed.get(build.container) ?? new Set();
+  for (const sheet of document.adoptedStyleSheets) if (!adoptedBefore.has(sheet)) own.add(sheet);
+  constructed.set(build.container, own);
   mounted.delete(build.container);
   syncSheets(build);
 }
 
 /** Enables or disables all sheets of this build, including those that arrived late. */
 export function syncSheets(build: RemoteBuild): void {
+  const isDisabled = !mounted.has(build.container);
+  for (const sheet of constructed.get(build.container) ?? []) sheet.disabled = isDisabled;
   const folder = new URL(build.base_path, location.href).href;
   const elements = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
     'style[data-created-by], link[rel~="stylesheet"]',
@@ -28,7 +37,7 @@ export function syncSheets(build: RemoteBuild): void {
     const from = 'href' in element ? element.href : element.dataset.createdBy;
     if (!from?.startsWith(folder)) continue;
     // The sheet's own switch: `disabled` of a link would load it again at the next visit.
-    if (element.sheet) element.sheet.disabled = !mounted.has(build.container);
+    if (element.sheet) element.sheet.disabled = isDisabled;
     else element.addEventListener('load', () => syncSheets(build), { once: true });
   }
 }
