@@ -21,7 +21,7 @@ await runCommand(async () => {
     listApps(),
   );
   if (!(await isPortFree(DEV_HOST, port))) {
-    throw new Error(`Port ${port} is taken. Name a free one: npm run dev -- ${remote.name} --port …`);
+    throw new Error(`Port ${port} is taken. Choose a free one: npm run dev -- ${remote.name} --port …`);
   }
   await expectProductAt(target).catch((error: unknown) => {
     // Without a product the remote can still run alone, as long as it makes no API requests.

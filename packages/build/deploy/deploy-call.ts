@@ -102,7 +102,7 @@ async function once(url: URL, init: RequestInit): Promise<Response> {
 
 function failureOf(url: URL, status: number, text: string): DeployFailure {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), ErrorEnvelope), text);
-  if (!envelope.success) return new DeployFailure(`${url.origin}${url.pathname} answered ${status}.`);
+  if (!envelope.success) return new DeployFailure(`${url.origin}${url.pathname} responded with ${status}.`);
   const { error, code, fields } = envelope.output;
   const named = Object.entries(fields ?? {}).map(
     ([field, sentences]) => `\n  ${field}: ${sentences.join(' ')}`,

@@ -52,11 +52,11 @@ export async function deployRemote(target: Target, deployment: Deployment): Prom
     expected_serial: serial,
     ...(canaryPercent === undefined ? {} : { canary_percent: canaryPercent }),
   });
-  const before = current && current !== version ? `, before that ${current}` : '';
+  const before = current && current !== version ? `; previously ${current}` : '';
   say(
     canaryPercent === undefined
-      ? `${remote} ${version} is the current version now${before}`
-      : `${remote} ${version} is served to ${canaryPercent}% of people now; everyone else keeps ${current}`,
+      ? `${remote} ${version} is now the current version${before}`
+      : `${remote} ${version} is now served to ${canaryPercent}% of people; everyone else keeps ${current}`,
   );
   return pointer;
 }

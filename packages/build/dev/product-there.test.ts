@@ -24,7 +24,7 @@ describe('the product that a remote is developed against', () => {
     const server = open.pop();
     await new Promise((closed) => server?.close(closed));
     await expect(expectProductAt(address)).rejects.toThrow(
-      `Nothing answers at ${address} (ECONNREFUSED). Start it there`,
+      `Nothing is responding at ${address} (ECONNREFUSED). Start it there`,
     );
   });
 
@@ -34,12 +34,12 @@ describe('the product that a remote is developed against', () => {
     [404, 'application/json'],
   ])('is not a server that responds with %i and %s', async (status, type) => {
     await expect(expectProductAt(await answering(status, type))).rejects.toThrow(
-      `is no running Newswatch (status ${status}`,
+      `is not a running Newswatch (status ${status}`,
     );
   });
 
   it('is not a server that never responds', async () => {
     const never: typeof fetch = () => Promise.reject(new DOMException('too long', 'TimeoutError'));
-    await expect(expectProductAt('http://slow.test', never)).rejects.toThrow('no answer within 10 s');
+    await expect(expectProductAt('http://slow.test', never)).rejects.toThrow('no response within 10 s');
   });
 });

@@ -12,14 +12,14 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
   try {
     answer = await ask(new URL('/api/registry', target), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
-    throw new Error(`Nothing answers at ${target} (${reasonOf(error)}). ${hint}`, { cause: error });
+    throw new Error(`Nothing is responding at ${target} (${reasonOf(error)}). ${hint}`, { cause: error });
   }
   // The body is not needed, and an open connection would keep this process running.
   await answer.body?.cancel();
   const isProduct = answer.ok && answer.headers.get('content-type')?.includes('application/json');
   if (!isProduct) {
     throw new Error(
-      `What answers at ${target} is no running Newswatch (status ${answer.status} for /api/registry). ${hint}`,
+      `The server at ${target} is not a running Newswatch (status ${answer.status} for /api/registry). ${hint}`,
     );
   }
 }
@@ -27,7 +27,7 @@ export async function expectProductAt(target: string, ask: typeof fetch = fetch)
 /** Fetch only says that it failed; the reason is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1_000} s`;
   const { cause } = error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
   return error.message;

@@ -29,6 +29,6 @@ it('a remote that runs alone says in one sentence that its port is taken', async
   );
   expect(said.code).toBe(1);
   expect(said.stderr.trim()).toBe(
-    `Port ${port} is taken. Name a free one: npm run dev -- mf-targets --port …`,
+    `Port ${port} is taken. Choose a free one: npm run dev -- mf-targets --port …`,
   );
 }, 30_000);

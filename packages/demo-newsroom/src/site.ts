@@ -198,7 +198,7 @@ function answerPublish(site: Site, request: IncomingMessage, response: ServerRes
   request.on('end', () => {
     const word = (new URLSearchParams(body).get('word') ?? '').trim();
     if (word.length < 2 || word.length > 60) {
-      send(response, 422, 'text/plain', 'Give a word of 2 to 60 letters\n');
+      send(response, 422, 'text/plain', 'Enter a word of 2 to 60 letters\n');
       return;
     }
     const article = site.state.publishAbout(word);

@@ -80,7 +80,7 @@ describe('npm run deploy', () => {
     expect(said).toEqual([
       'mf-targets bbbbbb222222: 5 of 5 files to upload',
       'Every byte is served as it was built (5 files)',
-      'mf-targets bbbbbb222222 is the current version now, before that aaaaaa111111',
+      'mf-targets bbbbbb222222 is now the current version; previously aaaaaa111111',
     ]);
     const map = await fetch(`${target.to}/r/mf-targets/bbbbbb222222/page.js.map`);
     expect(map.status).toBe(404);

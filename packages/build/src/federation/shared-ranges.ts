@@ -43,7 +43,7 @@ export function sharedFaults(
     const range = ranges[name];
     if (range !== undefined && !fitsRange(version, range)) {
       return [
-        `${remote}/package.json requires ${name} ${range}, but the shell shares ${version}: use "catalog:" there, or set "requires" in remote.json to a range that the shell does not meet, so that the remote runs isolated with its own copies.`,
+        `${remote}/package.json requires ${name} ${range}, but the shell shares ${version}: use "catalog:" there, or set "requires" in remote.json to a range that the shell does not satisfy, so that the remote runs isolated with its own copies.`,
       ];
     }
     if (fitsRange(version, accepted)) return [];

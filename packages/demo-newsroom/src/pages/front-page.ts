@@ -36,7 +36,7 @@ export function renderNewsroomPage(published: NewsroomArticle | undefined, words
     tagline: 'Seven small papers under one roof, writing all day',
   };
   const main = `<h1>Read all about it</h1>
-<p>Every few seconds one of these papers prints a new article. Words that come by often: ${words.map((word) => `<b>${escapeMarkup(word)}</b>`).join(', ')}.</p>
+<p>Every few seconds one of these papers prints a new article. Words that come up often: ${words.map((word) => `<b>${escapeMarkup(word)}</b>`).join(', ')}.</p>
 <form method="post" action="/newsroom/publish">
 <input name="word" aria-label="A word to write about" placeholder="A word to write about" required minlength="2" maxlength="60">
 <button type="submit">Publish an article now</button></form>
