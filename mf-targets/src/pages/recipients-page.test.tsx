@@ -56,7 +56,7 @@ describe('the recipients', () => {
     ]) {
       expect(row.getByText(text)).toBeVisible();
     }
-    expect(screen.getByText(/1 of 3 recipients in your plan is used/)).toBeVisible();
+    expect(screen.getByText(/1 of 3 recipients in your plan is in use/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

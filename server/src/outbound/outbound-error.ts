@@ -58,7 +58,7 @@ function classify(error: Error): OutboundErrorCode | undefined {
 function describe(code: OutboundErrorCode, url: URL): string {
   switch (code) {
     case 'timeout':
-      return `${url.host} took too long to answer.`;
+      return `${url.host} took too long to respond.`;
     case 'dns':
       return `The name ${url.hostname} could not be resolved.`;
     case 'tls':

@@ -146,7 +146,7 @@ export function createDeploys(options: {
     },
     async upload({ remote }, version, { path, integrity, bytes }) {
       if (integrityOf(bytes) !== integrity)
-        throw refused([`The bytes of ${path} differ from the announced ones.`]);
+        throw refused([`The bytes of ${path} differ from what was announced.`]);
       await whileIncomplete(db, { remote, version }, async () => {
         if (await sayingWhy(findDescriptor(blobs, remote, version))) {
           throw refused([`${remote} ${version} is complete; nothing can be added to it.`]);

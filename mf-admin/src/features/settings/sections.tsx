@@ -191,7 +191,7 @@ export function CrawlingSection(props: SectionProps) {
           optional
           dir="ltr"
           placeholder="Newswatch/1.0 (+https://news.example)"
-          hint="The robots.txt rules for Newswatch apply in any case"
+          hint="The robots.txt rules for Newswatch always apply"
           {...text('crawling.user_agent')}
         />
       </Grid>

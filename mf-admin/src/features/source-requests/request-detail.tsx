@@ -25,7 +25,7 @@ const UNTIL_PROBED_MS = 2_000;
 const closedTitle = (status: SourceRequestStatus): string =>
   status === 'duplicate' ? 'This request was closed as a duplicate' : `This request was ${status}`;
 
-/** One request with everything that helps to decide. */
+/** One request with everything needed for a decision. */
 export function RequestDetail({ requestId, onDecided }: { requestId: string; onDecided: () => void }) {
   const query = useQuery({
     ...sourceRequestQueries.one(requestId),

@@ -55,7 +55,7 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextAreaField
           label="Reason"
-          hint="The user is told the reason, and other administrators can read it here."
+          hint="The user will see the reason, and other administrators can read it here."
           rows={3}
           dir="auto"
           error={errors.reason?.message}

@@ -14,7 +14,7 @@ const results: Record<SignatureCheck, { tone: 'success' | 'warning' | 'danger'; 
   wrong: {
     tone: 'danger',
     sentence:
-      'The signature is not valid. The usual cause is that the body was changed on the way. Check the exact bytes, not parsed JSON.',
+      'The signature is not valid. The usual cause is that the body was changed in transit. Check the exact bytes, not parsed JSON.',
   },
   bad_secret: {
     tone: 'warning',

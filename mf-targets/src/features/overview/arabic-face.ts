@@ -24,7 +24,7 @@ function isThere(letters: string): boolean {
   const font = `1em ${face.trim()}`;
   if (document.fonts.check(font, letters)) return true;
   document.fonts.load(font, letters).catch((error: unknown) => {
-    console.info('The font of Arabic letters could not be fetched', error);
+    console.info('The Arabic font could not be fetched', error);
   });
   return false;
 }

@@ -29,7 +29,7 @@ export function DigestDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="large"
       title="Next digest"
-      description="This is how the digest would be sent now. Links work only in the message itself."
+      description="This is the digest as it would be sent now. Links work only in the message itself."
     >
       <QueryView
         query={query}

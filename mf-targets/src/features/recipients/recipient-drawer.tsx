@@ -70,7 +70,7 @@ export function RecipientDrawer({
       <SelectField
         label="How often"
         options={frequencies}
-        hint="Immediate emails need a plan with real-time alerts; otherwise they arrive daily."
+        hint="Immediate emails require a plan with real-time alerts; otherwise they arrive daily."
         {...api.field('frequency')}
       />
       <QueryView

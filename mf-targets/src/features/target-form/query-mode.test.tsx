@@ -180,11 +180,11 @@ it('the forecast says why there is none', async () => {
     status: 422,
     code: 'validation_failed',
     error: 'Please check the highlighted fields.',
-    fields: { expires_at: ['Choose an end in the future'] },
+    fields: { expires_at: ['Choose an end date in the future'] },
   });
   await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
   const aside = form.getByRole('complementary');
   await waitFor(() =>
-    expect(aside).toHaveTextContent('There is no forecast yet: Choose an end in the future'),
+    expect(aside).toHaveTextContent('There is no forecast yet: Choose an end date in the future'),
   );
 });

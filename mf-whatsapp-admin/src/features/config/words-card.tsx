@@ -9,8 +9,8 @@ import styles from './config.module.css';
 export function WordsCard({ config }: { config: WhatsappConfig }) {
   return (
     <Card
-      title="Opt-out and opt-in words"
-      description="A word counts only if it is the whole message. Accents and capitals make no difference."
+      title="Opt-out and opt-in keywords"
+      description="A keyword counts only if it is the whole message. Accents and capitals make no difference."
     >
       <Stack gap={4}>
         <dl className={styles.words}>

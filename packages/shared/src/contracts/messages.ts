@@ -108,7 +108,7 @@ export const password = {
   unchanged: 'New password must be different from the current password',
   changed: 'Password changed successfully',
   /** Also shown if the address is unknown. */
-  resetSent: 'If the address exists, a reset link has been sent.',
+  resetSent: 'If an account with this address exists, a reset link has been sent.',
   resetExpired: 'This reset link is invalid or has expired.',
   reset: 'Your password was reset. Please sign in with your new password.',
 } as const;
@@ -288,7 +288,7 @@ export const target = {
   priorityNeedsPro: 'High priority is part of the Pro plan.',
   dailyCapRange: 'Enter a whole number from 1 to 500',
   expiresBeforeStart: 'The end must be after the start',
-  endInPast: 'Choose an end in the future',
+  endInPast: 'Choose an end date in the future',
 } as const;
 
 export const generic = {

@@ -88,7 +88,7 @@ function readCsv(text: string): FileEntry[] {
     }) as string[][];
   } catch (error) {
     if (error instanceof CsvError)
-      throw new UnreadableFile(`The file is not a readable CSV: ${error.message}`);
+      throw new UnreadableFile(`The file is not a readable CSV file: ${error.message}`);
     throw error;
   }
   const head = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];

@@ -154,7 +154,7 @@ export async function readOnePage(
 }
 
 function tookTooLong(url: string): CrawlFailure {
-  return new CrawlFailure('timeout', `${new URL(url).host} took too long to answer.`);
+  return new CrawlFailure('timeout', `${new URL(url).host} took too long to respond.`);
 }
 
 async function readOne(

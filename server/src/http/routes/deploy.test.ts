@@ -363,7 +363,7 @@ describe('a deployment is refused, and nothing is changed,', () => {
   test('with bytes that are not the announced ones', async () => {
     const build = buildOf();
     const wrong = upload(build, 'page.js', Buffer.from('tampered'), token, integrityOf(Buffer.from('page')));
-    expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('differ from the announced ones');
+    expect(expectEnvelope(await wrong, 'deploy_refused').error).toContain('differ from what was announced');
   });
 
   test('with a file that never arrived', async () => {

@@ -137,7 +137,7 @@ describe('a forecast', () => {
     const expires_at = before(NOON, { days: 1 }).toISOString();
     await expect(preview({ keywords_any: ['ferry'], expires_at })).rejects.toMatchObject({
       code: 'validation_failed',
-      fields: { expires_at: ['Choose an end in the future'] },
+      fields: { expires_at: ['Choose an end date in the future'] },
     });
     const target_id = await insertTarget(database.db, { user_id: userId, expires_at: new Date(expires_at) });
     const target = v.parse(TargetDraft, { name: 'Ferries', keywords_any: ['ferry'], expires_at });

@@ -31,7 +31,7 @@ export const AdminSourceRequestList = v.object({
   ...readOnListOf(AdminSourceRequest).entries,
   counts: SourceRequestCounts,
 });
-/** One request with everything that helps to decide. */
+/** One request with everything needed for a decision. */
 export const AdminSourceRequestAnswer = v.object({
   source_request: AdminSourceRequest,
   known: v.nullable(KnownSource),

@@ -91,7 +91,8 @@ export const preview = defineCall({
 export const swap = defineCall({
   method: 'PUT',
   path: '/deploy/remotes/:remote/pointer',
-  summary: 'Make a complete version the current one, or a canary, if no one else deployed in the meantime',
+  summary:
+    'Make a complete version the current one, or a canary, if no one else has deployed in the meantime',
   access: 'deploy_token',
   params: RemoteParams,
   body: Swap,

@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/help/articles',
-  summary: 'Help articles in my language, by words or category',
+  summary: 'Help articles in my language, by keywords or category',
   access: 'user',
   query: HelpArticlesQuery,
   answer: HelpArticles,

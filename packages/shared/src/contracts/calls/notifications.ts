@@ -102,7 +102,7 @@ export const resend = defineCall({
 export const tryNow = defineCall({
   method: 'POST',
   path: '/notifications/:notificationId/try-now',
-  summary: 'Try a message that waits for its next attempt now; three times a day',
+  summary: 'Retry a waiting message immediately; up to three times a day',
   access: 'user',
   params: NotificationParams,
   body: NotificationTryNow,

@@ -6,7 +6,7 @@ import { defineCall } from './define-call.ts';
 export const dashboard = defineCall({
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'The figures of the overview page',
+  summary: 'The figures on the overview page',
   access: 'user',
   answer: UserDashboard,
 });

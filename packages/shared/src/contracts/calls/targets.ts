@@ -123,7 +123,7 @@ export const deliveries = defineCall({
 export const testNotification = defineCall({
   method: 'POST',
   path: '/targets/:targetId/test-notification',
-  summary: 'Send a test message the way alerts for this target are sent, outside all alert limits',
+  summary: 'Send a test message the way alerts for this target are sent; it does not count towards any limit',
   access: 'user',
   params: TargetParams,
   body: TestAlert,
@@ -172,7 +172,7 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
-  summary: 'The days of a target as a table',
+  summary: 'The daily figures of a target as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -236,7 +236,7 @@ export const exportAll = defineCall({
 export const importAll = defineCall({
   method: 'POST',
   path: '/targets/import',
-  summary: 'Create the targets in an exported file',
+  summary: 'Create the targets from an exported file',
   access: 'user',
   body: ImportTargetsBody,
   answer: ImportTargetsAnswer,

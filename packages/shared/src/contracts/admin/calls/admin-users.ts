@@ -116,7 +116,7 @@ export const revokeSessions = defineCall({
 export const activity = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/activity',
-  summary: 'Sign-ins, changes and what administrators did, newest first',
+  summary: 'Sign-ins, changes and administrators’ actions, newest first',
   access: 'admin',
   params: AdminUserParams,
   query: AdminUserActivityQuery,

@@ -83,7 +83,7 @@ export const updateSettings = defineCall({
 export const settingsHistory = defineCall({
   method: 'GET',
   path: '/admin/settings/history',
-  summary: 'Every change of the settings, newest first',
+  summary: 'Every change to the settings, newest first',
   access: 'admin',
   query: SettingsHistoryQuery,
   answer: SettingsHistory,

@@ -21,7 +21,7 @@ export const list = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/admin/source-requests/:requestId',
-  summary: 'One request with everything that helps to decide',
+  summary: 'One request with everything needed for a decision',
   access: 'admin',
   params: SourceRequestParams,
   answer: AdminSourceRequestAnswer,

@@ -15,7 +15,7 @@ export const receive = defineCall({
 export const verify = defineCall({
   method: 'GET',
   path: '/whatsapp/callback',
-  summary: 'Answers the challenge that Meta uses to check the address',
+  summary: 'Responds to the challenge with which Meta verifies the address',
   access: 'public',
   query: v.object({
     'hub.mode': v.literal('subscribe'),

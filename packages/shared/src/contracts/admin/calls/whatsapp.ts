@@ -106,7 +106,7 @@ export const qr = defineCall({
 export const pairingCode = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/pairing-code',
-  summary: 'A code to type on the phone of this number instead of scanning',
+  summary: 'A code to enter on this number’s phone instead of scanning',
   access: 'admin',
   body: WhatsappPairingRequest,
   answer: WhatsappPairingCode,
@@ -196,7 +196,7 @@ export const submitTemplate = defineCall({
 export const previewTemplate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/templates/:templateId/preview',
-  summary: 'A template filled with the last alert',
+  summary: 'A template filled in with the last alert',
   access: 'admin',
   params: WhatsappTemplateParams,
   answer: WhatsappTemplatePreview,
@@ -269,7 +269,7 @@ export const sendPersonCode = defineCall({
 export const messagePerson = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/message',
-  summary: 'Write to one person who agreed to it',
+  summary: 'Write to one person who has agreed to it',
   access: 'admin',
   params: WhatsappPersonParams,
   body: WhatsappDirectMessage,

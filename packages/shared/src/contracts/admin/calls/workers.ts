@@ -28,7 +28,7 @@ const ofJob = { method: 'POST', access: 'admin', params: QueueJobParams, answer:
 export const list = defineCall({
   method: 'GET',
   path: '/admin/workers',
-  summary: 'Every worker of every process, with its heartbeat',
+  summary: 'Every worker in every process, with its heartbeat',
   access: 'admin',
   answer: AdminWorkers,
 });
@@ -99,7 +99,7 @@ export const resumeQueue = defineCall({
 export const jobs = defineCall({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs of the queues, by status; by default the permanently failed ones',
+  summary: 'Jobs in the queues, by status; by default the permanently failed ones',
   access: 'admin',
   query: QueueJobsQuery,
   answer: QueueJobs,
