@@ -15,7 +15,7 @@ export function AuthStatusPage() {
   const reachable = health.data
     ? 'Reachable'
     : health.isError
-      ? failureSentence(health.error, 'Not reachable')
+      ? failureSentence(health.error, 'Unreachable')
       : 'Checking…';
   const user = session.status === 'user' ? session.user : null;
   const status = user ? verificationStatus(user) : null;

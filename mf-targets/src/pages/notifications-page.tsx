@@ -226,7 +226,7 @@ function NothingThere({
           </LinkButton>
         ) : (
           <LinkButton as={Link} to="/notifications">
-            Show the inbox
+            Show inbox
           </LinkButton>
         )
       }

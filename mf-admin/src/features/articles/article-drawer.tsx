@@ -75,7 +75,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           {hidden ? 'Show again' : 'Hide'}
         </Button>
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
-          Read the page again
+          Read page again
         </Button>
         <Button size="small" loading={rematch.isPending} onClick={() => rematch.mutate()}>
           Match again (dry run)

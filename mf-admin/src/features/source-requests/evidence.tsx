@@ -30,7 +30,7 @@ export function Evidence({
 }) {
   return (
     <div className={styles.evidence}>
-      <Box good={probe.reachable} title={probe.reachable ? 'Reachable' : 'Not reachable'}>
+      <Box good={probe.reachable} title={probe.reachable ? 'Reachable' : 'Unreachable'}>
         {probe.reachable
           ? `${probe.http_status === null ? 'Answered' : `Status ${probe.http_status}`} in ${formatDuration(probe.response_ms)}`
           : (probe.error?.message ?? 'No response')}

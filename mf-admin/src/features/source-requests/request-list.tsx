@@ -42,7 +42,7 @@ function ProbeBadge({ request: { probe, status } }: { request: AdminSourceReques
   if (status !== 'pending') return null;
   if (probe === null) return <Badge tone="info">Being checked</Badge>;
   if (probe.robots_allowed === false) return <Badge tone="danger">Disallows crawling</Badge>;
-  if (!probe.reachable) return <Badge tone="danger">Not reachable</Badge>;
+  if (!probe.reachable) return <Badge tone="danger">Unreachable</Badge>;
   if (probe.entries === 0) return <Badge tone="warning">No articles</Badge>;
   if (probe.articles.full === 0) return <Badge tone="warning">No full text</Badge>;
   return <Badge tone="success">Ready</Badge>;

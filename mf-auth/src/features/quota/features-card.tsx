@@ -12,7 +12,7 @@ const featureNames: Record<keyof Quota['features'], string> = {
 /** What this user may do. An administrator may have granted more than the plan includes. */
 export function FeaturesCard({ features }: { features: Quota['features'] }) {
   return (
-    <Card title="Your features">
+    <Card title="Plan features">
       <DescriptionList
         columns={2}
         items={Object.entries(featureNames).map(([name, term]) => ({

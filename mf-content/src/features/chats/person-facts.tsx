@@ -59,7 +59,7 @@ export function PersonFacts({ person, facts }: { person: Chat['person']; facts: 
         </section>
       ) : null}
       <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
-        Open the account
+        Open account
       </LinkButton>
     </div>
   );

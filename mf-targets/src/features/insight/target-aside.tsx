@@ -139,8 +139,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
             { term: 'Articles read in 24 hours', value: articles_24h.toLocaleString('en') },
             {
               term: 'Median time from publication to discovery',
-              value:
-                median_delay_seconds === null ? 'Not known' : formatDuration(median_delay_seconds * 1_000),
+              value: median_delay_seconds === null ? 'Unknown' : formatDuration(median_delay_seconds * 1_000),
             },
           ]}
         />

@@ -70,7 +70,7 @@ function RecipientMenu({ recipient, actions }: { recipient: Recipient; actions: 
       items={[
         { id: 'edit', label: 'Edit', onSelect: () => actions.edit(recipient) },
         ...(mayResend
-          ? [{ id: 'resend', label: 'Send the invitation again', onSelect: () => actions.resend(recipient) }]
+          ? [{ id: 'resend', label: 'Send invitation again', onSelect: () => actions.resend(recipient) }]
           : []),
         { kind: 'separator', id: 'line' },
         { id: 'remove', label: 'Remove', danger: true, onSelect: () => actions.remove(recipient) },

@@ -51,7 +51,7 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
             Add a day
           </Button>
           <Button size="small" disabled={limits.length === 0} onClick={() => setLimits(limits.slice(0, -1))}>
-            Remove the last day
+            Remove last day
           </Button>
         </Row>
         <p className={styles.soft}>
