@@ -124,7 +124,7 @@ describe('the page of a target', () => {
     const card = await screen.findByRole('region', { name: 'Precision' });
     expect(card).toHaveTextContent('4 ratings in 30 days');
     expect(card).toHaveTextContent('The target no longer finds the matches that you rated.');
-    expect(card).not.toHaveTextContent('Rate matches as relevant or not.');
+    expect(card).not.toHaveTextContent('Rate matches as relevant or not');
   });
 
   it('says that it is noisy, with figures and remedies', async () => {

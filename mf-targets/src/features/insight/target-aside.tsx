@@ -38,7 +38,7 @@ export function PrecisionCard({
       {totals.precision === null ? (
         <p className="ui-muted">
           {rated === 0
-            ? 'Rate matches as relevant or not to see which of your keywords work well and which do not.'
+            ? 'Rate matches as relevant or not to see which keywords work well.'
             : 'The target no longer finds the matches that you rated. Rate some of those that it finds now.'}
         </p>
       ) : (

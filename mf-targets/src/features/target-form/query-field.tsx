@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 const legend = [
   ['ferry strike', 'both words'],
-  ['ferry OR boat', 'either one; use ( ) to group'],
+  ['ferry OR boat', 'either one; ( ) groups'],
   ['-football', 'without this word'],
   ['"the harbour wall"', 'these words in this order'],
   ['strike NEAR/5 crew', 'within five words of each other'],
