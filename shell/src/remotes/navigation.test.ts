@@ -97,6 +97,12 @@ describe('the navigation', () => {
     const groups = navigationFor(registry, { status: 'user', user: aUser() });
     expect(currentEntryPath(groups, pathname)).toBe(path);
   });
+
+  it('marks the administrators’ home only at the home itself', () => {
+    const groups = navigationFor(registry, { status: 'user', user: aUser({ role: 'admin' }) });
+    expect(currentEntryPath(groups, '/admin')).toBe('/admin');
+    expect(currentEntryPath(groups, '/admin/composition')).toBeUndefined();
+  });
 });
 
 describe('the registry', () => {

@@ -6,6 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { atom } from 'jotai';
+import { paths } from '../router/guards.ts';
 import { sessionAtom } from '../session/session.ts';
 import { findRoute, hasRoute, registryAtom } from './registry.ts';
 
@@ -81,6 +82,9 @@ export const commandsAtom = atom((get): RemoteCommand[] => {
     .filter(({ to }) => findRoute(registry, to.split('?', 1)[0] ?? to) !== undefined);
 });
 
+/** Every page of a role is below its home, so a home is the current entry only on its own page. */
+const homes: ReadonlySet<string> = new Set([paths.home, paths.adminHome]);
+
 /**
  * The path of the current entry at an address: the longest path that contains it, so that a target's page marks Targets
  * and not Overview.
@@ -89,6 +93,6 @@ export function currentEntryPath(groups: readonly NavigationGroup[], pathname: s
   const containing = groups
     .flatMap((group) => group.entries)
     .map((entry) => entry.path)
-    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+    .filter((path) => pathname === path || (!homes.has(path) && pathname.startsWith(`${path}/`)));
   return containing.sort((a, b) => b.length - a.length)[0];
 }
