@@ -65,7 +65,7 @@ export function AdminDashboardPage() {
                 />
               )}
             </QueryView>
-            <Grid min={320}>
+            <Grid min={440}>
               <ReadingCard dashboard={dashboard} />
               <PeopleCard users={dashboard.users} />
             </Grid>

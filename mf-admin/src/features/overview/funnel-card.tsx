@@ -38,7 +38,7 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
         <Funnel
           label="From match to reader"
           steps={[
-            { name: 'Found', value: funnel.matches },
+            { name: 'Matches', value: funnel.matches },
             { name: 'Alerted', value: funnel.matches_alerted, lost: unalerted(funnel) },
           ]}
         />

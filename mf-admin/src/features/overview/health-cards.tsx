@@ -39,7 +39,7 @@ const names: Record<HealthState, string> = {
 /** Every approved source as a mark, and every kind of worker over the last day. */
 export function HealthCards({ dashboard }: { dashboard: AdminDashboard }) {
   return (
-    <Grid min={320} style={{ alignItems: 'start' }}>
+    <Grid min={440} style={{ alignItems: 'start' }}>
       <SourcesCard strip={dashboard.source_strip} total={dashboard.sources.approved} />
       <WorkersCard strips={dashboard.worker_strips} />
     </Grid>
@@ -109,7 +109,7 @@ function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
         </TextLink>
       }
     >
-      <Stack gap={2}>
+      <Stack gap={2} className={styles.workers}>
         {strips.map(({ type, workers: count, silent: quiet, marks, uptime }) => (
           <div key={type} className={styles.worker}>
             <span>

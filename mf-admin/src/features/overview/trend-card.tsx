@@ -15,7 +15,7 @@ const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => 
 };
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** Articles found and alerts created over time, and the delay between the two. */
 export function TrendCard({ trend, period }: { trend: AdminTrend; period: DashboardPeriod }) {

@@ -1,7 +1,5 @@
 import type { WhatsappAnalytics } from '@newswatch/shared/contracts/admin';
-import { BarChart, Card, EmptyState } from '@newswatch/ui';
-
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+import { BarChart, Card, dayLabels, EmptyState } from '@newswatch/ui';
 
 /** The results of each day's messages, compared with the daily limit. */
 export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
@@ -33,11 +31,11 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
         ]}
         lines={[{ value: limits.limit, label: `allowed: ${limits.limit.toLocaleString('en')} a day` }]}
         bars={days.map(({ date, delivered, underway, failed, held }, index) => {
-          const label = dayOf.format(new Date(`${date}T00:00:00Z`));
+          const { label, tick } = dayLabels(date);
           const isLast = index === days.length - 1;
           return {
-            label: date,
-            tick: isLast ? 'today' : index % every === 0 && index < days.length - every / 2 ? label : null,
+            label,
+            tick: isLast ? 'Today' : index % every === 0 && index < days.length - every / 2 ? tick : null,
             value: delivered + underway + failed + held,
             parts: [delivered, underway, failed, held],
           };
