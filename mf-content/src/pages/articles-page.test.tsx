@@ -204,7 +204,7 @@ describe('my articles', () => {
     }));
     const { person, container } = open(api);
     await card('Central bank holds rates');
-    expect(screen.getByText('1,000+ articles')).toBeVisible();
+    expect(screen.getByText('1,000+ stories')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await card('التضخم يعود إلى الارتفاع')).toHaveAttribute('aria-posinset', '3');
     expect(screen.getAllByRole('article')).toHaveLength(3);

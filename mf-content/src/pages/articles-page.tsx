@@ -100,7 +100,7 @@ export function ArticlesPage() {
             </h2>
             <Row justify="between" className={styles.above}>
               <span className="ui-muted ui-tabular">
-                {countOf(total)} {total === 1 ? 'article' : 'articles'}
+                {countOf(total)} {nounOf(address.filter.group, total)}
               </span>
               {hasNews ? (
                 <Button size="small" icon={<ArrowUp />} onClick={showNews}>
@@ -114,4 +114,10 @@ export function ArticlesPage() {
       </QueryView>
     </Page>
   );
+}
+
+/** A story with several articles is one item of the list. */
+function nounOf(group: 'story' | 'article', total: number): string {
+  if (group === 'story') return total === 1 ? 'story' : 'stories';
+  return total === 1 ? 'article' : 'articles';
 }

@@ -2,6 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
 import { useTitle } from '@newswatch/shell-api';
 import {
+  BarList,
   Card,
   EmptyState,
   FailureState,
@@ -17,7 +18,7 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
 import { ArticleCard } from '../features/articles/article-card.tsx';
-import { SourceCharts } from '../features/sources/source-charts.tsx';
+import { PublishingHours, SourceCharts } from '../features/sources/source-charts.tsx';
 import { SourceFacts } from '../features/sources/source-facts.tsx';
 import styles from './source-page.module.css';
 
@@ -73,7 +74,7 @@ export function SourcePage() {
         back={back}
         title={
           // The icon comes before the name, as in every list, whatever the direction of the name.
-          <span dir="ltr">
+          <span dir="ltr" className={styles.title}>
             <SiteMark name={source.name} src={source.logo_url} size={56} /> <bdi>{source.name}</bdi>
           </span>
         }
@@ -89,38 +90,45 @@ export function SourcePage() {
       />
       <Stack gap={4}>
         <SourceCharts figures={figures} />
-        <SourceFacts source={source} />
-        <Card title="My targets" description="Your targets with matches from this source">
-          {my_targets.length === 0 ? (
-            <p className="ui-muted">None of your targets has found anything here yet.</p>
-          ) : (
-            <ul className={styles.targets}>
-              {my_targets.map(({ id, name, matches }) => (
-                <li key={id}>
-                  <TextLink as={Link} to={`/targets/${id}`}>
-                    <bdi>{name}</bdi>
-                  </TextLink>{' '}
-                  <span className="ui-muted">
-                    {matches} {matches === 1 ? 'match' : 'matches'}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-        <Section title="Latest articles">
-          {recent_articles.length === 0 ? (
-            <EmptyState title="Nothing has been read yet">
-              Articles appear here as soon as the source has been read.
-            </EmptyState>
-          ) : (
-            <Stack gap={3}>
-              {recent_articles.map((article) => (
-                <ArticleCard key={article.id} article={article} />
-              ))}
-            </Stack>
-          )}
-        </Section>
+        <div className={styles.columns}>
+          <Section title="Latest articles" className={styles.articles}>
+            {recent_articles.length === 0 ? (
+              <EmptyState title="Nothing has been read yet">
+                Articles appear here as soon as the source has been read.
+              </EmptyState>
+            ) : (
+              <Stack gap={3}>
+                {recent_articles.map((article) => (
+                  <ArticleCard key={article.id} article={article} />
+                ))}
+              </Stack>
+            )}
+          </Section>
+          <Stack gap={4}>
+            <Card title="My targets" description="Your targets with matches from this source">
+              {my_targets.length === 0 ? (
+                <p className="ui-muted">None of your targets has found anything here yet.</p>
+              ) : (
+                <BarList
+                  label="My targets"
+                  unit="matches"
+                  layout="below"
+                  rows={my_targets.map(({ id, name, matches }) => ({
+                    id,
+                    name: (
+                      <TextLink as={Link} to={`/targets/${id}`} dir="auto">
+                        {name}
+                      </TextLink>
+                    ),
+                    value: matches,
+                  }))}
+                />
+              )}
+            </Card>
+            <PublishingHours figures={figures} />
+            <SourceFacts source={source} />
+          </Stack>
+        </div>
       </Stack>
     </Page>
   );

@@ -9,16 +9,19 @@ import { sourceQueries } from '../api/sources.ts';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
+import { healthSentence } from '../features/sources/source-labels.ts';
 
 /** /sources */
 export function SourcesPage() {
   const navigate = useNavigate();
   const address = useAddressFilter(SourcesQuery);
   const query = useQuery(sourceQueries.list(address.filter));
+  const { q, language, category } = address.filter;
+  const showsAll = !q && !language && !category && query.data?.items.length === query.data?.pagination.total;
   return (
     <ListPage
       title="Sources"
-      lead="The sites we read for you."
+      lead={`The sites we read for you. ${showsAll ? healthSentence(query.data?.items ?? []) : ''}`.trim()}
       actions={
         <LinkButton as={Link} to="/sources/request" variant="primary" icon={<Plus />}>
           Request a source

@@ -6,25 +6,23 @@ import {
   formatCount,
   formatDuration,
   formatPercent,
-  Grid,
   HourStrip,
   Stat,
+  StatStrip,
 } from '@newswatch/ui';
 
 const MINUTE_MS = 60_000;
 
-/**
- * How the source publishes: how much, how soon we read it, at which hours, and how much matched this user's targets.
- */
+/** How the source publishes: how much, how soon we read it, and how much matched this user's targets. */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
-  const { by_day, by_hour, delay_minutes, full_text_share, usual_weekday } = figures;
+  const { by_day, delay_minutes, full_text_share, usual_weekday } = figures;
   const today = by_day.at(-1);
   const total = by_day.reduce((sum, { articles }) => sum + articles, 0);
   const mine = by_day.reduce((sum, day) => sum + day.mine, 0);
   if (total === 0) return null;
   return (
     <>
-      <Grid min={150} stretch>
+      <StatStrip>
         <Stat
           label="Articles today"
           value={formatCount(today?.articles ?? 0)}
@@ -53,7 +51,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           value={full_text_share === null ? '–' : formatPercent(full_text_share)}
           hint="of its articles"
         />
-      </Grid>
+      </StatStrip>
       <Card
         title="Articles per day"
         description={`${formatCount(total)} in 30 days, ${formatCount(mine)} of them matched your targets`}
@@ -83,10 +81,17 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           }))}
         />
       </Card>
-      <Card title="When it publishes" description="By hour in UTC, last 30 days">
-        <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
-      </Card>
     </>
+  );
+}
+
+/** The hours at which the source publishes. */
+export function PublishingHours({ figures: { by_hour } }: { figures: SourceFigures }) {
+  if (by_hour.every((articles) => articles === 0)) return null;
+  return (
+    <Card title="When it publishes" description="By hour in UTC, last 30 days">
+      <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SourceHealth } from '@newswatch/shared/contracts';
+import type { Source, SourceHealth } from '@newswatch/shared/contracts';
 
 interface HealthWord {
   word: string;
@@ -23,3 +23,22 @@ export const healthLabels: Record<SourceHealth, HealthWord> = {
   paused: { word: 'Paused', tone: 'neutral', meaning: 'An administrator paused it.' },
   never_crawled: { word: 'Waiting', tone: 'neutral', meaning: 'It has not been read yet.' },
 };
+
+const NAMED = 2;
+
+/** How the sources are doing: "All 7 are read on schedule." or "5 of 7 are read on schedule, but not Selby Herald." */
+export function healthSentence(sources: readonly Pick<Source, 'name' | 'health'>[]): string {
+  const late = sources.filter(({ health }) => health !== 'healthy');
+  if (sources.length === 0) return '';
+  if (late.length === 0)
+    return sources.length === 1 ? 'It is read on schedule.' : `All ${sources.length} are read on schedule.`;
+  const onTime = sources.length - late.length;
+  const names = late.slice(0, NAMED).map(({ name }) => name);
+  const more = late.length - names.length;
+  const others = [...names, ...(more > 0 ? [`${more} more`] : [])];
+  return `${onTime} of ${sources.length} ${onTime === 1 ? 'is' : 'are'} read on schedule, but not ${listOf(others)}.`;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
