@@ -73,9 +73,10 @@ export function SetupPage() {
             <StepCard
               title="Setup Complete"
               lead="Your email address and your WhatsApp number are verified."
+              done
               footer={<Button onClick={() => setView('overview')}>Back</Button>}
             >
-              <Row>
+              <Row justify="center">
                 <LinkButton as={Link} to="/targets" variant="primary">
                   Create Your First Target
                 </LinkButton>

@@ -49,13 +49,11 @@ export function ServiceStatusCard() {
               return (
                 <li key={part}>
                   <Icon aria-hidden size={16} />
-                  <div>
-                    <strong>{title}</strong>
-                    <p className="ui-hint">{sentence}</p>
-                  </div>
+                  <strong>{title}</strong>
                   <Badge tone={tone} icon={<StateIcon aria-hidden size={12} />}>
                     {label}
                   </Badge>
+                  <p className="ui-hint">{sentence}</p>
                 </li>
               );
             })}

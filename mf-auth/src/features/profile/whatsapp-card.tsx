@@ -43,16 +43,22 @@ export function WhatsappCard() {
     >
       <Stack gap={4}>
         {verified ? (
-          <FormAlert tone="success" title="WhatsApp number verified">
+          <FormAlert
+            tone="success"
+            title="WhatsApp number verified"
+            action={
+              <Button variant="ghost" onClick={remove}>
+                Remove number
+              </Button>
+            }
+          >
             <bdi>{verified}</bdi>
           </FormAlert>
         ) : null}
         <WhatsappVerification key={removals} />
-        {whatsapp || pending_whatsapp ? (
+        {!verified && (whatsapp || pending_whatsapp) ? (
           <Row>
-            <Button variant="ghost" onClick={remove}>
-              Remove number
-            </Button>
+            <Button onClick={remove}>Remove number</Button>
           </Row>
         ) : null}
       </Stack>

@@ -1,5 +1,5 @@
 import { type Plan, planLimits } from '@newswatch/shared/contracts';
-import { Badge, Card } from '@newswatch/ui';
+import { Card } from '@newswatch/ui';
 import { modeNames } from '../../person/preferences-form.ts';
 import styles from './plan-table.module.css';
 
@@ -43,12 +43,7 @@ export function PlanTable({ plan }: { plan: Plan }) {
               <td />
               {shown.map((one) => (
                 <th key={one} scope="col" data-own={one === plan || undefined}>
-                  {planNames[one]}{' '}
-                  {one === plan ? (
-                    <span className={styles.own}>
-                      <Badge tone="signal">Your plan</Badge>
-                    </span>
-                  ) : null}
+                  {planNames[one]} {one === plan ? <span className={styles.own}>Your plan</span> : null}
                 </th>
               ))}
             </tr>

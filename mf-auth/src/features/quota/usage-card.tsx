@@ -1,5 +1,5 @@
 import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@newswatch/shared/contracts';
-import { Badge, Card, ProgressBar, RelativeTime, Stack, TextLink } from '@newswatch/ui';
+import { Badge, Card, ProgressBar, RelativeTime, Row, Stack, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -16,12 +16,9 @@ export function UsageCard({ quota }: { quota: Quota }) {
     <Card title="Usage" description="Suspended targets are not counted.">
       <Stack gap={5}>
         <UsageBar label="Targets" usage={quota.targets} />
-        <div>
-          <UsageBar label="Daily alert limit" usage={quota.notifications_today} />
-          <p className="ui-muted">
-            {limitLine(quota)}Resets <RelativeTime value={quota.notifications_today.resets_at} />.
-          </p>
-        </div>
+        <UsageBar label="Daily alert limit" usage={quota.notifications_today}>
+          {limitLine(quota)}Resets <RelativeTime value={quota.notifications_today.resets_at} />.
+        </UsageBar>
         {quota.api_requests_hour.max === 0 ? null : (
           <UsageBar
             label="API calls this hour"
@@ -47,11 +44,11 @@ function limitLine({ notifications_today: { max, plan_max } }: Quota): ReactNode
   );
 }
 
-function UsageBar({ label, usage }: { label: string; usage: Usage }) {
+function UsageBar({ label, usage, children }: { label: string; usage: Usage; children?: ReactNode }) {
   const { word, tone } = statusLabels[usage.status];
   const figures = `${usage.used.toLocaleString()} of ${usage.max === null ? 'unlimited' : usage.max.toLocaleString()}`;
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       <ProgressBar
         label={label}
         value={Math.min(usage.used, usage.max ?? 0)}
@@ -59,11 +56,12 @@ function UsageBar({ label, usage }: { label: string; usage: Usage }) {
         valueText={usage.max === null ? figures : `${figures} (${usage.percent}%)`}
         tone={tone === 'info' ? 'signal' : tone}
       />
-      <div>
+      <Row gap={2}>
         <Badge tone={tone} dot>
           {word}
         </Badge>
-      </div>
+        {children ? <p className="ui-muted">{children}</p> : null}
+      </Row>
     </Stack>
   );
 }

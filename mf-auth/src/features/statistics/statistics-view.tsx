@@ -6,9 +6,9 @@ import {
   DayBars,
   DescriptionList,
   EmptyState,
-  Grid,
   Stack,
   Stat,
+  StatStrip,
   TextLink,
 } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   const { targets, articles, stories, notifications, by_day, advanced } = statistics;
   return (
     <Stack gap={5}>
-      <Grid min={140}>
+      <StatStrip>
         <Stat
           label="Active targets"
           value={count(targets.active)}
@@ -34,7 +34,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
           value={count(notifications.sent)}
           hint={`${count(notifications.delivered)} delivered`}
         />
-      </Grid>
+      </StatStrip>
       <Card title="Matches per day">
         {by_day.length > 0 ? (
           <DayBars
@@ -131,14 +131,17 @@ function Ranking({ title, unit, rows, path }: RankingProps) {
   return (
     <Card title={title}>
       {rows.length > 0 ? (
-        <DescriptionList
-          items={rows.map(({ id, name, matched }) => ({
-            term: (
+        <BarList
+          label={title}
+          unit={unit}
+          rows={rows.map(({ id, name, matched }) => ({
+            id,
+            name: (
               <TextLink as={Link} to={`${path}/${id}`} dir="auto">
                 {name}
               </TextLink>
             ),
-            value: `${count(matched)} ${unit}`,
+            value: matched,
           }))}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { Card } from '@newswatch/ui';
+import { Check } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './step-card.module.css';
 
@@ -7,6 +8,8 @@ interface StepCardProps {
   /** Above the title: "Step 1 of 2". */
   place?: string;
   lead?: ReactNode;
+  /** Nothing is left to do: a check mark above the title, everything in the middle. */
+  done?: boolean;
   /** What helps with this step, beside it where there is room, else below it. */
   aside?: ReactNode;
   /** Its buttons: the way back first, the way on last. */
@@ -15,11 +18,16 @@ interface StepCardProps {
 }
 
 /** One step of the setup. */
-export function StepCard({ title, place, lead, aside, footer, children }: StepCardProps) {
+export function StepCard({ title, place, lead, done, aside, footer, children }: StepCardProps) {
   return (
     <Card padding="none" className={styles.card} footer={<div className={styles.footer}>{footer}</div>}>
       <div className={styles.columns}>
-        <div className={styles.step}>
+        <div className={styles.step} data-done={done || undefined}>
+          {done ? (
+            <span className={styles.mark} aria-hidden="true">
+              <Check size={28} />
+            </span>
+          ) : null}
           <header>
             {place ? <p className="ui-muted">{place}</p> : null}
             <h2 className={styles.title}>{title}</h2>
