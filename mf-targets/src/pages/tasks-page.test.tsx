@@ -100,7 +100,7 @@ describe('the tasks', () => {
     await person.clear(form.getByLabelText(/^Due/));
     await person.selectOptions(form.getByLabelText('Priority'), 'Low');
     await expectNoAxeViolations(container);
-    await person.click(form.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.tasks.update)[0]?.body).toEqual({
         title: 'Ask for the agenda',

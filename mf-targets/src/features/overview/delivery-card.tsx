@@ -38,7 +38,7 @@ export function DeliveryCard({
   return (
     <Card
       title="Delivery"
-      description="today"
+      description="Today, step by step"
       actions={
         <TextLink as={Link} to="/notifications">
           Notifications

@@ -4,17 +4,8 @@ import { type Task, TaskDraft, taskPriorities } from '@newswatch/shared/contract
 import { taskKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
-import {
-  Button,
-  confirm,
-  Drawer,
-  Form,
-  FormActions,
-  FormFailure,
-  SelectField,
-  TextField,
-} from '@newswatch/ui';
-import { useEffect } from 'react';
+import { Button, confirm, Drawer, Form, FormFailure, SelectField, TextField } from '@newswatch/ui';
+import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { tasksApi } from '../../api/tasks.ts';
@@ -38,6 +29,7 @@ const priorities = [...taskPriorities].reverse().map((value) => ({ value, label:
 export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
   const { toast } = useShell();
   const queryClient = useQueryClient();
+  const formId = useId();
   const form = useForm({
     resolver: valibotResolver(TaskForm),
     defaultValues: {
@@ -72,8 +64,20 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
 
   const name = task ? 'Edit task' : 'New task';
   return (
-    <Drawer open onClose={() => void close()} title={name}>
-      <Form onSubmit={save} aria-label={name}>
+    <Drawer
+      open
+      onClose={() => void close()}
+      title={name}
+      footer={
+        <>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {task ? 'Save' : 'Add task'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={save} aria-label={name}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="What needs to be done"
@@ -90,12 +94,6 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
           error={errors.due_on?.message}
           {...form.register('due_on')}
         />
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            {task ? 'Save' : 'Add task'}
-          </Button>
-        </FormActions>
       </Form>
     </Drawer>
   );
