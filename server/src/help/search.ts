@@ -77,13 +77,17 @@ function scoreOf({ title, headings, text }: HelpText, wanted: readonly string[])
   return total;
 }
 
-/** The line that says most of what was looked for, else the first; cut at a word. */
+/** A shorter line is a word of a table, or a heading. */
+const SENTENCE_LENGTH = 25;
+
+/** The line that says most of what was looked for, else the first sentence; cut at a word. */
 function excerptOf(text: string, wanted: readonly string[]): Pick<FoundText, 'excerpt' | 'highlights'> {
   const isWanted = (word: Word) => wanted.some((one) => answers(word.folded, one));
   const lines = text.split('\n');
   const hits = (line: string) =>
     wanted.filter((one) => wordsIn(line).some((word) => answers(word.folded, one))).length;
-  const best = lines.reduce((one, other) => (hits(other) > hits(one) ? other : one), lines[0] ?? '');
+  const start = lines.find((line) => line.length >= SENTENCE_LENGTH) ?? lines[0] ?? '';
+  const best = lines.reduce((one, other) => (hits(other) > hits(one) ? other : one), start);
   const first = wordsIn(best).find(isWanted);
   const from = first && first.end > EXCERPT_LENGTH ? wordStartBefore(best, first.start - 40) : 0;
   const cut = best.slice(from, from + EXCERPT_LENGTH);
