@@ -39,7 +39,7 @@ export function PrecisionCard({
         <p className="ui-muted">
           {rated === 0
             ? 'Rate matches as relevant or not to see which keywords work well.'
-            : 'The target no longer finds the matches that you rated. Rate some of those that it finds now.'}
+            : 'The target no longer finds the matches that you rated. Rate some newer ones.'}
         </p>
       ) : (
         <>

@@ -83,7 +83,7 @@ export const archive = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/notifications/bulk',
-  summary: 'Mark several notifications as read, archive or delete them, or undo that',
+  summary: 'Mark several notifications as read, archive or delete them, or undo this',
   access: 'user',
   body: NotificationsBulk,
   answer: NotificationsUpdated,

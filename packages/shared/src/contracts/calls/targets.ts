@@ -123,7 +123,7 @@ export const deliveries = defineCall({
 export const testNotification = defineCall({
   method: 'POST',
   path: '/targets/:targetId/test-notification',
-  summary: 'Send a test message the way alerts for this target are sent; it does not count towards any limit',
+  summary: 'Send a test message the way alerts for this target are sent, regardless of limits',
   access: 'user',
   params: TargetParams,
   body: TestAlert,
@@ -143,7 +143,7 @@ export const feedback = defineCall({
 export const suggestExclusion = defineCall({
   method: 'GET',
   path: '/targets/:targetId/exclusion-suggestion',
-  summary: 'The word whose exclusion would help most, based on the ratings, with its exact effect',
+  summary: 'The word whose exclusion would help most, with its exact effect',
   access: 'user',
   params: TargetParams,
   answer: ExclusionSuggestionAnswer,
@@ -172,7 +172,7 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics/export',
-  summary: 'The daily figures of a target as a table',
+  summary: 'Daily figures of a target as a table',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -219,7 +219,7 @@ export const restore = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/targets/bulk',
-  summary: 'Pause, resume, delete or restore several targets, or change when their alerts are sent',
+  summary: 'Pause, resume, delete or restore several targets, or change their alerts',
   access: 'user',
   body: BulkTargetsBody,
   answer: BulkTargetsAnswer,
@@ -228,7 +228,7 @@ export const bulk = defineCall({
 export const exportAll = defineCall({
   method: 'GET',
   path: '/targets/export',
-  summary: 'My targets as a file that can be imported into another account',
+  summary: 'My targets as a file for import into another account',
   access: 'user',
   answer: ExportedTargets,
 });
