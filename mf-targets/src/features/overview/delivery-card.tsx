@@ -38,7 +38,7 @@ export function DeliveryCard({
   return (
     <Card
       title="Delivery"
-      description="Today, step by step"
+      description="Today"
       actions={
         <TextLink as={Link} to="/notifications">
           Notifications

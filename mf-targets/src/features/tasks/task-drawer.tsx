@@ -5,7 +5,7 @@ import { taskKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { Button, confirm, Drawer, Form, FormFailure, SelectField, TextField } from '@newswatch/ui';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { tasksApi } from '../../api/tasks.ts';
@@ -29,7 +29,6 @@ const priorities = [...taskPriorities].reverse().map((value) => ({ value, label:
 export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
   const { toast } = useShell();
   const queryClient = useQueryClient();
-  const formId = useId();
   const form = useForm({
     resolver: valibotResolver(TaskForm),
     defaultValues: {
@@ -71,13 +70,13 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
       footer={
         <>
           <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form="task-form" variant="primary" loading={isSubmitting}>
             {task ? 'Save' : 'Add task'}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={save} aria-label={name}>
+      <Form id="task-form" onSubmit={save} aria-label={name}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="What needs to be done"
