@@ -119,6 +119,10 @@ describe('the end of the setup', () => {
       '/targets',
     );
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Start with this: A place' })).toHaveAttribute(
+      'href',
+      '/targets?form=new&template=place',
+    );
     await expectNoAxeViolations(container);
   });
 

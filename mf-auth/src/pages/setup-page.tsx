@@ -1,11 +1,11 @@
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, LinkButton, Page, PageHeader, Row, Steps } from '@newswatch/ui';
+import { Button, LinkButton, Page, PageHeader, Steps } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Checklist } from '../features/verification/checklist.tsx';
+import { CompleteStep } from '../features/verification/complete-step.tsx';
 import { EmailStep } from '../features/verification/email-step.tsx';
-import { StepCard } from '../features/verification/step-card.tsx';
 import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
 import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
 import { useFollowedUser } from '../person/use-followed-user.ts';
@@ -69,23 +69,7 @@ export function SetupPage() {
           {view === 'whatsapp' ? (
             <WhatsappStep onBack={() => setView('overview')} onComplete={() => setView('complete')} />
           ) : null}
-          {view === 'complete' ? (
-            <StepCard
-              title="Setup Complete"
-              lead="Your email address and your WhatsApp number are verified."
-              done
-              footer={<Button onClick={() => setView('overview')}>Back</Button>}
-            >
-              <Row justify="center">
-                <LinkButton as={Link} to="/targets" variant="primary">
-                  Create Your First Target
-                </LinkButton>
-                <LinkButton as={Link} to="/">
-                  Go to Dashboard
-                </LinkButton>
-              </Row>
-            </StepCard>
-          ) : null}
+          {view === 'complete' ? <CompleteStep onBack={() => setView('overview')} /> : null}
         </div>
       </div>
     </Page>

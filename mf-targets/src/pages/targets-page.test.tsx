@@ -88,11 +88,13 @@ describe('the list of targets', () => {
 
   it('offers starting points while it is empty', async () => {
     const { person, place, container } = open(network([]));
-    expect(await screen.findByRole('heading', { name: 'No targets yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'What should we watch for you?' })).toBeVisible();
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('button', { name: 'Use this: A topic' }));
-    await waitFor(() => expect(place()).toBe('/targets?form=new&template=topic'));
-    expect(await screen.findByLabelText('Name')).toHaveValue('Cost of living');
+    await person.click(screen.getByRole('link', { name: 'Start with this: A place' }));
+    await waitFor(() => expect(place()).toBe('/targets?form=new&template=place'));
+    expect(await screen.findByText(/Tell me about articles with/)).toHaveTextContent(
+      'Tell me about articles with council or vote or plan',
+    );
   });
 
   it('is searched, filtered and sorted through the URL', async () => {

@@ -40,13 +40,12 @@ export function TargetsPage() {
 
   const form = search.get('form');
   const given = givenQuery(search);
-  const template = given ?? targetTemplates.find(({ id }) => id === search.get('template'))?.values;
+  const template = given ?? targetTemplates[search.get('template') ?? ''];
   const gate = newTargetGate(user, query.data?.quota);
-  const openForm = (id: string, templateId?: string) =>
+  const openForm = (id: string) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);
       next.set('form', id);
-      if (templateId) next.set('template', templateId);
       return next;
     });
 
@@ -133,9 +132,7 @@ export function TargetsPage() {
         },
       }}
       noneFits="None of your targets match these filters."
-      empty={
-        <Starters templates={targetTemplates} disabled={!gate.allowed} onChoose={(id) => openForm(NEW, id)} />
-      }
+      empty={<Starters disabled={!gate.allowed} onStart={() => openForm(NEW)} />}
     >
       {/* Only missing verification keeps the form closed. A quota that fills up elsewhere must not close a form in
           use. */}

@@ -25,7 +25,7 @@ export function StepCard({ title, place, lead, done, aside, footer, children }: 
         <div className={styles.step} data-done={done || undefined}>
           {done ? (
             <span className={styles.mark} aria-hidden="true">
-              <Check size={28} />
+              <Check />
             </span>
           ) : null}
           <header>

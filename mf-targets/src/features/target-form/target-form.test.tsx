@@ -275,10 +275,10 @@ describe('a new target', () => {
   });
 
   it('starts with the keywords of a template', async () => {
-    const { form } = await open('/targets?form=new&template=place-and-topic');
-    expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
+    const { form } = await open('/targets?form=new&template=place');
+    expect(form.getByLabelText('Name')).toHaveValue('');
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with ferry and harbour, but not cruise, in title, summary or text, in any language, from all sources. Alerts as set in your preferences.',
+      'Tell me about articles with council or vote or plan, in title, summary or text, in any language, from all sources. Alerts as set in your preferences.',
     );
   });
 
@@ -463,9 +463,10 @@ describe('a session that runs out while the form is filled in', () => {
   });
 
   it('leaves the form unchanged when the saved draft does not fit it', async () => {
-    const { form } = await open('/targets?form=new&template=place-and-topic');
+    const { form } = await open('/targets?form=new&template=place');
     expect(giveBack(await theForm(), { values: { name: 'Coast', keywords_any: 'port' } })).toBe(false);
-    expect(form.getByLabelText('Name')).toHaveValue('Ferries in the harbour');
+    expect(form.getByLabelText('Name')).toHaveValue('');
+    expect(form.getByText('council')).toBeVisible();
   });
 
   it('does not ask on the way to the sign-in page', async () => {

@@ -1,28 +1,26 @@
-import { Button, Card, EmptyState, Grid } from '@newswatch/ui';
+import { TargetStarters } from '@newswatch/shell-api/patterns';
+import { Button } from '@newswatch/ui';
 import styles from './starters.module.css';
 
-interface StartersProps {
-  templates: readonly { id: string; title: string; description: string }[];
-  disabled: boolean;
-  onChoose: (templateId: string) => void;
-}
-
-/** The empty list: explains what a target is and offers three ways to start. */
-export function Starters({ templates, disabled, onChoose }: StartersProps) {
+/** The empty list: what a target is, three sentences to start from, and the empty form. */
+export function Starters({ disabled, onStart }: { disabled: boolean; onStart: () => void }) {
   return (
-    <div className={styles.starters}>
-      <EmptyState title="No targets yet">
-        A target is a topic you want to hear about. Start from one of these, or from scratch.
-      </EmptyState>
-      <Grid min={220}>
-        {templates.map(({ id, title, description }) => (
-          <Card key={id} title={title} description={description} level={3}>
-            <Button disabled={disabled} aria-label={`Use this: ${title}`} onClick={() => onChoose(id)}>
-              Use this
-            </Button>
-          </Card>
-        ))}
-      </Grid>
-    </div>
+    <section className={styles.starters} aria-labelledby="starters-title">
+      <div>
+        <h2 id="starters-title" className={styles.title}>
+          What should we watch for you?
+        </h2>
+        <p className={styles.lead}>
+          No targets yet. Start from one of these sentences and fill in your own words. You see what it would
+          have found before you save it.
+        </p>
+      </div>
+      <TargetStarters disabled={disabled} />
+      <div>
+        <Button disabled={disabled} onClick={onStart}>
+          Start from scratch
+        </Button>
+      </div>
+    </section>
   );
 }

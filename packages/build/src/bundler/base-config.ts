@@ -42,8 +42,9 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     module: {
       parser: {
         javascript: { exportsPresence: 'error' },
-        // Class names as one default object, as editors and vitest expect.
-        'css/auto': { namedExports: false },
+        // Class names as one default object, as editors and vitest expect. Custom properties are those of the design
+        // system: renamed, they would reach none of its components.
+        'css/auto': { namedExports: false, dashedIdents: false },
       },
       generator: { 'css/auto': { localIdentName: '[local]-[hash:6]' } },
       rules: [

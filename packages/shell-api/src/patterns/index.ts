@@ -24,6 +24,7 @@ export {
 } from './relevance-buttons.tsx';
 export { sentenceCase } from './sentence-case.ts';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
+export { TargetStarters } from './target-starters.tsx';
 export { useAddressParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';

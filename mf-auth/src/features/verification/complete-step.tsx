@@ -1,0 +1,35 @@
+import { messages } from '@newswatch/shared/contracts';
+import { TargetStarters } from '@newswatch/shell-api/patterns';
+import { Button, LinkButton, Row } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './complete-step.module.css';
+import { StepCard } from './step-card.tsx';
+
+/** The end of the setup, and three ways on to a first target. */
+export function CompleteStep({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <StepCard
+        title="Setup Complete"
+        lead={messages.progress.complete}
+        done
+        footer={<Button onClick={onBack}>Back</Button>}
+      >
+        <Row justify="center">
+          <LinkButton as={Link} to="/targets" variant="primary">
+            Create Your First Target
+          </LinkButton>
+          <LinkButton as={Link} to="/">
+            Go to Dashboard
+          </LinkButton>
+        </Row>
+      </StepCard>
+      <section className={styles.starters} aria-labelledby="starters-title">
+        <h2 id="starters-title" className={styles.title}>
+          Or begin with one of these
+        </h2>
+        <TargetStarters />
+      </section>
+    </>
+  );
+}
