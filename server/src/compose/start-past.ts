@@ -9,7 +9,7 @@ import { keyFor } from './deployment.ts';
 import { LINKS_KEY } from './links-key.ts';
 
 /** The workers wait for the demo history, and readiness waits for both, at most this long. */
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 30_000;
 
 /** The demo history up to `until`, and the function that creates it if it does not exist yet. */
 export interface DemoPast {
@@ -41,6 +41,7 @@ export async function openDemoPast(
       until: past.until,
       async make({ baseUrl, ...place }) {
         if (past.finishedAt || !makesIt) return;
+        console.log('Creating the history of the demo, once …');
         const links = createMessageLinks(keyFor(secret, LINKS_KEY), baseUrl);
         await makePast({ db, listener, secret, baseUrl, links, log: roomLogger(log, 'demo'), ...place });
       },
@@ -57,7 +58,7 @@ export interface LateStart {
 }
 
 /**
- * Starts the workers when `before` is done. This delays readiness by at most ten seconds. Later start failures are only
+ * Starts the workers when `before` is done. This delays readiness by at most half a minute. Later start failures are only
  * logged, because no caller waits any more.
  */
 export function startAfter(
