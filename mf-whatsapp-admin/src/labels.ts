@@ -45,6 +45,17 @@ export const kindLabels: Record<WhatsappMessageKind, string> = {
   inbound: 'From people',
 };
 
+/** A single message of each kind. */
+export const messageLabels: Record<WhatsappMessageKind, string> = {
+  alert: 'Alert',
+  digest: 'Digest',
+  verification: 'Code',
+  test: 'Test message',
+  direct: 'From an administrator',
+  reply: 'Reply',
+  inbound: 'Wrote to us',
+};
+
 export const templateStatusLabels: Record<WhatsappTemplateStatus, Word> = {
   draft: { word: 'Draft', tone: 'neutral' },
   pending: { word: 'Pending', tone: 'warning' },

@@ -41,7 +41,9 @@ export function ShortcutsDialog({
         <Group title="Everywhere" rows={[...everywhere, ...own]} />
         <Group title="In lists" rows={inLists} />
       </div>
-      <p className="ui-muted">Single-letter shortcuts can be turned off in Settings, under Appearance.</p>
+      <p className={`ui-muted ${styles.note}`}>
+        Single-letter shortcuts can be turned off in Settings, under Appearance.
+      </p>
     </Dialog>
   );
 }

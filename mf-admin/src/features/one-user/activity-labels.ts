@@ -18,7 +18,7 @@ const auditLabels: Readonly<Record<string, string>> = {
 
 /** A name as words: `user.plan_changed` is “User plan changed”. */
 function named(action: string): string {
-  return sentenceCase(action.replaceAll(/[._]/g, ' '));
+  return sentenceCase(action.replaceAll(/[._]/g, ' ').replaceAll(/\bapi\b/gi, 'API'));
 }
 
 /** What happened, in a few words. */

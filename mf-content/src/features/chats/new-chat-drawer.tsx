@@ -73,7 +73,7 @@ export function NewChatDrawer({
       onClose={onClose}
     >
       <SelectField label="Topic" options={categories} {...api.field('category')} />
-      <SelectField label="Target or source (optional)" options={choices} {...api.field('related')} />
+      <SelectField label="Target or source" optional options={choices} {...api.field('related')} />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField
         label="Message"

@@ -1,6 +1,6 @@
 import type { WhatsappMessage } from '@newswatch/shared/contracts/admin';
 import { Badge, RelativeTime } from '@newswatch/ui';
-import { kindLabels } from '../../labels.ts';
+import { messageLabels } from '../../labels.ts';
 import styles from './people.module.css';
 import { messageStatusLabels } from './person-labels.ts';
 
@@ -13,7 +13,7 @@ export function MessageHistory({ messages }: { messages: readonly WhatsappMessag
         return (
           <li key={message.id} className={message.direction === 'in' ? styles.in : styles.out}>
             <div className={styles.line}>
-              <strong>{message.direction === 'in' ? 'Wrote to us' : kindLabels[message.kind]}</strong>
+              <strong>{messageLabels[message.direction === 'in' ? 'inbound' : message.kind]}</strong>
               <Badge tone={tone}>{word}</Badge>
               <span className={styles.when}>
                 <RelativeTime value={message.created_at} />
