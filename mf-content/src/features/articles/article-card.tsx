@@ -57,7 +57,9 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
           <bdi>{article.source.name}</bdi>
         </Link>
         <RelativeTime value={article.published_at ?? article.first_seen_at} />
-        {article.word_count > 0 ? <span>{article.reading_time_minutes} min read</span> : null}
+        {article.word_count > 0 ? (
+          <span className={styles.length}>{article.reading_time_minutes} min read</span>
+        ) : null}
         {unread ? <Badge tone="signal">Unread</Badge> : null}
         {article.saved ? <Badge icon={<Bookmark />}>Saved</Badge> : null}
       </p>
