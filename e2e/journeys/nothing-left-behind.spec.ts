@@ -150,7 +150,7 @@ async function leavesNothing(page: Page, round: () => Promise<void>): Promise<vo
 }
 
 for (const { audience, signIn } of people) {
-  test(`visits of each remote leave nothing behind in the shell: ${audience}`, async ({ page }) => {
+  test(`visits to each remote leave nothing behind in the shell: ${audience}`, async ({ page }) => {
     await watchTimers(page);
     await signIn(page);
     // Lists that grow while the test runs are not a leak.

@@ -60,7 +60,7 @@ export function AdminAuditLogPage() {
       notice={verify.data ? <VerificationResult verification={verify.data} /> : null}
       filters={
         <>
-          <FilterSearch {...address} label="Search by person, word or id" />
+          <FilterSearch {...address} label="Search by person, word or ID" />
           <FilterSelect
             {...address}
             name="action"

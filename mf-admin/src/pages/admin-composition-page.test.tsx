@@ -66,7 +66,7 @@ describe('the composition of a session', () => {
     const api = fakeApi();
     const { person, shell, show } = open(api);
     show();
-    await person.click(await screen.findByRole('button', { name: 'Copy id' }));
+    await person.click(await screen.findByRole('button', { name: 'Copy ID' }));
     expect(await navigator.clipboard.readText()).toBe('abcdef123456');
     expect(shell.calls.toasts).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { Button, Dialog, type DialogProps, FormAlert, Stack } from '@newswatch/u
 import { type FormEvent, useId } from 'react';
 
 /** What a dialog says that sends deliveries again. */
-export const SENT_AGAIN = 'Events keep their ids, so a receiver can skip those it already has.';
+export const SENT_AGAIN = 'Events keep their IDs, so a receiver can skip those it already has.';
 
 interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 'children' | 'onClose'> {
   /** The label of the button. */

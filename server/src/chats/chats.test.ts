@@ -232,7 +232,7 @@ it('continues with what the person writes on another channel', async () => {
   expect(await receiveMessage(db, person.id, 'Anybody there?', clock.now())).toBe(true);
   const [chat, ...more] = (await chats(person)).items;
   expect(more).toEqual([]);
-  expect(chat).toMatchObject({ subject: 'Message by WhatsApp', last_position: 2, status: 'waiting_admin' });
+  expect(chat).toMatchObject({ subject: 'WhatsApp message', last_position: 2, status: 'waiting_admin' });
 });
 
 it('emails an absent person after a minute, at most once in fifteen', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { createChats } from './service.ts';
 
-const SUBJECT = 'Message by WhatsApp';
+const SUBJECT = 'WhatsApp message';
 /** Messages from outside do not count toward any limit. */
 const NO_THROTTLE: Throttle = {
   hit: async () => {},

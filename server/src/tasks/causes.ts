@@ -181,7 +181,7 @@ function sourceCause({ id, name, targets }: Situation['brokenSources'][number]):
     kind: 'source_broken',
     subject: id,
     title: `${name} cannot be read`,
-    detail: `Your ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')} ${targets.length === 1 ? 'misses' : 'miss'} its articles.`,
+    detail: `Your ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')} ${targets.length === 1 ? 'gets' : 'get'} no articles from it.`,
     label: 'source',
     priority: 'medium',
     action: { url: `/sources/${id}`, label: 'See the source' },

@@ -72,7 +72,7 @@ describe('automatic tasks', () => {
       ['Ports found nothing', `/targets?form=${target}`],
       ['Harbour Times cannot be read', `/sources/${source}`],
     ]);
-    expect(items[1]?.detail).toBe('Your target Ports misses its articles.');
+    expect(items[1]?.detail).toBe('Your target Ports gets no articles from it.');
   });
 
   it('can be snoozed and canceled, not edited, completed or deleted; a canceled one does not return while its cause persists', async () => {

@@ -19,13 +19,13 @@ export function CompositionLinks({ id, shellVersion }: { id: string; shellVersio
             onClick={() =>
               void copyText({
                 text: id,
-                what: 'The id',
+                what: 'The ID',
                 voice: toast,
-                said: 'The composition id was copied.',
+                said: 'The composition ID was copied.',
               })
             }
           >
-            Copy id
+            Copy ID
           </Button>
         </Row>
       </Stack>

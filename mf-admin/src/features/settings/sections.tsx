@@ -216,7 +216,7 @@ export function SecuritySection(props: SectionProps) {
             {...number('security.session_days')}
           />
           <TextAreaField
-            label="Allow administrators only from"
+            label="Allowed IP addresses for administrators"
             optional
             rows={3}
             dir="ltr"

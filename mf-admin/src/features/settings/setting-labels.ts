@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   'email.reply_to': 'Reply to',
   'security.admin_mfa_required': 'Two-factor authentication for administrators',
   'security.session_days': 'Session length',
-  'security.ip_allow_list': 'Allow administrators only from',
+  'security.ip_allow_list': 'Allowed IP addresses for administrators',
   'retention.notifications_days': 'Keep notifications',
   'retention.crawl_runs_days': 'Keep crawl runs',
   'retention.mailbox_days': 'Keep the mailbox',

@@ -14,7 +14,7 @@ export function SetUpCard() {
             <code className={styles.value}>{`${location.origin}/clerk/sign-in`}</code>.
           </li>
           <li>
-            Set the provider’s issuer, the application’s id and its secret (if it has one) on the server:{' '}
+            Set the provider’s issuer, the application’s ID and its secret (if it has one) on the server:{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_ISSUER</code>,{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_ID</code> and{' '}
             <code className={styles.value}>NEWSWATCH_OIDC_CLIENT_SECRET</code>.

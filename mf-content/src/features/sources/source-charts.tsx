@@ -64,7 +64,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
                 lines: [
                   {
                     value: usual_weekday.day.median,
-                    label: `Usual ${weekdayOf(today.date)}, ${formatCount(Math.round(usual_weekday.day.median))}`,
+                    label: `Usual ${weekdayOf(today.date)}: ${formatCount(Math.round(usual_weekday.day.median))}`,
                   },
                 ],
               }

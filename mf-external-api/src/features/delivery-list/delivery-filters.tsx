@@ -12,7 +12,7 @@ export function DeliveryFilters({ webhooks, ...address }: Address & { webhooks: 
   const fields = { ...address, showLabel: true, any: 'All' };
   return (
     <>
-      <FilterSearch {...address} label="Search deliveries" placeholder="Title, event or delivery id" />
+      <FilterSearch {...address} label="Search deliveries" placeholder="Title, event or delivery ID" />
       <FilterSelect {...fields} name="webhook_id" label="Endpoint" options={namedOptions(webhooks)} />
       <FilterSelect {...fields} name="status" label="Status" options={deliveryStatusLabels} />
       <FilterSelect {...fields} name="event_type" label="Event" options={events} />

@@ -55,7 +55,7 @@ export function AttemptList({ delivery }: { delivery: WebhookDeliveryDetails }) 
                     , the last one <RelativeTime value={gives_up_at} />
                   </>
                 ) : null}
-                . The event keeps its id, so a second copy can be recognised.
+                . The event keeps its ID, so a second copy can be recognised.
               </span>
             </div>
           </div>

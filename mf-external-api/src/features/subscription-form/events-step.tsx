@@ -44,7 +44,7 @@ export function EventsStep({
   );
   return (
     <Stack gap={4}>
-      <Fieldset legend="Which events?" error={error}>
+      <Fieldset legend="Events" error={error}>
         {FIRST.map(box)}
       </Fieldset>
       <Disclosure summary={`${MORE.length} more events`}>

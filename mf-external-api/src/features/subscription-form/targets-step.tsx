@@ -21,9 +21,9 @@ export function TargetsStep({
   const perDay = chosen.reduce((sum, { per_day }) => sum + per_day, 0);
   return (
     <Stack gap={4}>
-      <Fieldset legend="Which targets?" error={error}>
+      <Fieldset legend="Targets" error={error}>
         <RadioGroup
-          label="Which targets?"
+          label="Targets"
           value={values.allTargets ? 'all' : 'some'}
           onChange={(choice) => change({ allTargets: choice === 'all' })}
           options={[
@@ -39,7 +39,7 @@ export function TargetsStep({
         />
       </Fieldset>
       {values.allTargets ? null : (
-        <Fieldset legend="Targets" hideLegend>
+        <Fieldset legend="Your targets" hideLegend>
           {targets.map(({ id, name, per_day }) => (
             <CheckboxField
               key={id}

@@ -17,7 +17,7 @@ import { parseHeaders, valuesOf, WebhookForm } from './webhook-values.ts';
 
 const payloads = [
   { value: 'full', label: 'Full: summary and the beginning of the text' },
-  { value: 'thin', label: 'Thin: only ids; you fetch the rest' },
+  { value: 'thin', label: 'Thin: only IDs; you fetch the rest' },
 ];
 
 /** A new endpoint comes with its secret. */

@@ -7,7 +7,7 @@ export const statusLabels: Record<
   invited: { label: 'Invited', tone: 'warning', hint: 'Nothing is sent until they accept.' },
   active: { label: 'Active', tone: 'success', hint: 'Gets alerts by email.' },
   declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
-  stopped: { label: 'Stopped', tone: 'neutral', hint: 'Stopped the emails. Nothing is sent.' },
+  stopped: { label: 'Stopped', tone: 'neutral', hint: 'They stopped the emails.' },
   bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
 };
 

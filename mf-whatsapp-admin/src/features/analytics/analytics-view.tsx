@@ -26,7 +26,7 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
       <Figures analytics={analytics} />
       <div className={styles.split}>
         <DayChart analytics={analytics} />
-        <Card title="Kinds">
+        <Card title="Message kinds">
           <Stack gap={5}>
             <BarList
               label="Messages by kind"

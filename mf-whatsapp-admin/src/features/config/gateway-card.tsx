@@ -51,13 +51,13 @@ export function GatewayCard({ api, config }: { api: ConfigFormApi; config: Whats
               ) : (
                 <>
                   <TextField
-                    label="Phone number id"
+                    label="Phone number ID"
                     inputMode="numeric"
                     dir="ltr"
                     {...api.field('phone_number_id')}
                   />
                   <TextField
-                    label="Business account id"
+                    label="Business account ID"
                     hint="Needed to submit templates"
                     inputMode="numeric"
                     dir="ltr"

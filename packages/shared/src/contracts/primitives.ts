@@ -3,7 +3,7 @@ import { LIST_CURSOR_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from
 
 /** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
 /*@__NO_SIDE_EFFECTS__*/ export function idSchema<const P extends string>(prefix: P) {
-  return v.pipe(v.string(), v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), 'Unknown id'));
+  return v.pipe(v.string(), v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), 'Unknown ID'));
 }
 
 export const UserId = idSchema('usr');

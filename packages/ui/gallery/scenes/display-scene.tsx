@@ -35,7 +35,7 @@ export function DisplayScene() {
                 id: '3',
                 title: 'Next in 25 minutes',
                 time: '18:31',
-                detail: 'Fourth of ten. The event keeps its id',
+                detail: 'Fourth of ten. The event keeps its ID',
                 current: true,
                 icon: <Clock />,
               },

@@ -59,7 +59,7 @@ export function createCloudApi(config: StoredConfig): WhatsappTransport {
       if (answer.status >= 400) throw cloudApiErrorOf(answer);
       const id = textAt(answer.body, 'messages', 0, 'id');
       if (id === null) {
-        throw new SendError('temporary', 'provider_error', 'The response from WhatsApp contains no id.', {
+        throw new SendError('temporary', 'provider_error', 'The response from WhatsApp contains no ID.', {
           mayHaveLeft: true,
         });
       }

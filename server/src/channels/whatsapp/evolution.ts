@@ -106,7 +106,7 @@ export function createEvolution(config: StoredConfig, callbackUrl: () => string)
       if (answer.status >= 400) throw gatewayError(answer.status, JSON.stringify(answer.body ?? null));
       const id = textAt(answer.body, 'key', 'id');
       if (id === null) {
-        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no id.', {
+        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no ID.', {
           mayHaveLeft: true,
         });
       }

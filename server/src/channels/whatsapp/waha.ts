@@ -105,7 +105,7 @@ export function createWaha(config: StoredConfig, callbackUrl: () => string): Wha
       if (answer.status >= 400) throw gatewayError(answer.status, JSON.stringify(answer.body ?? null));
       const id = messageId(answer.body);
       if (id === null) {
-        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no id.', {
+        throw new SendError('temporary', 'gateway_error', 'The response from the gateway contains no ID.', {
           mayHaveLeft: true,
         });
       }

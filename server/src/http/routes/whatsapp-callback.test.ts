@@ -150,7 +150,7 @@ describe.each(providers)('over HTTP, a callback of %s', (_name, dialect, setting
     for (let times = 0; times < 2; times += 1) expect((await postCallback(told)).status).toBe(200);
     const chats = await product.call('GET', '/chats', { token: person.token });
     expect(chats.body).toMatchObject({
-      items: [{ subject: 'Message by WhatsApp' }],
+      items: [{ subject: 'WhatsApp message' }],
       pagination: { total: 1 },
     });
     expect(emulator.sent).toHaveLength(2);

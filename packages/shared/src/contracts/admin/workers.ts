@@ -101,7 +101,7 @@ export const QueueJobStatus = v.picklist(['waiting', 'delayed', 'active', 'faile
 export type QueueJobStatus = v.InferOutput<typeof QueueJobStatus>;
 
 /** Opaque: identifies the queue as well as the job. */
-export const QueueJobId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,60}~[\w.-]{1,120}$/, 'Unknown id'));
+export const QueueJobId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,60}~[\w.-]{1,120}$/, 'Unknown ID'));
 export const QueueJobParams = v.strictObject({ queueJobId: QueueJobId });
 
 export const QueueJob = v.object({

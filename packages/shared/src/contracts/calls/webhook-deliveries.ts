@@ -29,7 +29,7 @@ export const get = defineCall({
 export const retry = defineCall({
   method: 'POST',
   path: '/external-api/deliveries/:deliveryId/retry',
-  summary: 'Send a delivery again now, with the same event id',
+  summary: 'Send a delivery again now, with the same event ID',
   ...one,
 });
 

@@ -12,7 +12,7 @@ import {
 export const list = defineCall({
   method: 'GET',
   path: '/admin/source-requests',
-  summary: 'Source requests, with the evidence',
+  summary: 'Source requests, with the evidence for a decision',
   access: 'admin',
   query: AdminSourceRequestsQuery,
   answer: AdminSourceRequestList,

@@ -279,7 +279,7 @@ export const messagePerson = defineCall({
 export const changeOptIn = defineCall({
   method: 'PUT',
   path: '/admin/whatsapp/users/:userId/opt-in',
-  summary: 'Record that a person agreed to WhatsApp messages, or no longer does',
+  summary: 'Record that a person agrees to WhatsApp messages, or no longer does',
   access: 'admin',
   params: WhatsappPersonParams,
   body: WhatsappOptInChange,
