@@ -11,7 +11,7 @@ export function MessageContent({ form }: { form: UseFormReturn<PreferencesForm> 
     name: ['groupByStory', 'includeSummary'],
   });
   return (
-    <Fieldset legend="Message content">
+    <Fieldset legend="Message content" hideLegend>
       <Stack gap={4}>
         <CheckboxField
           label="Group articles by story"

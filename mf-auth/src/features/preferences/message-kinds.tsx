@@ -1,5 +1,5 @@
 import { type Channel, channels, type MessageKind, messageKinds } from '@newswatch/shared/contracts';
-import { CheckboxField, Fieldset, Row, Stack } from '@newswatch/ui';
+import { CheckboxField, Fieldset, Grid, Row } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 
@@ -19,7 +19,7 @@ const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsAp
 export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> }) {
   const [enabled, types] = useWatch({ control: form.control, name: ['enabledChannels', 'types'] });
   return (
-    <Stack gap={4}>
+    <Grid min={240}>
       {messageKinds.map((kind) => (
         <Fieldset
           key={kind}
@@ -41,7 +41,7 @@ export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> })
           </Row>
         </Fieldset>
       ))}
-    </Stack>
+    </Grid>
   );
 }
 

@@ -12,7 +12,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
     name: ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
   });
   return (
-    <Fieldset legend="Quiet hours">
+    <Fieldset legend="Quiet hours" hideLegend>
       <CheckboxField
         label="Send nothing during certain hours"
         hint={

@@ -57,6 +57,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
   return (
     <Fieldset
       legend="Your day with these settings"
+      hideLegend
       hint={
         lines.length > 0
           ? `Based on your last ${days} days.`
