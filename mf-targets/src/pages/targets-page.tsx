@@ -46,6 +46,7 @@ export function TargetsPage() {
     setSearch((current) => {
       const next = new URLSearchParams(current);
       next.set('form', id);
+      next.delete('template');
       return next;
     });
 
@@ -142,7 +143,7 @@ export function TargetsPage() {
           targetId={form === NEW ? undefined : form}
           template={template}
           onClose={() => change({ form: undefined, template: undefined, query: undefined })}
-          onSaved={(target) => void navigate(`/targets/${target.id}`)}
+          onSaved={(target) => void navigate(`/targets/${target.id}`, { replace: true })}
         />
       )}
       {deleting ? (

@@ -4,6 +4,7 @@ import { isRemoteModule, type RemoteModule } from '@newswatch/shell-api';
 import { type OnDemand, onDemand } from '../parts/on-demand.ts';
 import { showInDevtools } from './federation-devtools.ts';
 import { isParcel, type ParcelModule, parcelModule } from './parcel-module.ts';
+import { claimSheets } from './parcel-sheets.ts';
 import { blame, isChunkFailure, RemoteLoadError } from './remote-load-error.ts';
 import { unmetRequirements, whyRefused } from './requirements.ts';
 
@@ -33,7 +34,9 @@ async function load(remote: RemoteBuild): Promise<LoadedRemote> {
   }
   // Its own share scope: it finds none of our modules there, uses its own copies, and leaves none in our scope.
   registerRemotes([{ name, entry, shareScope: `isolated:${name}` }], { force: true });
+  claimSheets(null);
   const lifecycles = await expose(remote, 'parcel', isParcel, 'its ./parcel exposes no lifecycles');
+  claimSheets(name);
   showInDevtools(remote, entry);
   return parcelModule(remote, lifecycles);
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation } from 'react-router-dom';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import type { ParcelLifecycles } from './parcel-module.ts';
-import { disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+import { disableLateSheets, disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
 import { SLOW_PAGE_MS, SlowNotice } from './slow-page.tsx';
 
 export { syncSheets };
@@ -65,8 +65,7 @@ export function ParcelHost({
       void end(parcel).finally(() => {
         domElement.remove();
         release(props);
-        // What it added after the person left.
-        syncSheets(build);
+        disableLateSheets(build);
       });
     };
   }, [lifecycles]);

@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRemote } from '../testing/registry.ts';
-import { disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
+import { claimSheets, disableLateSheets, disableSheets, enableSheets, syncSheets } from './parcel-sheets.ts';
 
 const build = aRemote({ name: 'mf-parcel' });
 const folder = new URL(build.base_path, location.href).href;
@@ -60,7 +60,7 @@ it('a style sheet that arrives when its parcel has left does not apply', () => {
   expect(arrived.disabled).toBe(true);
 });
 
-it('constructed style sheets apply only while the parcel that adopted them is mounted', () => {
+describe('constructed style sheets', () => {
   const other = aRemote({ name: 'mf-other-parcel' });
   const adopt = () => {
     const sheet = new CSSStyleSheet();
@@ -68,16 +68,41 @@ it('constructed style sheets apply only while the parcel that adopted them is mo
     return sheet;
   };
   const disabled = () => document.adoptedStyleSheets.map((sheet) => sheet.disabled);
-  // Before any parcel, in one, and in another.
-  adopt();
-  enableSheets(build);
-  adopt();
-  disableSheets(build);
-  expect(disabled()).toEqual([false, true]);
-  enableSheets(other);
-  adopt();
-  disableSheets(other);
-  expect(disabled()).toEqual([false, true, true]);
-  enableSheets(build);
-  expect(disabled()).toEqual([false, false, true]);
+
+  it('apply only while the parcel that adopted them is mounted', () => {
+    // Before any parcel, in one, and in another.
+    adopt();
+    enableSheets(build);
+    adopt();
+    disableSheets(build);
+    expect(disabled()).toEqual([false, true]);
+    enableSheets(other);
+    adopt();
+    disableSheets(other);
+    expect(disabled()).toEqual([false, true, true]);
+    enableSheets(build);
+    expect(disabled()).toEqual([false, false, true]);
+    disableSheets(build);
+  });
+
+  it('belong to the parcel whose code adopted them while it was loaded', () => {
+    adopt();
+    claimSheets(null);
+    adopt();
+    claimSheets(build.container);
+    syncSheets(build);
+    expect(disabled()).toEqual([false, true]);
+    enableSheets(build);
+    expect(disabled()).toEqual([false, false]);
+    disableSheets(build);
+    expect(disabled()).toEqual([false, true]);
+  });
+
+  it('that are adopted after the person has left do not apply', () => {
+    enableSheets(build);
+    disableSheets(build);
+    adopt();
+    disableLateSheets(build);
+    expect(disabled()).toEqual([true]);
+  });
 });

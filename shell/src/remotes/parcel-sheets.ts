@@ -6,28 +6,42 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
  */
 
 const mounted = new Set<string>();
-/** The constructed sheets of each container. Nothing records which script made one: those adopted during a visit are its own. */
-const constructed = new Map<string, Set<CSSStyleSheet>>();
-let adoptedBefore = new Set<CSSStyleSheet>();
+/**
+ * The container that each constructed sheet belongs to, or null for the page itself. Nothing records which script made
+ * one, so a sheet belongs to the parcel that was loading or mounted when it was adopted.
+ */
+const owners = new WeakMap<CSSStyleSheet, string | null>();
+
+/** The adopted sheets that have no owner yet belong to this container from now on, or to the page itself. */
+export function claimSheets(container: string | null): void {
+  for (const sheet of document.adoptedStyleSheets) if (!owners.has(sheet)) owners.set(sheet, container);
+}
 
 export function enableSheets(build: RemoteBuild): void {
+  // Those of its scripts were claimed when it was loaded.
+  claimSheets(null);
   mounted.add(build.container);
-  adoptedBefore = new Set(document.adoptedStyleSheets);
   syncSheets(build);
 }
 
 export function disableSheets(build: RemoteBuild): void {
-  const own = constructed.get(build.container) ?? new Set();
-  for (const sheet of document.adoptedStyleSheets) if (!adoptedBefore.has(sheet)) own.add(sheet);
-  constructed.set(build.container, own);
+  claimSheets(build.container);
   mounted.delete(build.container);
+  syncSheets(build);
+}
+
+/** Disables what a parcel adopted or added after the person left. While another is mounted, a new sheet is that one's. */
+export function disableLateSheets(build: RemoteBuild): void {
+  if (mounted.size === 0) claimSheets(build.container);
   syncSheets(build);
 }
 
 /** Enables or disables all sheets of this build, including those that arrived late. */
 export function syncSheets(build: RemoteBuild): void {
   const isDisabled = !mounted.has(build.container);
-  for (const sheet of constructed.get(build.container) ?? []) sheet.disabled = isDisabled;
+  for (const sheet of document.adoptedStyleSheets) {
+    if (owners.get(sheet) === build.container) sheet.disabled = isDisabled;
+  }
   const folder = new URL(build.base_path, location.href).href;
   const elements = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
     'style[data-created-by], link[rel~="stylesheet"]',

@@ -5,8 +5,10 @@ import { newTargetValues } from './form-values.ts';
 import { targetTemplates } from './templates.ts';
 
 it.each(Object.entries(targetTemplates))(
-  'the starting point “%s” can be saved on every plan once a name and a word are filled in',
+  'the starting point “%s” can be saved on every plan, once a word is filled in and not before',
   (_, values) => {
+    const blank = newTargetValues({ ...values, name: 'Lower Quay' });
+    expect(v.safeParse(TargetDraft, blank).success).toBe(false);
     const draft = v.parse(
       TargetDraft,
       newTargetValues({ ...values, name: 'Lower Quay', keywords_all: ['Lower Quay'] }),

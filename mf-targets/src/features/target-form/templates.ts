@@ -1,8 +1,11 @@
 import type { TargetFormValues } from './form-values.ts';
 
-/** What the form starts with, by `template` in its address: the sentences of `TargetStarters`, without their blanks. */
+/**
+ * What the form starts with, by `template` in its address: the sentences of `TargetStarters`, without their blanks.
+ * None can be saved before a blank is filled in: half a sentence would find far too much.
+ */
 export const targetTemplates: Readonly<Record<string, Partial<TargetFormValues>>> = {
   organisation: { delivery_mode: 'live' },
-  place: { keywords_any: ['council', 'vote', 'plan'], dedupe: 'story' },
+  place: { keywords_none: ['football', 'weather'], dedupe: 'story' },
   subject: { match_fields: ['title'], keywords_none: ['sport'], delivery_mode: 'daily' },
 };

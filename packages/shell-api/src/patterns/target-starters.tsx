@@ -3,8 +3,8 @@ import { Building, ChevronRight, type IconComponent, MapPin, Tag } from '@newswa
 import { Link } from 'react-router-dom';
 import styles from './target-starters.module.css';
 
-/** A part of a starter's sentence: plain text, a word to fill in, or a word that is already there, wanted or not. */
-type Part = string | { blank: string } | { word: string } | { without: string };
+/** A part of a starter's sentence: plain text, a word to fill in, or a word that is excluded already. */
+type Part = string | { blank: string } | { without: string };
 
 interface TargetStarter {
   /** `template` in the address of the form. */
@@ -34,12 +34,10 @@ const starters: readonly TargetStarter[] = [
     sentence: [
       'Tell me about ',
       { blank: 'the place' },
-      ' together with ',
-      { word: 'council' },
-      ', ',
-      { word: 'vote' },
+      ', but not ',
+      { without: 'football' },
       ' or ',
-      { word: 'plan' },
+      { without: 'weather' },
       ', one alert per story.',
     ],
   },
@@ -91,6 +89,5 @@ export function TargetStarters({ disabled = false }: { disabled?: boolean }) {
 function SentencePart({ part }: { part: Part }) {
   if (typeof part === 'string') return part;
   if ('blank' in part) return <span className={styles.blank}>{part.blank}</span>;
-  if ('word' in part) return <span className={styles.word}>{part.word}</span>;
   return <del className={styles.without}>{part.without}</del>;
 }
