@@ -6,7 +6,7 @@ interface CodeDialogProps {
   channel: 'email' | 'whatsapp';
   /** The address or number the code was sent to. */
   destination: string;
-  /** False when the user says that they have a code and this tab does not know of one. */
+  /** False when the code could not be sent yet: it has to be requested here. */
   wasSent?: boolean;
   verify: (code: string) => Promise<unknown>;
   resend: () => Promise<unknown>;
@@ -50,9 +50,15 @@ export function CodeDialog({
       size="small"
       title={title}
       description={
-        <>
-          {wasSent ? 'Enter the code we sent to' : 'Enter the code sent to'} <bdi>{destination}</bdi>.
-        </>
+        wasSent ? (
+          <>
+            Enter the code we sent to <bdi>{destination}</bdi>.
+          </>
+        ) : (
+          <>
+            No code has been sent to <bdi>{destination}</bdi> yet. Request one below.
+          </>
+        )
       }
     >
       <CodeForm

@@ -401,6 +401,22 @@ describe('the WhatsApp step', () => {
     await waitFor(() => expect(page.shell.calls.toasts).toEqual([{ kind: 'error', message }]));
   });
 
+  it('says that a corrected number gets its code later', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateProfile, {
+      user: person(true, 'unverified'),
+      whatsapp_verification_required: true,
+      whatsapp_code_sent: false,
+      verification_messages: ['Wait 57 seconds before requesting a code.'],
+    });
+    const page = open(person(true, 'unverified'), { api });
+    await toStep(page);
+    await page.person.click(await button('Save and send code'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      `No code has been sent to ${NUMBER} yet. Request one below.`,
+    );
+  });
+
   it('says within the minute after a code that this code is on its way, and asks for it', async () => {
     const api = fakeApi();
     api.fail(calls.user.sendWhatsappVerification, {

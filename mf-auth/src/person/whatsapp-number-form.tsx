@@ -9,8 +9,8 @@ import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
   number: string;
-  /** Called when the number was saved. `verificationRequired` means that a code was sent to it. */
-  onSaved: (number: string, verificationRequired: boolean) => void;
+  /** Called when the number was saved, with whether it must be verified, and whether a code was sent to it. */
+  onSaved: (number: string, verificationRequired: boolean, wasSent: boolean) => void;
 }
 
 /** Sets or changes the WhatsApp number. The old one stays in use until the new one is verified. */
@@ -25,7 +25,7 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
       const answer = await profileApi.update({ body: { whatsapp } });
       toast.success(answer.message ?? messages.whatsapp.updated);
       for (const message of answer.verification_messages ?? []) toast.info(message);
-      onSaved(whatsapp, answer.whatsapp_verification_required ?? false);
+      onSaved(whatsapp, answer.whatsapp_verification_required ?? false, answer.whatsapp_code_sent ?? true);
     } catch (error) {
       const { updateFailed } = messages.whatsapp;
       showFailure(form.setError, error, { fields: ['whatsapp'], fallback: updateFailed });

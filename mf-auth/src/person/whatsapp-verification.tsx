@@ -12,7 +12,7 @@ import { WhatsappNumberForm } from './whatsapp-number-form.tsx';
 export function WhatsappVerification() {
   const { contact_info } = useCurrentUser();
   const refreshUser = useRefreshedUser();
-  const [verifying, setVerifying] = useState<string | null>(null);
+  const [verifying, setVerifying] = useState<{ number: string; wasSent: boolean } | null>(null);
   const { sending, request } = useCodeRequest(() => verificationApi.sendWhatsapp(), {
     sent: messages.code.sentToWhatsapp,
     failed: messages.whatsapp.sendFailed,
@@ -21,7 +21,7 @@ export function WhatsappVerification() {
   const unverified = pending_whatsapp ?? (verified_channels.includes('whatsapp') ? null : whatsapp);
 
   const verifyCurrent = async () => {
-    if (await request()) setVerifying(unverified);
+    if (unverified && (await request())) setVerifying({ number: unverified, wasSent: true });
   };
 
   return (
@@ -41,16 +41,17 @@ export function WhatsappVerification() {
       ) : null}
       <WhatsappNumberForm
         number={unverified ?? whatsapp ?? ''}
-        onSaved={(number, required) => {
-          if (required) setVerifying(number);
+        onSaved={(number, required, wasSent) => {
+          if (required) setVerifying({ number, wasSent });
         }}
       />
       {verifying === null ? null : (
         <CodeDialog
           channel="whatsapp"
-          destination={verifying}
+          destination={verifying.number}
+          wasSent={verifying.wasSent}
           verify={(verification_code) =>
-            verificationApi.verifyWhatsapp({ body: { phone_number: verifying, verification_code } })
+            verificationApi.verifyWhatsapp({ body: { phone_number: verifying.number, verification_code } })
           }
           resend={() => verificationApi.sendWhatsapp()}
           onVerified={() => {

@@ -27,6 +27,8 @@ export const ProfileUpdateAnswer = v.object({
   user: User,
   message: v.optional(v.string()),
   whatsapp_verification_required: v.optional(v.boolean()),
+  /** False if the number was saved but its code has to wait or could not be sent. */
+  whatsapp_code_sent: v.optional(v.boolean()),
   /** True if a code for the new address must be entered (`POST /auth/verify-email`). */
   email_verification_required: v.optional(v.boolean()),
   verification_messages: v.optional(v.array(v.string())),

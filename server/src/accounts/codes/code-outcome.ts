@@ -2,6 +2,7 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UserRow } from '../users/index.ts';
+import { waitSentence } from './code-policy.ts';
 import type { PendingCode, Verification } from './verification.ts';
 
 /** The outcome of requesting a code for a new address or number. */
@@ -19,9 +20,7 @@ export async function issueOrWait(
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'rate_limited')) throw error;
     const isOwn = error.details?.cooldown_seconds !== undefined;
-    const sentence = isOwn
-      ? `Wait ${error.retryAfterSeconds === 1 ? '1 second' : `${error.retryAfterSeconds} seconds`} before requesting a code.`
-      : error.message;
+    const sentence = isOwn ? waitSentence(error.retryAfterSeconds ?? 0) : error.message;
     return { kind: 'wait', sentence };
   }
 }

@@ -18,6 +18,10 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
   return waitFor(madeAt, [cooldown, codesPerHour, codesPerDay], now);
 }
 
+/** The wait for the next code, as a sentence. */
+export const waitSentence = (seconds: number): string =>
+  `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} before requesting a code.`;
+
 /** How many codes per day a confirmed account may send to a place, however many others have sent there. */
 const CODES_DESPITE_OTHERS = 3;
 

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { tooManyRequests } from '../../throttle/index.ts';
 import type { UserRow } from '../users/index.ts';
 import { hashCode, isSameHash, newCode } from './code.ts';
-import { checkCode, secondsUntilNextCode, secondsUntilPlaceHasRoom } from './code-policy.ts';
+import { checkCode, secondsUntilNextCode, secondsUntilPlaceHasRoom, waitSentence } from './code-policy.ts';
 import {
   type CodeRow,
   closeOpenCodes,
@@ -198,7 +198,17 @@ async function assertRoom(
       details: { retry_after_seconds: placeWait },
     });
   }
-  if (ownWait > 0) throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
+  if (ownWait === 0) return;
+  const cooldownMs = limits.RESEND_COOLDOWN_SECONDS * 1_000;
+  const isUnderWay = own.some((code) => code.isThere && now.getTime() - code.at.getTime() < cooldownMs);
+  // By `cooldown_seconds`, clients know that a code is on its way. To a number that was just corrected, none is.
+  if (isUnderWay || ownWait > limits.RESEND_COOLDOWN_SECONDS) {
+    throw tooManyRequests(ownWait, { cooldown_seconds: ownWait });
+  }
+  throw new Failure('rate_limited', waitSentence(ownWait), {
+    retryAfterSeconds: ownWait,
+    details: { retry_after_seconds: ownWait },
+  });
 }
 
 function refusal(result: string, stored: CodeRow | undefined, isReplaced: boolean): Failure {

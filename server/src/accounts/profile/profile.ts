@@ -124,12 +124,15 @@ export function createProfile(options: {
     return issueOrWait(verification, trx, { user: changed, channel: 'whatsapp', destination: number }, now);
   }
 
-  async function announceNumber(outcome: NumberOutcome): Promise<{ required: boolean; sentence: string }> {
-    if (outcome.kind === 'settled') return { required: false, sentence: '' };
+  async function announceNumber(
+    outcome: NumberOutcome,
+  ): Promise<{ required: boolean; isSent: boolean; sentence: string }> {
+    if (outcome.kind === 'settled') return { required: false, isSent: false, sentence: '' };
     const sent =
       outcome.kind === 'code' ? `A code was sent to ${maskNumber(outcome.pending.destination)}` : '';
     const failed = messages.whatsapp.sendFailed;
-    return { required: true, sentence: await sendOrSay(verification, db, outcome, { sent, failed }) };
+    const sentence = await sendOrSay(verification, db, outcome, { sent, failed });
+    return { required: true, isSent: sentence === sent, sentence };
   }
 
   async function update(caller: Asker, changes: Update, client: Client, now: Date): Promise<UpdateAnswer> {
@@ -169,6 +172,7 @@ export function createProfile(options: {
       message: number ? messages.whatsapp.updated : toAddress?.sentence || messages.profileSaved,
       ...(toAddress ? { email_verification_required: toAddress.required } : {}),
       ...(toNumber ? { whatsapp_verification_required: toNumber.required } : {}),
+      ...(toNumber?.required ? { whatsapp_code_sent: toNumber.isSent } : {}),
       ...(sentences.length > 0 ? { verification_messages: sentences } : {}),
     };
   }

@@ -25,6 +25,7 @@ describe('the WhatsApp number', () => {
     expect(answer.body).toMatchObject({
       message: 'WhatsApp number updated successfully',
       whatsapp_verification_required: true,
+      whatsapp_code_sent: true,
       verification_messages: ['A code was sent to +44•••••••222'],
       user: { contact_info: { whatsapp: number, verified_channels: [] } },
     });
@@ -115,9 +116,17 @@ describe('the WhatsApp number', () => {
     const answer = await save(person.token, '+447700900229');
     expect(answer.body).toMatchObject({
       whatsapp_verification_required: true,
+      whatsapp_code_sent: false,
       verification_messages: ['Wait 60 seconds before requesting a code.'],
       user: { contact_info: { whatsapp: '+447700900229' } },
     });
+    // Not `cooldown_seconds`, by which a client would say that this number’s code is on its way.
+    const early = await send(person.token);
+    expect(early).toMatchObject({
+      status: 429,
+      body: { error: 'Wait 60 seconds before requesting a code.', details: { retry_after_seconds: 60 } },
+    });
+    expect(early.body).not.toHaveProperty('details.cooldown_seconds');
     // The code of the first number is not valid for any other.
     expect((await verify(person.token, '+447700900229', old)).body).toMatchObject({ code: 'code_invalid' });
   });
