@@ -40,7 +40,7 @@ try {
   const server = await startServer(config, createLogger(levelFor(config)), letStarterPublish);
   process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
   stopOnSignals(server);
-  for (const line of announce(server.report, config)) console.log(line);
+  if (await server.ready) for (const line of announce(server.report, config)) console.log(line);
 } catch (error) {
   leave(error);
 }

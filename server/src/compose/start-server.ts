@@ -37,6 +37,11 @@ import { startWorkers } from './workers.ts';
 
 export interface RunningServer {
   readonly report: StartReport;
+  /**
+   * Pages are served before the workers run. Resolves to true once these run too, or to false if the server was stopped
+   * first. Rejects, with everything stopped, if they cannot start.
+   */
+  readonly ready: Promise<boolean>;
   /** Settles when another server has taken the database: this process must exit. */
   readonly lost: Promise<Error>;
   /** Graceful: no work is left half done. Safe to call twice. */
@@ -202,13 +207,21 @@ export async function startServer(
       log,
     );
     closers.add('workers', workers.stop);
-    await workers.begun;
-
     closers.add('readiness', async () => {
       phase = 'stopping';
     });
-    phase = 'ready';
+    const ready = workers.begun.then(
+      () => {
+        if (phase === 'starting') phase = 'ready';
+        return phase === 'ready';
+      },
+      async (error: unknown) => {
+        await closers.closeAll();
+        throw error;
+      },
+    );
     return {
+      ready,
       report: {
         url,
         people,
