@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A reverse proxy in front of several API processes. */
 export interface Balancer {
   url: string;
-  /** Tried in this order: the next one only if the previous one refuses the connection. */
+  /** Tried in this order: the next one only if the previous one refuses the connection, or ends during a GET. */
   upstreams: readonly string[];
   close(): Promise<void>;
 }
@@ -39,8 +39,9 @@ export async function startBalancer(
       answer.on('error', () => response.destroy());
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // A request that was accepted but not answered may have been executed, so only the browser may retry it.
-      if (error.code === 'ECONNREFUSED') ask(incoming, response, body, others);
+      // As nginx does: a request that was accepted but not answered may have been executed, so only reading is repeated.
+      const mayRepeat = error.code === 'ECONNREFUSED' || method === 'GET';
+      if (mayRepeat && !response.headersSent && !response.destroyed) ask(incoming, response, body, others);
       else response.destroy();
     });
     response.on('close', () => onward.destroy());
