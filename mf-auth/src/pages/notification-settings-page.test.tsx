@@ -130,6 +130,22 @@ describe('the notification settings', () => {
     });
   });
 
+  it('name the unsaved changes, and discard them', async () => {
+    const { person } = open(pro);
+    await email();
+    const discard = () => screen.queryByRole('button', { name: 'Discard' });
+    expect(discard()).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: 'Send nothing during certain hours' }));
+    expect(save()).toHaveAccessibleDescription('1 change: quiet hours from 22:00 to 07:00');
+    await person.click(whatsapp());
+    expect(save()).toHaveAccessibleDescription('2 changes: WhatsApp off; quiet hours from 22:00 to 07:00');
+    await person.click(discard() as HTMLElement);
+    expect(discard()).toBeNull();
+    expect(whatsapp()).toBeChecked();
+    expect(save()).toHaveFocus();
+    expect(save()).not.toHaveAccessibleDescription();
+  });
+
   it('switch each kind of message separately, and say what the result is and how much emails quote', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({

@@ -17,6 +17,7 @@ const TIME = 'Please enter a time';
 
 /** ISO weekdays as values of the form's checkboxes. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const chosenDays = (days: readonly number[] | undefined) =>
   weekdays.filter((day) => days?.includes(Number(day)) ?? true);
 

@@ -1,13 +1,12 @@
-import type { Channel, EffectivePreferences } from '@newswatch/shared/contracts';
+import type { EffectivePreferences } from '@newswatch/shared/contracts';
 import { FormAlert } from '@newswatch/ui';
+import { listChannels } from '../../person/channel-names.ts';
 import { modeNames } from '../../person/preferences-form.ts';
-
-const channelNames: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
 /** The effect of the saved choices, with the reason wherever it is less than what was chosen. */
 export function EffectiveNow({ now }: { now: EffectivePreferences | undefined }) {
   if (!now) return null;
-  const by = now.channels.map((channel) => channelNames[channel]).join(' and ');
+  const by = listChannels(now.channels);
   const often = modeNames[now.delivery_mode].toLowerCase();
   return (
     <FormAlert

@@ -9,7 +9,6 @@ import {
 } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
-  Button,
   Card,
   CheckboxField,
   Fieldset,
@@ -41,6 +40,7 @@ import { MessageKinds } from './message-kinds.tsx';
 import styles from './preferences-card.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { DaysOfAlerts } from './rhythm-charts.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { Weekdays } from './weekdays.tsx';
 import { YourDay } from './your-day.tsx';
 
@@ -56,7 +56,7 @@ export function PreferencesCard() {
     values: fromPreferences(user.notification_preferences, user.plan),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { channels } = planLimits[user.plan];
   const deliveryModes = deliveryModesOf(user.plan, user.notification_preferences);
   const fastest = deliveryModes[0] ?? 'daily';
@@ -81,116 +81,117 @@ export function PreferencesCard() {
     <Stack gap={4}>
       <EmailRefused />
       <EffectiveNow now={user.notification_preferences.effective} />
-      <Form onSubmit={save} aria-label="Notification settings">
+      <Form onSubmit={save} aria-label="Notification settings" className={styles.form}>
         <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <Card title="Channels">
-          <Fieldset legend="Channels" hideLegend error={errors.enabledChannels?.message}>
-            <CheckboxField
-              label="Email"
-              value="email"
-              hint={
-                <>
-                  <bdi>{user.email}</bdi>
-                  <ChannelRecord channel="email" />
-                </>
-              }
-              {...form.register('enabledChannels')}
-            />
-            <CheckboxField
-              label="WhatsApp"
-              value="whatsapp"
-              hint={<WhatsappHint user={user} />}
-              {...form.register('enabledChannels')}
-              disabled={!channels.includes('whatsapp')}
-            />
-          </Fieldset>
-        </Card>
-        <Card title="Frequency">
-          <Stack gap={4}>
-            <SelectField
-              label="How often"
-              hint={deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined}
-              error={errors.deliveryMode?.message}
-              options={[
-                { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
-                ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
-                  value: mode,
-                  label: deliveryModes.includes(mode)
-                    ? modeNames[mode]
-                    : `${modeNames[mode]} (not in your plan)`,
-                  disabled: !deliveryModes.includes(mode),
-                })),
-              ]}
-              {...form.register('deliveryMode')}
-            />
-            <CheckboxField
-              label="Live notifications"
-              hint={
-                deliveryModes.includes('live')
-                  ? 'When off, alerts wait for the next hour.'
-                  : 'Real-time alerts are part of the Pro plan.'
-              }
-              error={errors.liveNotificationsEnabled?.message}
-              {...form.register('liveNotificationsEnabled')}
-              disabled={!deliveryModes.includes('live')}
-            />
-            <TextField
-              label="Time of the daily digest"
-              type="time"
-              hint={
-                <>
-                  In your time zone, {user.timezone}.{' '}
-                  <TextLink as={Link} to="/settings/account">
-                    Change it
-                  </TextLink>
-                </>
-              }
-              error={errors.digestTime?.message}
-              {...form.register('digestTime')}
-            />
-            <Weekdays
-              legend="Days for the daily digest"
-              error={errors.digestWeekdays?.message}
-              field={form.register('digestWeekdays')}
-            />
+        <div className={styles.columns}>
+          <Stack gap={5}>
+            <Card title="Channels">
+              <Fieldset legend="Channels" hideLegend error={errors.enabledChannels?.message}>
+                <CheckboxField
+                  label="Email"
+                  value="email"
+                  hint={
+                    <>
+                      <bdi>{user.email}</bdi>
+                      <ChannelRecord channel="email" />
+                    </>
+                  }
+                  {...form.register('enabledChannels')}
+                />
+                <CheckboxField
+                  label="WhatsApp"
+                  value="whatsapp"
+                  hint={<WhatsappHint user={user} />}
+                  {...form.register('enabledChannels')}
+                  disabled={!channels.includes('whatsapp')}
+                />
+              </Fieldset>
+            </Card>
+            <Card title="Frequency">
+              <Stack gap={4}>
+                <SelectField
+                  label="How often"
+                  hint={
+                    deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined
+                  }
+                  error={errors.deliveryMode?.message}
+                  options={[
+                    { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
+                    ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
+                      value: mode,
+                      label: deliveryModes.includes(mode)
+                        ? modeNames[mode]
+                        : `${modeNames[mode]} (not in your plan)`,
+                      disabled: !deliveryModes.includes(mode),
+                    })),
+                  ]}
+                  {...form.register('deliveryMode')}
+                />
+                <CheckboxField
+                  label="Live notifications"
+                  hint={
+                    deliveryModes.includes('live')
+                      ? 'When off, alerts wait for the next hour.'
+                      : 'Real-time alerts are part of the Pro plan.'
+                  }
+                  error={errors.liveNotificationsEnabled?.message}
+                  {...form.register('liveNotificationsEnabled')}
+                  disabled={!deliveryModes.includes('live')}
+                />
+                <TextField
+                  label="Time of the daily digest"
+                  type="time"
+                  hint={
+                    <>
+                      In your time zone, {user.timezone}.{' '}
+                      <TextLink as={Link} to="/settings/account">
+                        Change it
+                      </TextLink>
+                    </>
+                  }
+                  error={errors.digestTime?.message}
+                  {...form.register('digestTime')}
+                />
+                <Weekdays
+                  legend="Days for the daily digest"
+                  error={errors.digestWeekdays?.message}
+                  field={form.register('digestWeekdays')}
+                />
+              </Stack>
+            </Card>
+            <Card title="Quiet hours">
+              <QuietHours form={form} />
+            </Card>
+            <Card title="Daily limit">
+              <Stack gap={4}>
+                <TextField
+                  label="Maximum alerts per day"
+                  type="number"
+                  inputMode="numeric"
+                  min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
+                  max={Math.max(
+                    limits.MAX_DAILY_NOTIFICATIONS_MAX,
+                    user.notification_preferences.max_daily_notifications,
+                  )}
+                  hint={dailyHint(user)}
+                  error={errors.maxDailyNotifications?.message}
+                  {...form.register('maxDailyNotifications', { valueAsNumber: true })}
+                />
+                <DaysOfAlerts form={form} />
+              </Stack>
+            </Card>
+            <Card title="What is sent where">
+              <MessageKinds form={form} />
+            </Card>
+            <Card title="Message content">
+              <MessageContent form={form} />
+            </Card>
           </Stack>
-        </Card>
-        <Card title="Quiet hours">
-          <QuietHours form={form} />
-        </Card>
-        <Card title="Daily limit">
-          <Stack gap={4}>
-            <TextField
-              label="Maximum alerts per day"
-              type="number"
-              inputMode="numeric"
-              min={limits.MAX_DAILY_NOTIFICATIONS_MIN}
-              max={Math.max(
-                limits.MAX_DAILY_NOTIFICATIONS_MAX,
-                user.notification_preferences.max_daily_notifications,
-              )}
-              hint={dailyHint(user)}
-              error={errors.maxDailyNotifications?.message}
-              {...form.register('maxDailyNotifications', { valueAsNumber: true })}
-            />
-            <DaysOfAlerts form={form} />
-          </Stack>
-        </Card>
-        <Card title="What is sent where">
-          <MessageKinds form={form} />
-        </Card>
-        <Card title="Message content">
-          <MessageContent form={form} />
-        </Card>
-        <Card title="Your day with these settings">
-          <YourDay form={form} fastest={fastest} />
-        </Card>
-        <div className={styles.foot}>
-          {isDirty ? <span className="ui-muted">Unsaved changes</span> : null}
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            Save notification settings
-          </Button>
+          <Card title="Your day with these settings" className={styles.aside}>
+            <YourDay form={form} fastest={fastest} />
+          </Card>
         </div>
+        <SaveBar form={form} />
       </Form>
     </Stack>
   );

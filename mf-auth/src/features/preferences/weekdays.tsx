@@ -1,8 +1,6 @@
 import { CheckboxField, Fieldset, type FieldsetProps, Row } from '@newswatch/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { weekdays } from '../../person/preferences-form.ts';
-
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+import { dayNames, weekdays } from '../../person/preferences-form.ts';
 
 /** Any of the seven days, as one field of the form. */
 export function Weekdays({
@@ -13,7 +11,7 @@ export function Weekdays({
     <Fieldset {...fieldset}>
       <Row gap={3}>
         {weekdays.map((day, at) => (
-          <CheckboxField key={day} label={names[at]} value={day} {...field} />
+          <CheckboxField key={day} label={dayNames[at]} value={day} {...field} />
         ))}
       </Row>
     </Fieldset>

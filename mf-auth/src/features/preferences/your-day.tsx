@@ -1,14 +1,16 @@
 import { retryOf } from '@newswatch/shared/api';
-import { type Channel, channels, type DeliveryMode } from '@newswatch/shared/contracts';
+import type { DeliveryMode } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, DescriptionList, Fieldset, FormAlert, Skeleton } from '@newswatch/ui';
+import { Button, Fieldset, FormAlert, Skeleton } from '@newswatch/ui';
+import { Fragment } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
+import { listChannels } from '../../person/channel-names.ts';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 import { yourDay } from '../../person/your-day.ts';
+import styles from './preferences-card.module.css';
 
 const LOADING_HEIGHT = 150;
-const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 
 interface YourDayProps {
   form: UseFormReturn<PreferencesForm>;
@@ -42,10 +44,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
     {
       // Without live alerts they wait for the next full hour.
       mode: mode === 'live' && !values.liveNotificationsEnabled ? 'hourly' : mode,
-      by: channels
-        .filter((one) => values.enabledChannels.includes(one) && values.types.match.includes(one))
-        .map((one) => inSentence[one])
-        .join(' and '),
+      by: listChannels(values.enabledChannels.filter((one) => values.types.match.includes(one))),
       limit: values.maxDailyNotifications,
       digestTime: values.digestTime,
       quiet: values.quietHoursEnabled ? { start: values.quietHoursStart, end: values.quietHoursEnd } : null,
@@ -65,7 +64,14 @@ export function YourDay({ form, fastest }: YourDayProps) {
       }
     >
       {lines.length > 0 ? (
-        <DescriptionList items={lines.map(({ at, what }) => ({ term: at, value: what }))} />
+        <dl className={styles.day}>
+          {lines.map(({ at, what }) => (
+            <Fragment key={what}>
+              <dt>{at}</dt>
+              <dd>{what}</dd>
+            </Fragment>
+          ))}
+        </dl>
       ) : null}
     </Fieldset>
   );

@@ -6,15 +6,17 @@ import { settingsPages } from './settings-pages.ts';
 interface SettingsPageProps {
   title: string;
   lead: ReactNode;
+  /** Uses the whole width; otherwise the cards are as wide as a form. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The layout of a settings page: its title, links to the other pages, and its cards. */
-export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, wide = false, children }: SettingsPageProps) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '');
   return (
-    <Page width="narrow">
+    <Page width={wide ? 'normal' : 'form'}>
       <PageHeader title={title} lead={lead} />
       <TabNav label="Settings">
         {settingsPages.map((page) => (

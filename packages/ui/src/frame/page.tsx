@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 import { RetryIcon, WarningIcon } from './glyphs.tsx';
 
 export type PageProps = {
-  width?: 'normal' | 'narrow' | 'reading';
+  /** `form` leaves the header at full width, so that it is in the same place on each page of a set. */
+  width?: 'normal' | 'narrow' | 'reading' | 'form';
   className?: string;
   children: ReactNode;
 };

@@ -1,0 +1,28 @@
+import { aUser } from '@newswatch/test-kit';
+import { expect, it } from 'vitest';
+import { changesOf } from './preference-changes.ts';
+import { fromPreferences, type PreferencesForm } from './preferences-form.ts';
+
+const saved = fromPreferences(aUser({ plan: 'pro' }).notification_preferences, 'pro');
+
+it.each<[Partial<PreferencesForm>, string[]]>([
+  [{}, []],
+  [{ enabledChannels: [] }, ['email off', 'WhatsApp off']],
+  [{ deliveryMode: 'hourly' }, ['alerts every hour']],
+  [{ liveNotificationsEnabled: false }, ['live notifications off']],
+  [{ digestTime: '18:00' }, ['daily digest at 18:00']],
+  [{ digestWeekdays: ['1', '2', '5'] }, ['daily digest on Mon, Tue and Fri']],
+  [{ quietHoursEnabled: true }, ['quiet hours from 22:00 to 07:00']],
+  [{ quietHoursDays: ['7'] }, ['quiet hours on Sun']],
+  [{ quietHoursAllowHighPriority: false }, ['high-priority alerts wait for quiet hours']],
+  [{ maxDailyNotifications: 1 }, ['at most 1 alert per day']],
+  [{ maxDailyNotifications: Number.NaN }, ['daily limit']],
+  [
+    { types: { match: ['email'], match_digest: ['email', 'whatsapp'], spike: [], quota_warning: ['email'] } },
+    ['alerts by email', 'unusual-day reports only in your inbox', 'limit warnings by email'],
+  ],
+  [{ groupByStory: false, includeSummary: false }, ['articles listed separately', 'no quotes in emails']],
+  [{ excerptChars: 80 }, ['excerpts of 80 characters']],
+])('%o is called %j', (change, phrases) => {
+  expect(changesOf({ ...saved, ...change }, saved)).toEqual(phrases);
+});
