@@ -153,12 +153,16 @@ describe('the notification settings', () => {
       notification_preferences: { ...pro.notification_preferences, ...body },
     }));
     const { person, container } = open(pro, { api });
-    const digests = within(await screen.findByRole('group', { name: /^Send digests/ }));
-    await person.click(digests.getByRole('checkbox', { name: 'WhatsApp' }));
-    expect(digests.getByText('Held alerts, combined in one message. Currently sent by email.')).toBeVisible();
-    const spikes = within(screen.getByRole('group', { name: /^Send unusual-day reports/ }));
-    for (const name of ['Email', 'WhatsApp']) await person.click(spikes.getByRole('checkbox', { name }));
-    expect(spikes.getByText(/Currently shown only in your inbox\.$/)).toBeVisible();
+    const by = (name: string) => screen.getByRole('checkbox', { name });
+    await email();
+    await person.click(by('Digests by WhatsApp'));
+    expect(by('Digests by email')).toHaveAccessibleDescription('Held alerts, in one message. Sent by email.');
+    for (const name of ['Unusual-day reports by email', 'Unusual-day reports by WhatsApp'])
+      await person.click(by(name));
+    expect(screen.getByText(/at most once a day\. Only in your inbox\.$/)).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /^Security messages .* Always sent by email\. Always Never$/ }),
+    ).toBeVisible();
     const chars = screen.getByLabelText('Excerpt length (characters)');
     await person.clear(chars);
     await person.type(chars, '501');
@@ -344,6 +348,8 @@ describe('the notification settings', () => {
     expect(whatsapp()).toBeDisabled();
     expect(whatsapp()).not.toBeChecked();
     expect(screen.getByText('WhatsApp alerts are part of the Basic plan.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Alerts by WhatsApp' })).toBeDisabled();
+    expect(screen.getByRole('columnheader', { name: 'WhatsApp Not in your plan' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
     const often = within(screen.getByLabelText('How often'));
     expect(often.getByRole('option', { name: 'Immediately (not in your plan)' })).toBeDisabled();

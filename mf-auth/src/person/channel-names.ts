@@ -1,5 +1,6 @@
 import { type Channel, channels } from '@newswatch/shared/contracts';
 
+export const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
 /** As they are written within a sentence. */
 export const channelNamesInSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 

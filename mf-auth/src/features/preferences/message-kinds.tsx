@@ -1,55 +1,112 @@
 import { type Channel, channels, type MessageKind, messageKinds } from '@newswatch/shared/contracts';
-import { CheckboxField, Fieldset, Grid, Row } from '@newswatch/ui';
+import { VisuallyHidden } from '@newswatch/ui';
+import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { channelNames, channelNamesInSentence } from '../../person/channel-names.ts';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
+import styles from './message-kinds.module.css';
 
 const kinds: Record<MessageKind, { name: string; what: string }> = {
-  match: { name: 'Send alerts by', what: 'One message for each alert from your targets.' },
-  match_digest: { name: 'Send digests by', what: 'Held alerts, combined in one message.' },
+  match: { name: 'Alerts', what: 'Each alert from your targets.' },
+  match_digest: { name: 'Digests', what: 'Held alerts, in one message.' },
   spike: {
-    name: 'Send unusual-day reports by',
+    name: 'Unusual-day reports',
     what: 'When a target finds far more than usual, at most once a day.',
   },
-  quota_warning: { name: 'Send limit warnings by', what: 'When one of your limits is nearly or fully used.' },
+  quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
 };
-const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
-const inSentence: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
+
+/** Not from the icons entry: its base is larger than the rest of this table. */
+const LOCK = (
+  <svg className="ui-icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+    <rect width="18" height="11" x="3" y="11" rx="2" />
+    <path d="M7 11V7a5 5 0 0 1 10 0v4" />
+  </svg>
+);
+
+interface MessageKindsProps {
+  form: UseFormReturn<PreferencesForm>;
+  /** The channels of the plan. */
+  allowed: readonly Channel[];
+}
 
 /** The channels for each kind of message, and the result given the enabled channels. */
-export function MessageKinds({ form }: { form: UseFormReturn<PreferencesForm> }) {
+export function MessageKinds({ form, allowed }: MessageKindsProps) {
+  const id = useId();
   const [enabled, types] = useWatch({ control: form.control, name: ['enabledChannels', 'types'] });
+  const toggle = (kind: MessageKind, toggled: Channel) => {
+    const chosen = channels.filter((one) => types[kind].includes(one) !== (one === toggled));
+    form.setValue(`types.${kind}`, chosen, { shouldDirty: true });
+  };
   return (
-    <Grid min={240}>
-      {messageKinds.map((kind) => (
-        <Fieldset
-          key={kind}
-          legend={kinds[kind].name}
-          hint={`${kinds[kind].what} ${effectOf(
-            kind,
-            channels.filter((one) => types[kind].includes(one) && enabled.includes(one)),
-          )}`}
-        >
-          <Row gap={3}>
+    <table className={styles.table}>
+      <caption className="ui-visually-hidden">The channels of each kind of message</caption>
+      <thead>
+        <tr>
+          <td />
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelNames[channel]}{' '}
+              {enabled.includes(channel) ? null : (
+                <small>{allowed.includes(channel) ? 'Off' : 'Not in your plan'}</small>
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messageKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              {kinds[kind].name}
+              <p id={`${id}-${kind}`}>
+                {kinds[kind].what}{' '}
+                {effectOf(
+                  kind,
+                  channels.filter((one) => types[kind].includes(one) && enabled.includes(one)),
+                )}
+              </p>
+            </th>
             {channels.map((channel) => (
-              <CheckboxField
-                key={channel}
-                label={channelNames[channel]}
-                value={channel}
-                {...form.register(`types.${kind}`)}
-              />
+              <td key={channel}>
+                <label>
+                  <input
+                    type="checkbox"
+                    className="ui-checkbox"
+                    aria-label={`${kinds[kind].name} by ${channelNamesInSentence[channel]}`}
+                    aria-describedby={`${id}-${kind}`}
+                    // A choice made on a larger plan is kept for when the channel is available again.
+                    checked={allowed.includes(channel) && types[kind].includes(channel)}
+                    disabled={!allowed.includes(channel)}
+                    onChange={() => toggle(kind, channel)}
+                  />
+                </label>
+              </td>
             ))}
-          </Row>
-        </Fieldset>
-      ))}
-    </Grid>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            Security messages
+            <p>New sign-ins, password changes and the like. Always sent by email.</p>
+          </th>
+          {channels.map((channel) => (
+            <td key={channel}>
+              {channel === 'email' ? LOCK : <span aria-hidden="true">–</span>}
+              <VisuallyHidden>{channel === 'email' ? 'Always' : 'Never'}</VisuallyHidden>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
 function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   const [first, second] = open;
-  if (first === undefined) return 'Currently shown only in your inbox.';
-  if (second === undefined) return `Currently sent by ${inSentence[first]}.`;
+  if (first === undefined) return 'Only in your inbox.';
+  if (second === undefined) return `Sent by ${channelNamesInSentence[first]}.`;
   return kind === 'match' || kind === 'match_digest'
-    ? 'Currently sent by email and WhatsApp.'
-    : 'Currently sent by email, or by WhatsApp where email is not possible.';
+    ? 'Sent by email and WhatsApp.'
+    : 'Sent by email, or by WhatsApp if email is not possible.';
 }

@@ -181,7 +181,7 @@ export function PreferencesCard() {
               </Stack>
             </Card>
             <Card title="What is sent where">
-              <MessageKinds form={form} />
+              <MessageKinds form={form} allowed={channels} />
             </Card>
             <Card title="Message content">
               <MessageContent form={form} />

@@ -68,14 +68,16 @@ test('a channel that is not chosen for alerts gets none, and the reason names th
   expect(effectivePreferences(recipient({}, none))).toMatchObject({
     channels: [],
     reasons: [
-      { preference: 'types', message: 'Email is not selected under “Send alerts by”.' },
-      { preference: 'types', message: 'WhatsApp is not selected under “Send alerts by”.' },
+      { preference: 'types', message: 'Email is not selected for alerts under “What is sent where”.' },
+      { preference: 'types', message: 'WhatsApp is not selected for alerts under “What is sent where”.' },
     ],
   });
   const apart = { enabled_channels: ['email' as const], types: { match: ['whatsapp' as const] } };
   expect(effectivePreferences(recipient({}, apart))).toMatchObject({
     channels: [],
-    reasons: [{ preference: 'types', message: 'Email is not selected under “Send alerts by”.' }],
+    reasons: [
+      { preference: 'types', message: 'Email is not selected for alerts under “What is sent where”.' },
+    ],
   });
 });
 
@@ -83,7 +85,9 @@ test('for people who get digests, the digest channels count', () => {
   const types = { match: [], match_digest: ['email' as const] };
   expect(effectivePreferences(recipient({}, { delivery_mode: 'daily', types }))).toMatchObject({
     channels: ['email'],
-    reasons: [{ preference: 'types', message: 'WhatsApp is not selected under “Send digests by”.' }],
+    reasons: [
+      { preference: 'types', message: 'WhatsApp is not selected for digests under “What is sent where”.' },
+    ],
   });
 });
 

@@ -11,10 +11,7 @@ import { barredChannel, closedChannel, dailyCap, type Recipient } from './gates.
 type Reason = EffectivePreferences['reasons'][number];
 
 const channelNames: Record<Channel, string> = { email: 'Email', whatsapp: 'WhatsApp' };
-/** As labelled in the settings. */
-const kindNames = { match: 'Send alerts by', match_digest: 'Send digests by' } satisfies Partial<
-  Record<MessageKind, string>
->;
+const kindNames = { match: 'alerts', match_digest: 'digests' } satisfies Partial<Record<MessageKind, string>>;
 
 /** A person's effective preferences, with the reason where they are less than what the person chose. */
 export function effectivePreferences(recipient: Recipient): EffectivePreferences {
@@ -30,7 +27,7 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
     return [
       {
         preference: 'types',
-        message: `${channelNames[channel]} is not selected under “${kindNames[kind]}”.`,
+        message: `${channelNames[channel]} is not selected for ${kindNames[kind]} under “What is sent where”.`,
       },
     ];
   });
