@@ -50,7 +50,9 @@ describe('an account', () => {
     ['Temporary password', 'short', 'Password must be at least 8 characters long'],
     ['Maximum targets', '1001', 'Cannot exceed 1000'],
     ['Maximum alerts per day', '10001', 'Cannot exceed 10000'],
+    ['Maximum targets', '0', 'Must be at least 1'],
     ['User’s own daily limit', '10001', 'Cannot exceed 10000'],
+    ['User’s own daily limit', '0', 'Must be at least 1'],
   ])('is not saved with the %s %s: %s', async (name, typed, sentence) => {
     const api = network();
     const { person } = open(api);

@@ -9,7 +9,7 @@ interface Sentence {
   section: 4 | 5 | 6 | 8 | 9;
   says: string;
   by: CheckedBy;
-  /** For sentences that a page's test checks: its file below `mf-auth/src`, and its name. */
+  /** For sentences that a page's test checks: its file, and its name. */
   heldBy?: readonly [file: string, test: string];
 }
 
@@ -231,7 +231,7 @@ export const accountSentences = {
     section: 5,
     says: 'WhatsApp number is required',
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'refuses %j: %s'],
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'refuses %j: %s'],
   },
   whatsappShape: {
     section: 5,
@@ -255,44 +255,44 @@ export const accountSentences = {
     section: 5,
     says: 'Password must be at least 8 characters long; … at least one uppercase letter; lowercase letter, number, special character',
     by: 'page',
-    heldBy: ['pages/sign-up-page.test.tsx', 'says at the field %s what is wrong with %j: %s'],
+    heldBy: ['mf-auth/src/pages/sign-up-page.test.tsx', 'says at the field %s what is wrong with %j: %s'],
   },
   currentPasswordRequired: {
     section: 5,
     says: 'Current password is required',
     by: 'page',
-    heldBy: ['pages/security-page.test.tsx', 'says at each field what is missing'],
+    heldBy: ['mf-auth/src/pages/security-page.test.tsx', 'says at each field what is missing'],
   },
   newPasswordFollowsRules: {
     section: 5,
     says: 'newPassword follows password rules',
     by: 'page',
-    heldBy: ['pages/security-page.test.tsx', 'says at each field what is missing'],
+    heldBy: ['mf-auth/src/pages/security-page.test.tsx', 'says at each field what is missing'],
   },
   passwordsMustMatch: {
     section: 5,
     says: "Passwords don't match",
     by: 'page',
-    heldBy: ['pages/security-page.test.tsx', 'says at each field what is missing'],
+    heldBy: ['mf-auth/src/pages/security-page.test.tsx', 'says at each field what is missing'],
   },
   deletionNeedsPassword: {
     section: 5,
     says: 'Password is required for account deletion',
     by: 'page',
-    heldBy: ['pages/account-page.test.tsx', 'asks for both the password and the word'],
+    heldBy: ['mf-auth/src/pages/account-page.test.tsx', 'asks for both the password and the word'],
   },
   deletionNeedsTheWord: {
     section: 5,
     says: 'You must type "DELETE" to confirm account deletion',
     by: 'page',
-    heldBy: ['pages/account-page.test.tsx', 'asks for both the password and the word'],
+    heldBy: ['mf-auth/src/pages/account-page.test.tsx', 'asks for both the password and the word'],
   },
   deletionIsExact: { section: 5, says: 'user must type DELETE exactly', by: 'server' },
   atLeastOneChannel: {
     section: 5,
     says: 'At least one channel must be enabled',
     by: 'page',
-    heldBy: ['pages/notification-settings-page.test.tsx', 'need at least one channel'],
+    heldBy: ['mf-auth/src/pages/notification-settings-page.test.tsx', 'need at least one channel'],
   },
   dailyNotifications: { section: 5, says: 'maxDailyNotifications 1 to 500', by: 'server' },
   adminUserEmail: {
@@ -325,9 +325,15 @@ export const accountSentences = {
   adminProfileSaysItsRules: {
     section: 5,
     says: 'Admin profile: first_name, last_name; optional phone, each refused at its field',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-admin/src/pages/admin-profile-page.test.tsx', 'refuses the %s %s: %s'],
   },
-  adminPhoneIsOptional: { section: 5, says: 'Admin profile: optional phone', by: 'browser' },
+  adminPhoneIsOptional: {
+    section: 5,
+    says: 'Admin profile: optional phone',
+    by: 'page',
+    heldBy: ['mf-admin/src/pages/admin-profile-page.test.tsx', 'saves, says so, and updates the header'],
+  },
   languageRequired: {
     section: 5,
     says: "Account form: language required ('Please select a language.')",
@@ -338,12 +344,14 @@ export const accountSentences = {
   adminUserCreateSaysItsRules: {
     section: 5,
     says: "Admin user create: 'Invalid email address', full_name at least 2, password at least 8, 'Cannot exceed 1000', 'Cannot exceed 10000', each at its field",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-admin/src/pages/admin-user-create-page.test.tsx', 'is refused with the %s “%s”: %s'],
   },
   adminUserEditSaysItsRules: {
     section: 5,
     says: 'Admin user edit: the same at the same fields, and none of them has to be changed',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-admin/src/pages/admin-user-edit-page.test.tsx', 'is not saved with the %s %s: %s'],
   },
 
   // Section 6: roles and permissions.
@@ -365,7 +373,7 @@ export const accountSentences = {
     says: "or 'Login failed'",
     by: 'page',
     heldBy: [
-      'pages/sign-in-page.test.tsx',
+      'mf-auth/src/pages/sign-in-page.test.tsx',
       'keeps what was typed after $kind, and shows the error above the form',
     ],
   },
@@ -378,7 +386,7 @@ export const accountSentences = {
     section: 8,
     says: "or 'Registration failed'",
     by: 'page',
-    heldBy: ['pages/sign-up-page.test.tsx', 'keeps what was typed after $kind'],
+    heldBy: ['mf-auth/src/pages/sign-up-page.test.tsx', 'keeps what was typed after $kind'],
   },
   sessionExpired: {
     section: 8,
@@ -394,13 +402,16 @@ export const accountSentences = {
     section: 8,
     says: 'Verification email sent successfully!',
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'sends a code, verifies it, and continues with WhatsApp'],
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'sends a code, verifies it, and continues with WhatsApp',
+    ],
   },
   resendEmailFailed: {
     section: 8,
     says: "failure the server message or 'Failed to send verification email. Please try again.'",
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'says when the code could not be sent after $kind'],
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says when the code could not be sent after $kind'],
   },
   emailVerified: { section: 8, says: 'Email verified successfully!', by: 'browser' },
   whatsappVerified: { section: 8, says: 'WhatsApp verified successfully!', by: 'browser' },
@@ -413,7 +424,7 @@ export const accountSentences = {
     section: 8,
     says: "default 'Verification failed. Please try again.'",
     by: 'page',
-    heldBy: ['codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
   },
   codeSentToEmail: { section: 8, says: 'Verification code sent to your email', by: 'browser' },
   codeSentToWhatsapp: { section: 8, says: 'Verification code sent to your WhatsApp', by: 'browser' },
@@ -422,7 +433,7 @@ export const accountSentences = {
     says: 'Failed to resend verification code',
     by: 'page',
     heldBy: [
-      'codes/code-dialog.test.tsx',
+      'mf-auth/src/codes/code-dialog.test.tsx',
       'says when no other code could be sent, waits as long as the server asks, and keeps what was typed',
     ],
   },
@@ -435,14 +446,14 @@ export const accountSentences = {
     section: 8,
     says: "or 'WhatsApp number updated successfully'",
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'shows a default message when the server sends none'],
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'shows a default message when the server sends none'],
   },
   whatsappUpdateFailed: {
     section: 8,
     says: "failure 'Failed to update WhatsApp number' in an alert and a toast",
     by: 'page',
     heldBy: [
-      'pages/setup-page.test.tsx',
+      'mf-auth/src/pages/setup-page.test.tsx',
       'keeps the number after $kind, and shows the error in an alert and a toast',
     ],
   },
@@ -455,19 +466,19 @@ export const accountSentences = {
     section: 8,
     says: "'No pending WhatsApp change' (where another device took the number away meanwhile)",
     by: 'page',
-    heldBy: ['codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
   },
   noNumberFoundIsSaid: {
     section: 8,
     says: "Verify Current: 'No WhatsApp number found' (where another device took the number away meanwhile)",
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
   },
   codeSendFailedIsSaid: {
     section: 8,
     says: "Verify Current: 'Failed to send verification code' (the server's sentence, and without one)",
     by: 'page',
-    heldBy: ['pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says when no code could be sent: %#'],
   },
   noNumberFound: { section: 8, says: "Verify Current: 'No WhatsApp number found'", by: 'server' },
   codeSendFailed: { section: 8, says: "and 'Failed to send verification code'", by: 'server' },
