@@ -55,6 +55,7 @@ const email = async () => (await inChannels()).getByRole('checkbox', { name: 'Em
 const whatsapp = () =>
   within(screen.getByRole('group', { name: /^Channels/ })).getByRole('checkbox', { name: 'WhatsApp' });
 const daily = () => screen.getByLabelText('Maximum alerts per day');
+const often = (name: string) => screen.getByRole('radio', { name });
 const pro = aUser({ plan: 'pro' });
 
 describe('an address that rejected our email', () => {
@@ -95,7 +96,7 @@ describe('the notification settings', () => {
     expect(await email()).toBeChecked();
     await expectNoAxeViolations(container);
     await person.click(whatsapp());
-    await person.selectOptions(screen.getByLabelText('How often'), 'Every hour');
+    await person.click(often('Every hour'));
     await person.clear(daily());
     await person.type(daily(), '25');
     await person.click(screen.getByRole('checkbox', { name: 'Send nothing during certain hours' }));
@@ -351,9 +352,14 @@ describe('the notification settings', () => {
     expect(screen.getByRole('checkbox', { name: 'Alerts by WhatsApp' })).toBeDisabled();
     expect(screen.getByRole('columnheader', { name: 'WhatsApp Not in your plan' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Live notifications' })).toBeDisabled();
-    const often = within(screen.getByLabelText('How often'));
-    expect(often.getByRole('option', { name: 'Immediately (not in your plan)' })).toBeDisabled();
-    expect(often.getByRole('option', { name: 'Once a day' })).toBeEnabled();
+    expect(often('Immediately')).toBeDisabled();
+    expect(often('Immediately')).toHaveAccessibleDescription('Part of the Pro plan');
+    expect(often('Every hour')).toHaveAccessibleDescription('Part of the Basic plan');
+    expect(often('Once a day')).toBeEnabled();
+    expect(often('Once a day')).toHaveAccessibleDescription('One message at 08:00');
+    expect(often('As fast as my plan allows')).toHaveAccessibleDescription(
+      'Once a day: one message at 08:00',
+    );
   });
 
   it('require a verified number before WhatsApp can be chosen', async () => {
@@ -431,8 +437,21 @@ describe('the day with the chosen settings', () => {
     expect(
       screen.getByText(/^Of about 22 alerts per day, about 1 alert would wait until the quiet hours end\.$/),
     ).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('How often'), 'daily');
+    await person.click(often('Once a day'));
     expect(await day()).toHaveTextContent('One message with about 22 alerts.');
+  });
+
+  it('is told for each frequency before it is chosen', async () => {
+    const { person } = open(live, { rhythm: someAlerts });
+    await day();
+    expect(often('Immediately')).toHaveAccessibleDescription('About 22 alerts per day');
+    expect(often('Every hour')).toHaveAccessibleDescription('About 2 messages per day');
+    expect(often('Once a day')).toHaveAccessibleDescription('One message with about 22 alerts');
+    expect(often('As fast as my plan allows')).toHaveAccessibleDescription(
+      'Immediately: about 22 alerts per day',
+    );
+    await person.click(screen.getByRole('checkbox', { name: /^Live notifications/ }));
+    expect(often('Immediately')).toHaveAccessibleDescription('Every hour: about 2 messages per day');
   });
 
   it('is unknown before the first alert, and says so', async () => {

@@ -1,6 +1,14 @@
 import type { AlertRhythm } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { about, type DayChoices, overLimit, quietShare, usualDay, yourDay } from './your-day.ts';
+import {
+  about,
+  type DayChoices,
+  overLimit,
+  quietShare,
+  sendingHours,
+  usualDay,
+  yourDay,
+} from './your-day.ts';
 
 /** Ten days with alerts at 3:00 and 9:00, 20 and 200 in total, 31 on the last day. */
 const rhythm: AlertRhythm = {
@@ -83,5 +91,15 @@ describe('the day with the chosen settings', () => {
       'about 1 alert',
       'about 3 alerts',
     ]);
+  });
+
+  it('is drawn by hour, without what the quiet hours hold back', () => {
+    const sent = (mode: DayChoices['mode']) =>
+      sendingHours(mode, rhythm, choices.quiet, '18:00').flatMap((amount, hour) =>
+        amount ? [[hour, amount]] : [],
+      );
+    expect(sent('live')).toEqual([[9, 200]]);
+    expect(sent('hourly')).toEqual([[9, 10]]);
+    expect(sent('daily')).toEqual([[18, 1]]);
   });
 });

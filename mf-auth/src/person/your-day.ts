@@ -132,3 +132,30 @@ function digest(
     what: `The digest, with the alerts above your limit of ${limit} per day: ${taken}.${waits}`,
   };
 }
+
+/** What a mode means for these alerts: "About 13 messages per day". Without alerts so far, what it means in general. */
+export function modeEffect(mode: DeliveryMode, usual: UsualDay | null, digestTime: string): string {
+  if (mode === 'live') {
+    return usual ? `${sentenceCase(about(usual.alerts, 'alert'))} per day` : 'Each alert as it is found';
+  }
+  if (mode === 'hourly') {
+    return usual
+      ? `${sentenceCase(about(usual.busyHours, 'message'))} per day`
+      : 'At most one message an hour';
+  }
+  return usual ? `One message with ${about(usual.alerts, 'alert')}` : `One message at ${digestTime}`;
+}
+
+/** How much a mode sends in each hour of the day: alerts if they are sent one by one, otherwise messages. */
+export function sendingHours(
+  mode: DeliveryMode,
+  { by_hour }: AlertRhythm,
+  quiet: QuietSpan | null,
+  digestTime: string,
+): number[] {
+  const digestHour = Math.floor(minutesOf(digestTime) / HOUR);
+  return by_hour.map(({ alerts, days }, hour) => {
+    if (mode === 'daily') return hour === digestHour ? 1 : 0;
+    return (mode === 'live' ? alerts : days) * (1 - quietShare(hour, quiet));
+  });
+}

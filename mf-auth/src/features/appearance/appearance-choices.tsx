@@ -1,6 +1,6 @@
 import { type Font, type ThemePreference, useShell, useTheme } from '@newswatch/shell-api';
 import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui';
-import styles from './appearance.module.css';
+import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
 
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
   { value: 'light', label: 'Light', hint: 'Dark text on a light background' },
@@ -62,24 +62,19 @@ interface ChoicesProps<Value extends string> {
 function Choices<Value extends string>({ legend, name, options, value, onChoose }: ChoicesProps<Value>) {
   return (
     <Fieldset legend={legend} hideLegend>
-      <div className={styles.choices}>
+      <ChoiceCards>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
-            <input
-              type="radio"
-              className="ui-radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span>
-              {option.label}
-              <span className={styles.hint}>{option.hint}</span>
-            </span>
-          </label>
+          <ChoiceCard
+            key={option.value}
+            title={option.label}
+            hint={option.hint}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
         ))}
-      </div>
+      </ChoiceCards>
     </Fieldset>
   );
 }

@@ -8,23 +8,12 @@ import {
   verificationStatus,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  Card,
-  CheckboxField,
-  Fieldset,
-  Form,
-  FormFailure,
-  SelectField,
-  Stack,
-  TextField,
-  TextLink,
-} from '@newswatch/ui';
+import { Card, CheckboxField, Fieldset, Form, FormFailure, Stack, TextField, TextLink } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { profileApi } from '../../api/profile.ts';
 import {
   fromPreferences,
-  modeNames,
   preferencesForm,
   toPreferences,
   type WireField,
@@ -35,13 +24,13 @@ import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { ChannelRecord } from './channel-record.tsx';
 import { EffectiveNow } from './effective-now.tsx';
 import { EmailRefused } from './email-refused.tsx';
+import { Frequency } from './frequency.tsx';
 import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
 import styles from './preferences-card.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 import { DaysOfAlerts } from './rhythm-charts.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { Weekdays } from './weekdays.tsx';
 import { YourDay } from './your-day.tsx';
 
 /** How, how often and when alerts are sent: one form, a card for each subject. */
@@ -107,57 +96,8 @@ export function PreferencesCard() {
                 />
               </Fieldset>
             </Card>
-            <Card title="Frequency">
-              <Stack gap={4}>
-                <SelectField
-                  label="How often"
-                  hint={
-                    deliveryModes.length < 3 ? 'Your plan sets how quickly alerts can be sent.' : undefined
-                  }
-                  error={errors.deliveryMode?.message}
-                  options={[
-                    { value: '', label: `As fast as my plan allows (${modeNames[fastest].toLowerCase()})` },
-                    ...(['live', 'hourly', 'daily'] as const).map((mode) => ({
-                      value: mode,
-                      label: deliveryModes.includes(mode)
-                        ? modeNames[mode]
-                        : `${modeNames[mode]} (not in your plan)`,
-                      disabled: !deliveryModes.includes(mode),
-                    })),
-                  ]}
-                  {...form.register('deliveryMode')}
-                />
-                <CheckboxField
-                  label="Live notifications"
-                  hint={
-                    deliveryModes.includes('live')
-                      ? 'When off, alerts wait for the next hour.'
-                      : 'Real-time alerts are part of the Pro plan.'
-                  }
-                  error={errors.liveNotificationsEnabled?.message}
-                  {...form.register('liveNotificationsEnabled')}
-                  disabled={!deliveryModes.includes('live')}
-                />
-                <TextField
-                  label="Time of the daily digest"
-                  type="time"
-                  hint={
-                    <>
-                      In your time zone, {user.timezone}.{' '}
-                      <TextLink as={Link} to="/settings/account">
-                        Change it
-                      </TextLink>
-                    </>
-                  }
-                  error={errors.digestTime?.message}
-                  {...form.register('digestTime')}
-                />
-                <Weekdays
-                  legend="Days for the daily digest"
-                  error={errors.digestWeekdays?.message}
-                  field={form.register('digestWeekdays')}
-                />
-              </Stack>
+            <Card title="How often">
+              <Frequency form={form} user={user} allowed={deliveryModes} />
             </Card>
             <Card title="Quiet hours">
               <QuietHours form={form} />
