@@ -7,7 +7,7 @@ import {
   type PageOptions,
   renderPage,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -452,6 +452,21 @@ describe('the day with the chosen settings', () => {
     );
     await person.click(screen.getByRole('checkbox', { name: /^Live notifications/ }));
     expect(often('Immediately')).toHaveAccessibleDescription('Every hour: about 2 messages per day');
+  });
+
+  it('changes with the handles of the quiet hours, which never pass each other', async () => {
+    const { person, container } = open(live, { rhythm: someAlerts });
+    await person.click(await screen.findByRole('checkbox', { name: /^Send nothing during certain hours/ }));
+    const from = screen.getByRole('slider', { name: 'Quiet hours from' });
+    const until = screen.getByRole('slider', { name: 'Quiet hours until' });
+    expect([from, until].map((handle) => handle.getAttribute('aria-valuetext'))).toEqual(['22:00', '07:00']);
+    await expectNoAxeViolations(container);
+    fireEvent.change(until, { target: { value: String(9 * 60 + 45) } });
+    expect(screen.getByLabelText('Until')).toHaveValue('09:45');
+    fireEvent.change(from, { target: { value: String(3 * 60) } });
+    expect(screen.getByLabelText('From')).toHaveValue('10:00');
+    expect(from).toHaveAttribute('aria-valuetext', '10:00');
+    expect(save()).toHaveAccessibleDescription('1 change: quiet hours from 10:00 to 09:45');
   });
 
   it('is unknown before the first alert, and says so', async () => {

@@ -33,7 +33,7 @@ export interface UsualDay {
 /**
  * Minutes since midnight of "07:00", or of the start of a span such as "07:00–22:00". NaN while a time is being typed.
  */
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   return hours === undefined ? Number.NaN : Number(hours) * HOUR + Number(minutes);
 }

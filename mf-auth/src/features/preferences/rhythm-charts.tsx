@@ -5,6 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
 import { about, overLimit, type QuietSpan, quietShare, usualDay } from '../../person/your-day.ts';
+import { QuietHandles } from './quiet-handles.tsx';
 
 const CHART_HEIGHT = 120;
 /** Interval of the labelled hours. */
@@ -30,7 +31,7 @@ export function HoursOfAlerts({ form }: OfForm) {
   });
   if (rhythm.isPending) return <LoadingChart />;
   if (!rhythm.data) return null;
-  return <AlertsByHour rhythm={rhythm.data} quiet={enabled ? { start, end } : null} />;
+  return <AlertsByHour rhythm={rhythm.data} quiet={enabled ? { start, end } : null} form={form} />;
 }
 
 /** The alerts of each day, shown with the limit of the form. */
@@ -51,7 +52,7 @@ function LoadingChart() {
 }
 
 /** Alerts by hour, with the quiet hours muted, and how many alerts those would delay. */
-function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan | null }) {
+function AlertsByHour({ rhythm, quiet, form }: OfForm & { rhythm: AlertRhythm; quiet: QuietSpan | null }) {
   const usual = usualDay(rhythm, quiet);
   if (!usual)
     return <p className="ui-muted">There were no alerts in the last {rhythm.by_day.length} days.</p>;
@@ -61,6 +62,7 @@ function AlertsByHour({ rhythm, quiet }: { rhythm: AlertRhythm; quiet: QuietSpan
         label="Your alerts by hour"
         unit="alerts"
         height={CHART_HEIGHT}
+        overlay={quiet ? <QuietHandles form={form} quiet={quiet} /> : null}
         bars={rhythm.by_hour.map(({ alerts }, hour) => ({
           label: `${hourName(hour)} to ${hourName(hour + 1)}`,
           tick: hour % HOURS_NAMED === 0 ? hourName(hour) : null,

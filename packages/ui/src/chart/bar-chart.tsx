@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FormatNumber, formatOf } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
 import styles from './bar-chart.module.css';
@@ -50,6 +51,8 @@ export type BarChartProps = {
   /** `duration`: values are milliseconds. */
   kind?: AxisKind;
   format?: FormatNumber;
+  /** Controls over the bars, placed in percent of the plot. */
+  overlay?: ReactNode;
 };
 
 /** Amounts side by side, from 0: plain or stacked, compared with the usual range. The last one may be incomplete. */
@@ -91,6 +94,7 @@ export function BarChart(props: BarChartProps) {
       legend={props.legend === 'none' ? undefined : legendOf(props, toneOf, format)}
       lines={lines}
       read={read}
+      overlay={props.overlay}
       table={<BarTable {...props} format={format} markName={markName} />}
     >
       <Bars bars={bars} axis={axis} toneOf={toneOf} tone={props.tone ?? 'quiet'} format={format} />

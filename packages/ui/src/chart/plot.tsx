@@ -22,6 +22,8 @@ export type PlotProps = {
   lines?: readonly ReferenceLine[] | undefined;
   read: (at: number) => Reading;
   table: ReactNode;
+  /** Controls over the drawing, such as handles. */
+  overlay?: ReactNode;
   children: ReactNode;
 };
 
@@ -30,7 +32,20 @@ export type PlotProps = {
  * with the width, text keeps its size. Time runs from left to right in every language.
  */
 export function Plot(props: PlotProps) {
-  const { label, axis, format, height, spread, labels, legend, lines = [], read, table, children } = props;
+  const {
+    label,
+    axis,
+    format,
+    height,
+    spread,
+    labels,
+    legend,
+    lines = [],
+    read,
+    table,
+    overlay,
+    children,
+  } = props;
   const figures = axis.ticks.map(format);
   const room = Math.max(...figures.map((text) => text.length)) * 6.4 + 12;
   return (
@@ -56,6 +71,7 @@ export function Plot(props: PlotProps) {
             ))}
           </div>
           <Crosshair label={label} count={labels.length} spread={spread} read={read} />
+          {overlay}
         </div>
         <div className={styles.axis} aria-hidden="true">
           {axisLabels(labels, spread).map(({ at, text, widths }) => (
