@@ -88,12 +88,13 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function sharedDatabaseUrl(): string {
-  const { connectionString, host, user, database: name } = database.connection;
+function urlOfDatabase({ connection }: typeof database): string {
+  const { connectionString, host, user, database: name } = connection;
   return (
     connectionString ?? `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`
   );
 }
+const sharedDatabaseUrl = () => urlOfDatabase(database);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'newswatch-main-'));
@@ -192,6 +193,26 @@ describe('a start', () => {
     expect(said).not.toContain('demo.newswatch');
     expect((await fetch(`${urlOf(server)}/mailbox`)).status).toBe(404);
     await stop(server);
+  });
+});
+
+describe('the first start of the demo', () => {
+  const empty = testDatabase();
+
+  test('is not ready while the history is created, and a signal meanwhile is an ordinary stop', async () => {
+    const port = await freePort();
+    const server = start({
+      DATABASE_URL: urlOfDatabase(empty),
+      NEWSWATCH_DEMO_PAST: 'on',
+      PORT: String(port),
+    });
+    await server.said('Creating the history of the demo');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'starting' }]);
+    await stop(server);
+    expect((await server.exit).code).toBe(0);
+    expect(server.complaints()).toBe('');
+    expect(server.output()).not.toContain('ready at');
   });
 });
 

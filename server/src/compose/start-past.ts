@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, ROLES } from '../config.ts';
 import { findPast, makePast, planPast } from '../demo/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
@@ -67,13 +66,13 @@ export function startAfter(
   log: Logger,
 ): LateStart {
   const cut = new AbortController();
-  const timer = new AbortController();
   let isWaitedFor = true;
   const started = startWorkers();
   started.catch((error: unknown) => {
     if (!isWaitedFor) log.error({ err: error }, 'the workers could not be started');
   });
-  const timeout = delay(READY_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, READY_WITHIN_MS);
 
   async function startWorkers(): Promise<{ stop(): Promise<void> } | undefined> {
     await before(cut.signal).catch((error: unknown) => {
@@ -84,9 +83,9 @@ export function startAfter(
   }
 
   return {
-    begun: Promise.race([started.then(() => undefined), timeout]).finally(() => {
+    begun: Promise.race([started.then(() => undefined), timeout.promise]).finally(() => {
       isWaitedFor = false;
-      timer.abort();
+      clearTimeout(timer);
     }),
     async stop() {
       cut.abort();

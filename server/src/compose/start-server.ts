@@ -196,6 +196,15 @@ export async function startServer(
         secret,
         excepted: newsroom ? [newsroom.place] : [],
       });
+    const report: StartReport = {
+      url,
+      people,
+      newsroomUrl: newsroom?.url,
+      mailboxOpen: config.demo && channels.embedded && isLoopback(config.host),
+      pagesServed: (await api?.servesPages()) ?? false,
+      setupUrl: await offerSetup(config, api, url),
+    };
+    // Nothing is awaited from here on, so that the caller handles signals before the history takes its time.
     const targets = api?.targets;
     const workers = startAfter(
       async (signal) =>
@@ -222,14 +231,7 @@ export async function startServer(
     );
     return {
       ready,
-      report: {
-        url,
-        people,
-        newsroomUrl: newsroom?.url,
-        mailboxOpen: config.demo && channels.embedded && isLoopback(config.host),
-        pagesServed: (await api?.servesPages()) ?? false,
-        setupUrl: await offerSetup(config, api, url),
-      },
+      report,
       lost: storage.lost,
       stop: closers.closeAll,
     };
