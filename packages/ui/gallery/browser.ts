@@ -1,8 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** The system's Chromium; `NEWSWATCH_CHROMIUM` names another. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * The system's Chromium; `NEWSWATCH_CHROMIUM` names another.
+ *
+ * @param scrollbars with the scrollbars that people have: otherwise they are hidden and take no room
+ */
+export function launchBrowser({ scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
+    ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     executablePath: process.env.NEWSWATCH_CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

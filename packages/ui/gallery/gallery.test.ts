@@ -114,6 +114,36 @@ describe('what opens', () => {
   });
 });
 
+it('what only assistive technology reads takes no room, so that a page ends where its content ends', async () => {
+  await look(1440, 'light', 'ltr');
+  const sizes = await page
+    .locator('.ui-visually-hidden')
+    .evaluateAll((hidden) => hidden.map((element) => element.getBoundingClientRect().height));
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1);
+});
+
+it('a drawer reaches the edges of the window, where the page has room for its scrollbar too', async () => {
+  const withScrollbars = await launchBrowser({ scrollbars: true });
+  try {
+    const shown = await withScrollbars.newPage({ reducedMotion: 'reduce' });
+    await shown.goto(`${gallery.origin}/?scene=drawer`);
+    const drawer = shown.locator('dialog.ui-drawer[open]');
+    await drawer.waitFor();
+    for (const width of [1440, 390]) {
+      await shown.setViewportSize({ width, height: 900 });
+      const edges = await drawer.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish();
+        const { top, right, bottom } = element.getBoundingClientRect();
+        return [top, right, bottom];
+      });
+      expect(edges).toEqual([0, width, 900]);
+    }
+  } finally {
+    await withScrollbars.close();
+  }
+});
+
 it('runs without browser errors, including the content security policy', () => {
   expect(complaints).toEqual([]);
 });

@@ -38,7 +38,7 @@ export async function buildGallery(folder: string, mode: 'development' | 'produc
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.woff2$/, type: 'asset/resource' },

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { connect, createServer, Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isCrossSite } from './cross-site.ts';
 
-const asked = (headers: Record<string, string>, httpVersion = '1.1') => {
-  const raw = Object.assign(new IncomingMessage(new Socket()), { httpVersion });
+afterEach(() => void vi.restoreAllMocks());
+
+const asked = (headers: Record<string, string>, httpVersion = '1.1', socket = new Socket()) => {
+  const raw = Object.assign(new IncomingMessage(socket), { httpVersion });
   return isCrossSite({ headers: { host: '127.0.0.1:3000', ...headers }, raw });
 };
 
@@ -53,4 +56,20 @@ describe('a request', () => {
     expect(await asked({ connection: 'close', 'user-agent': 'Python-urllib/3.13' })).toBe(false);
     expect(await asked({ connection: 'keep-alive', 'accept-language': 'en' })).toBe(false);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'of a program of another user of this machine counts as coming through a proxy',
+    async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      const client = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+      const [socket] = await once(server, 'connection');
+      expect(await asked({}, '1.1', socket)).toBe(false);
+      vi.spyOn(process, 'getuid').mockReturnValue(54_321);
+      expect(await asked({}, '1.1', socket)).toBe(true);
+      client.destroy();
+      server.close();
+    },
+  );
 });

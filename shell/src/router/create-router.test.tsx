@@ -2,7 +2,7 @@ import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
 import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@newswatch/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type ComponentType, use, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
@@ -337,24 +337,26 @@ describe('Go Back on a page that was opened directly', () => {
 });
 
 describe('a page that suspends without end', () => {
-  const open = (path: string) => {
-    const never = new Promise<never>(() => undefined);
-    return renderShell({
+  const open = (path: string, shown: Promise<string> = new Promise<never>(() => undefined)) => {
+    const suspends = vi.fn(() => <h1>{use(shown)}</h1>);
+    const scene = renderShell({
       registry: forUsers,
       path,
       user: aUser(),
       modules: {
-        'mf-targets': [route('/targets', () => use(never)), route('/', () => <h1>Overview</h1>)],
+        'mf-targets': [route('/targets', () => suspends()), route('/', () => <h1>Overview</h1>)],
       },
     });
+    return { ...scene, suspends };
   };
   afterEach(() => void vi.useRealTimers());
 
   it('leaves search and menu usable when it is the first page, and says so within ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { person, place } = open('/targets');
+    const { person, place, suspends } = open('/targets');
+    await waitFor(() => expect(suspends).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
     expect(screen.getByRole('button', { name: /search/i })).toBeVisible();
     await person.click(
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Overview' }),
@@ -370,20 +372,16 @@ describe('a page that suspends without end', () => {
     await act(() => router.navigate('/targets'));
     expect(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 
   it('is shown when it finishes after all', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const late = Promise.withResolvers<string>();
-    renderShell({
-      registry: forUsers,
-      path: '/targets',
-      user: aUser(),
-      modules: { 'mf-targets': [route('/targets', () => <h1>{use(late.promise)}</h1>)] },
-    });
+    const { suspends } = open('/targets', late.promise);
+    await waitFor(() => expect(suspends).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    await screen.findByRole('alert');
+    expect(screen.getByRole('alert')).toBeVisible();
     await act(async () => late.resolve('Targets'));
     expect(await screen.findByRole('heading', { name: 'Targets' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -459,7 +457,7 @@ describe('a remote in a tree of its own', () => {
     // What a layout and a provider add.
     const place = await opened('<main id="main"><div></div></main>');
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
     await act(async () => place.firstElementChild?.append('At last'));
     expect(screen.getByText('At last')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
@@ -467,13 +465,13 @@ describe('a remote in a tree of its own', () => {
     const main = place.querySelector('main');
     await act(async () => main?.style.setProperty('display', 'none', 'important'));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
     await act(async () => main?.style.removeProperty('display'));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     // It lost its tree to an error.
     await act(async () => place.replaceChildren());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Targets is taking too long');
+    expect(screen.getByRole('alert')).toHaveTextContent('Targets is taking too long');
   });
 
   it('that draws in a shadow tree is not called slow', async () => {
@@ -638,52 +636,62 @@ describe('a remote that does not load', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  it('is named with its version after it throws, can be retried, and falls back to the version that worked', async () => {
-    expectConsoleError(/./);
-    const good = aRemote({
-      name: 'mf-targets',
-      version: '0a1b2c3d4e5f',
-      container: 'mf_targets__0a1b2c3d4e5f',
-      routes: [aRoute('/targets')],
-    });
-    const { previous: _, ...before } = good;
-    const broken = aRemote({
-      name: 'mf-targets',
-      title: 'Targets',
-      version: 'ffffffffffff',
-      routes: [aRoute('/targets')],
-      previous: before,
-    });
-    let draws = 0;
-    const { person } = renderShell({
-      registry: aRegistry(broken),
-      path: '/targets',
-      user: aUser(),
-      modules: {
-        'mf-targets': async ({ version }) => ({
-          routes: [
-            route('/targets', () => {
-              if (version === good.version) return <h1>Targets of before</h1>;
-              draws += 1;
-              throw new Error('a bug');
-            }),
-          ],
-        }),
-      },
-    });
-    expect(
-      await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
-    ).toBeVisible();
-    const drawn = draws;
-    const other = { name: 'Open the last version that worked' };
-    const wayOut = screen.getByRole('button', other);
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    // The failed retry draws its own buttons.
-    await waitFor(() => expect(wayOut).not.toBeInTheDocument());
-    expect(draws).toBeGreaterThan(drawn);
-    await person.click(await screen.findByRole('button', other));
-    expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
-  });
+  it.each(['while it renders', 'in an effect'])(
+    'is named with its version after it throws %s, can be retried, and falls back to the version that worked',
+    async (when) => {
+      expectConsoleError(/./);
+      const good = aRemote({
+        name: 'mf-targets',
+        version: '0a1b2c3d4e5f',
+        container: 'mf_targets__0a1b2c3d4e5f',
+        routes: [aRoute('/targets')],
+      });
+      const { previous: _, ...before } = good;
+      const broken = aRemote({
+        name: 'mf-targets',
+        title: 'Targets',
+        version: 'ffffffffffff',
+        routes: [aRoute('/targets')],
+        previous: before,
+      });
+      let throws = 0;
+      const fail = (): never => {
+        throws += 1;
+        throw new Error('a bug');
+      };
+      const { person } = renderShell({
+        registry: aRegistry(broken),
+        path: '/targets',
+        user: aUser(),
+        modules: {
+          'mf-targets': async ({ version }) => ({
+            routes: [
+              route('/targets', () => {
+                const isBroken = version !== good.version;
+                if (isBroken && when === 'while it renders') fail();
+                useEffect(() => {
+                  if (isBroken) fail();
+                });
+                return <h1>Targets of before</h1>;
+              }),
+            ],
+          }),
+        },
+      });
+      expect(
+        await screen.findByText('Targets could not be displayed (mf-targets, version ffffffffffff).'),
+      ).toBeVisible();
+      const thrown = throws;
+      const other = { name: 'Open the last version that worked' };
+      const wayOut = screen.getByRole('button', other);
+      await person.click(screen.getByRole('button', { name: 'Retry' }));
+      // The failed retry draws its own buttons.
+      await waitFor(() => expect(wayOut).not.toBeInTheDocument());
+      expect(throws).toBeGreaterThan(thrown);
+      await person.click(await screen.findByRole('button', other));
+      expect(await screen.findByRole('heading', { name: 'Targets of before' })).toBeVisible();
+    },
+  );
 
   it('shows the not-found screen when it reports a missing object', async () => {
     renderShell({

@@ -22,6 +22,8 @@ describe('the message of a failure', () => {
   it.each([
     ['the server’s own', refused(), 'Please check the highlighted fields.'],
     ['the fallback for an answer without one', new ApiError(502, undefined), 'It failed'],
+    ['the specified one for an empty answer', new ApiError(204, undefined), 'Content not found.'],
+    ['the specified one for unchanged content', new ApiError(304, undefined), 'Content not modified!'],
     [
       'the fallback for what is none of the API’s',
       new ContractError('GET /x answered something'),
