@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPortFree } from './port.ts';
 
-const started: ChildProcess[] = [];
+const started: Pick<ChildProcess, 'pid'>[] = [];
 /** A test that fails leaves no process behind either. */
 function killGroup(leader: number | undefined): void {
   try {
@@ -56,16 +56,19 @@ function run(command: string, args: readonly string[]): Said {
 }
 
 const node = (script: string) => run(process.execPath, ['--input-type=module', '-e', script]);
+/** Node with these arguments, below a process that is named like npm and waits for its child, as npm does. */
+const nodeBelowNpm = (...args: string[]) =>
+  run('bash', ['-c', 'exec -a npm bash -c \'"$0" "$@"; true\' "$0" "$@"', process.execPath, ...args]);
 
 /** A process like `npm start`: it runs a server, given as a script, and kills it if it does not stop in time. */
-function startWith(server: string, deadlineMs = 60_000): Said {
-  return node(`
-    import { spawn } from 'node:child_process';
-    import { stopWithServer } from '${import.meta.resolve('./stop-signals.ts')}';
-    const server = spawn(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit', detached: true });
-    stopWithServer(server, ${deadlineMs});
-  `);
-}
+const starter = (server: string, deadlineMs = 60_000) => `
+  import { spawn } from 'node:child_process';
+  import { stopWithServer } from '${import.meta.resolve('./stop-signals.ts')}';
+  const server = spawn(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit', detached: true });
+  stopWithServer(server, ${deadlineMs});
+  console.log('watches');
+`;
+const startWith = (server: string, deadlineMs?: number): Said => node(starter(server, deadlineMs));
 
 const serves = "setInterval(() => undefined, 1_000); console.log('serves ' + process.pid);";
 
@@ -104,27 +107,24 @@ describe('a stop of the product', () => {
   });
 });
 
-describe('a remote in development', () => {
-  /** The command of `npm run dev`, below a process that is named like npm. */
-  async function dev() {
-    const port = await freePort();
-    const npm = run('bash', [
-      '-c',
-      'exec -a npm bash -c \'"$0" "$@"; true\' "$0" "$@"',
-      process.execPath,
-      join(import.meta.dirname, '../cli/dev.ts'),
-      'mf-targets',
-      '--port',
-      String(port),
-    ]);
-    await npm.says('mf-targets runs alone');
-    return { npm, port };
-  }
-
-  it('ends with npm, which forwards no signal, and leaves nothing behind', async () => {
-    const { npm, port } = await dev();
+describe('a stop of npm alone, which forwards no signal', () => {
+  it('ends npm start and its server', async () => {
+    const npm = nodeBelowNpm('--input-type=module', '-e', starter(serves));
+    const pid = pidIn(await npm.says('serves'));
+    started.push({ pid });
+    await npm.says('watches');
     npm.child.kill('SIGTERM');
     // The output closes when the last process that writes to it has ended.
+    await npm.exitCode;
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('ends npm run dev, and leaves nothing behind', async () => {
+    const port = await freePort();
+    const command = join(import.meta.dirname, '../cli/dev.ts');
+    const npm = nodeBelowNpm(command, 'mf-targets', '--port', String(port));
+    await npm.says('mf-targets runs alone');
+    npm.child.kill('SIGTERM');
     await npm.exitCode;
     expect(await isPortFree('127.0.0.1', port)).toBe(true);
   }, 60_000);

@@ -9,6 +9,7 @@ import { Registry } from '@newswatch/shared/contracts';
 import { CreatedDeployToken } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { composeDeployment } from '../compose/deployment.ts';
 import { createLogger } from '../logging.ts';
 import { createTestApp } from '../testing/app.ts';
 import { remoteDescriptor, shellDescriptor } from '../testing/artefacts.ts';
@@ -194,4 +195,13 @@ test('a store that ignores conditional writes is refused at startup', async () =
   const s3 = { address: ADDRESS, endpoint: careless.endpoint };
   await expect(openBlobs({ folder, s3 })).rejects.toThrow(/ignores If-None-Match/);
   await careless.close();
+});
+
+test('a start with a wrong address in S3 names the address, the reason, and what to check', async () => {
+  const parts = { db: app.db, now: () => new Date(), log: () => createLogger('silent') };
+  const s3 = { address: ADDRESS, endpoint: 'http://127.0.0.1:1' };
+  const options = { artefactsFolder: folder, artefactsS3: s3, secret: 'any' };
+  await expect(composeDeployment(parts, options)).rejects.toThrow(
+    /^The artefact store s3:\/\/newswatch\/artefacts at http:\/\/127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.* Check NEWSWATCH_ARTEFACTS_S3, NEWSWATCH_ARTEFACTS_S3_ENDPOINT and the credentials\.$/,
+  );
 });
