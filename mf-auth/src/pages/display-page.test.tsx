@@ -65,7 +65,7 @@ describe('the display settings', () => {
     expect(screen.getByLabelText('Articles per page')).toHaveDisplayValue('20');
     await expectNoAxeViolations(container);
     await person.selectOptions(screen.getByLabelText('Articles per page'), '50');
-    await person.selectOptions(screen.getByLabelText('Density'), 'compact');
+    await person.click(screen.getByRole('radio', { name: 'Compact' }));
     await person.click(await box('Group articles by story'));
     await person.click(await box('Open original articles in a new tab'));
     await person.click(await box('Sources'));

@@ -12,11 +12,13 @@ export function tokenCss(): string {
   return [
     '/* Written from tokens.ts by tokens.test.ts: edit that table, then run vitest with -u. */',
     block(':root', [...entries(measures), ...lists({ 'font-mono': mono, ...fonts(families.inter) })]),
-    block('html[data-font="manrope"]', lists(fonts(families.manrope))),
-    block('html[data-font="system"]', lists(fonts(families.system))),
-    block(':root', themed('light')),
+    // A part of a page may show another font or theme than the page: the previews in the settings.
+    block('[data-font="inter"]', lists(fonts(families.inter))),
+    block('[data-font="manrope"]', lists(fonts(families.manrope))),
+    block('[data-font="system"]', lists(fonts(families.system))),
+    block(':root,\n[data-theme="light"]', themed('light')),
     // Printed pages use the light theme.
-    block('@media screen', [indented(block('html.dark,\nhtml[data-theme="dark"]', themed('dark')))]),
+    block('@media screen', [indented(block('html.dark,\n[data-theme="dark"]', themed('dark')))]),
   ]
     .join('\n\n')
     .concat('\n');

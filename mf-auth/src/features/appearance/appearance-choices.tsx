@@ -1,6 +1,8 @@
 import { type Font, type ThemePreference, useShell, useTheme } from '@newswatch/shell-api';
 import { Card, CheckboxField, Fieldset, useSingleKeys } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
+import styles from './appearance.module.css';
 
 const themes: readonly { value: ThemePreference; label: string; hint: string }[] = [
   { value: 'light', label: 'Light', hint: 'Dark text on a light background' },
@@ -27,6 +29,7 @@ export function AppearanceChoices() {
           name="theme"
           options={themes}
           value={preference}
+          preview={(shown) => <ThemePreview theme={shown} />}
           onChoose={(chosen) => theme.choose({ preference: chosen })}
         />
       </Card>
@@ -36,6 +39,11 @@ export function AppearanceChoices() {
           name="font"
           options={fonts}
           value={font}
+          preview={(shown) => (
+            <span className={styles.sample} data-font={shown} aria-hidden="true">
+              Storm closes the harbour
+            </span>
+          )}
           onChoose={(chosen) => theme.choose({ font: chosen })}
         />
       </Card>
@@ -57,9 +65,17 @@ interface ChoicesProps<Value extends string> {
   options: readonly { value: Value; label: string; hint: string }[];
   value: Value;
   onChoose: (value: Value) => void;
+  preview: (value: Value) => ReactNode;
 }
 
-function Choices<Value extends string>({ legend, name, options, value, onChoose }: ChoicesProps<Value>) {
+function Choices<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  preview,
+}: ChoicesProps<Value>) {
   return (
     <Fieldset legend={legend} hideLegend>
       <ChoiceCards>
@@ -72,9 +88,21 @@ function Choices<Value extends string>({ legend, name, options, value, onChoose 
             value={option.value}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-          />
+          >
+            {preview(option.value)}
+          </ChoiceCard>
         ))}
       </ChoiceCards>
     </Fieldset>
+  );
+}
+
+/** A page in the colors of a theme. The device may choose either, so its preview is cut from both. */
+function ThemePreview({ theme }: { theme: ThemePreference }) {
+  return (
+    <span className={styles.previews} aria-hidden="true">
+      <span className={styles.preview} data-theme={theme === 'dark' ? 'dark' : 'light'} />
+      {theme === 'system' ? <span className={styles.preview} data-theme="dark" /> : null}
+    </span>
   );
 }

@@ -2,11 +2,23 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { UiPreferences } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Card, CheckboxField, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  classNames,
+  Fieldset,
+  Form,
+  FormActions,
+  FormFailure,
+  SelectField,
+} from '@newswatch/ui';
 import { useController, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';
+import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
+import styles from './display.module.css';
 import { SidebarChoices } from './sidebar-choices.tsx';
 
 const preferenceKeys = [
@@ -17,9 +29,9 @@ const preferenceKeys = [
   'hidden_sidebar_items',
 ] as const;
 const densityOptions = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact: fits more on the screen' },
-];
+  { value: 'comfortable', label: 'Comfortable', hint: 'More room around each row' },
+  { value: 'compact', label: 'Compact', hint: 'More rows on the screen' },
+] as const;
 const DisplayPreferences = v.pick(UiPreferences, preferenceKeys);
 
 /** Preferences for lists, links and the sidebar. They are stored with the account, so they apply on every device. */
@@ -55,13 +67,15 @@ export function DisplayForm() {
     <Card title="Lists, links and the sidebar">
       <Form onSubmit={save} aria-label="Display settings">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <SelectField
-          label="Density"
-          hint="Applies to lists and tables."
-          error={errors.density?.message}
-          options={densityOptions}
-          {...form.register('density')}
-        />
+        <Fieldset legend="Density of lists and tables" error={errors.density?.message}>
+          <ChoiceCards>
+            {densityOptions.map(({ value, label, hint }) => (
+              <ChoiceCard key={value} title={label} hint={hint} value={value} {...form.register('density')}>
+                <span className={classNames(styles.rows, styles[value])} aria-hidden="true" />
+              </ChoiceCard>
+            ))}
+          </ChoiceCards>
+        </Fieldset>
         <SelectField
           label="Articles per page"
           hint="Applies to My Articles."
