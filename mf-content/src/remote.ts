@@ -3,7 +3,7 @@ import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
-import { listQueryFor } from './features/articles/list-query.ts';
+import { articlesAddressFor, articlesQueryOf } from './features/articles/list-query.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -63,9 +63,9 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, request }) => {
         const session = shell.session.snapshot();
-        const query = listQueryFor(session.status === 'user' ? session.user : undefined);
+        const address = articlesAddressFor(session.status === 'user' ? session.user : undefined);
         return shell.queryClient.ensureInfiniteQueryData(
-          articleQueries.pages(readFilter(query, new URL(request.url).searchParams)),
+          articleQueries.pages(articlesQueryOf(readFilter(address, new URL(request.url).searchParams))),
         );
       },
     ),

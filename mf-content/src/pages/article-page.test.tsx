@@ -123,12 +123,12 @@ describe('the reader', () => {
     try {
       const { person, container } = open();
       const choose = async (name: string) => {
-        await person.click(await screen.findByRole('button', { name: /Export/ }));
+        await person.click(await screen.findByRole('button', { name: 'More actions' }));
         await expectNoAxeViolations(container);
         await person.click(screen.getByRole('menuitem', { name }));
       };
-      await choose('Markdown');
-      await choose('Plain text');
+      await choose('Save as Markdown');
+      await choose('Save as plain text');
       expect(files.map(({ type }) => type)).toEqual([
         'text/markdown;charset=utf-8',
         'text/plain;charset=utf-8',

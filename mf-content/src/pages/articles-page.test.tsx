@@ -1,5 +1,7 @@
 import { type ArticleSummary, calls } from '@newswatch/shared/contracts';
 import {
+  aDashboard,
+  aListedTarget,
   anArticle,
   anArticleMatch,
   anArticleSummary,
@@ -9,10 +11,12 @@ import {
   fakeApi,
   listing,
   renderPage,
+  roomFor,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { measureBoxes } from '../testing/measured-boxes.ts';
 
@@ -29,8 +33,21 @@ const arabic = anArticleSummary({
   direction: 'rtl',
 });
 
-function network(items: ArticleSummary[] = [rates, prices, arabic]) {
+/** Everything but the list itself. */
+function around() {
   const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard());
+  const targets = [aListedTarget({ name: 'Rates and inflation' })];
+  api.answer(calls.targets.list, {
+    ...listing(targets),
+    quota: aUser().quota.targets,
+    counts: targetCounts(targets),
+  });
+  return api;
+}
+
+function network(items: ArticleSummary[] = [rates, prices, arabic]) {
+  const api = around();
   api.answer(calls.articles.list, listing(items));
   api.answer(calls.articles.setSaved, ({ body }) => ({ saved: body.saved }));
   api.answer(calls.articles.setRead, ({ body }) => ({
@@ -42,6 +59,8 @@ const open = (api = network(), path = '/articles') => renderPage(routes, { path,
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('my articles', () => {
+  beforeEach(() => localStorage.setItem('newswatch-articles-view', 'cards'));
+
   it('show their source and why they matched', async () => {
     const { container } = open();
     const article = within(await card('Central bank holds rates'));
@@ -178,14 +197,20 @@ describe('my articles', () => {
     const { person, place } = open(api);
     await card('Central bank holds rates');
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
+    await person.selectOptions(screen.getByLabelText('Target'), 'Rates and inflation');
     await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
     await person.click(screen.getByLabelText('Unread'));
     await person.click(screen.getByLabelText('Saved'));
-    await waitFor(() => expect(place()).toBe('/articles?scope=all&language=arabic&unread=true&saved=true'));
+    await waitFor(() =>
+      expect(place()).toBe(
+        `/articles?scope=all&target_id=${testId('tgt')}&language=arabic&unread=true&saved=true`,
+      ),
+    );
     await waitFor(() =>
       expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({
         page: 1,
         scope: 'all',
+        target_id: testId('tgt'),
         language: 'arabic',
         unread: true,
         saved: true,
@@ -196,7 +221,7 @@ describe('my articles', () => {
   });
 
   it('load page by page, each from where the previous one ended, without duplicates', async () => {
-    const api = fakeApi();
+    const api = around();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({
       ...listing(query.cursor === next ? [prices, arabic] : [rates, prices], { total: 1_001 }),
@@ -228,7 +253,7 @@ describe('my articles', () => {
   });
 
   it('say when the next ones could not be loaded, and keep the loaded ones', async () => {
-    const api = fakeApi();
+    const api = around();
     const next = `1772539200000000_${testId('art', 2)}`;
     api.answer(calls.articles.list, ({ query }) => ({
       ...listing(query.cursor === next ? [prices] : [rates]),
@@ -260,7 +285,7 @@ describe('my articles', () => {
   });
 
   it('show their frame while they load', async () => {
-    const api = fakeApi();
+    const api = around();
     const held = api.hold(calls.articles.list, listing([rates]));
     open(api);
     expect(await screen.findByRole('status', { name: 'Loading the articles' })).toBeVisible();
@@ -275,5 +300,119 @@ describe('my articles', () => {
     expect(await screen.findByText('The articles could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Central bank holds rates')).toBeVisible();
+  });
+});
+
+describe('the line under the title', () => {
+  it('says what the targets found today, whether that is unusual, and which target explains it', async () => {
+    const api = network();
+    const usual = { low: 1, median: 4, high: 6 };
+    const above = { ...aListedTarget({ today: 18, usual_by_now: usual }), unread_alerts: 2 };
+    api.answer(
+      calls.user.dashboard,
+      aDashboard({ usual_by_now: usual, is_unusual: true, targets: { items: [above], total: 1 } }),
+    );
+    open(api);
+    const today = await screen.findByText(/so far today/);
+    expect(today).toHaveTextContent(
+      '13 matches so far today, 9 more than usual by this hour. Rates and inflation found 18, usually 4 by now.',
+    );
+    expect(within(today).getByRole('link', { name: 'Rates and inflation' })).toHaveAttribute(
+      'href',
+      `/targets/${testId('tgt')}/analytics`,
+    );
+  });
+
+  it('says what the page shows if the figures cannot be loaded', async () => {
+    const api = network();
+    api.fail(calls.user.dashboard, { status: 503 });
+    open(api);
+    expect(await screen.findByText('What your targets found.')).toBeVisible();
+  });
+});
+
+describe('an article opened beside the list', () => {
+  beforeEach(() => {
+    localStorage.removeItem('newswatch-articles-view');
+    roomFor(1280);
+  });
+  const article = anArticle({ ...rates, content_text: 'The central bank leaves its rates alone.' });
+  const withReader = (items?: ArticleSummary[]) => {
+    const api = network(items);
+    api.answer(calls.articles.get, ({ params }) => ({
+      article: params.articleId === rates.id ? article : anArticle({ ...prices }),
+    }));
+    return api;
+  };
+  const pane = () => screen.findByRole('region', { name: 'Opened article' });
+  const heading = async (name: string) => within(await pane()).findByRole('heading', { level: 2, name });
+
+  it('is explained before one is open', async () => {
+    const { container } = open(withReader());
+    expect(within(await pane()).getByRole('heading', { name: 'No article is open' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows its text and why it matched, is marked as read, and stays in the address', async () => {
+    const api = withReader();
+    const { person, place, container } = open(api);
+    const link = await screen.findByRole('link', { name: 'Central bank holds rates' });
+    const asked = api.seen(calls.articles.list).length;
+    await person.click(link);
+    const title = await heading('Central bank holds rates');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(place()).toBe(`/articles?article=${rates.id}`);
+    const opened = within(await pane());
+    expect(opened.getByText(/leaves its rates alone/)).toBeVisible();
+    expect(opened.getByRole('region', { name: 'Why it matched' })).toBeVisible();
+    expect(opened.getByText('1 of 3')).toBeVisible();
+    expect(opened.getByRole('link', { name: 'Full page' })).toHaveAttribute('href', `/articles/${rates.id}`);
+    expect(await card('Central bank holds rates')).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(api.seen(calls.articles.setRead)[0]?.body).toEqual({ read: true }));
+    // The open article is not a filter: the list is not requested again.
+    expect(api.seen(calls.articles.list)).toHaveLength(asked);
+    await expectNoAxeViolations(container);
+  });
+
+  it('is opened with Enter, and follows j and k; o opens its page', async () => {
+    const { person, place } = open(withReader());
+    await card('Central bank holds rates');
+    await person.keyboard('j');
+    expect(within(await pane()).getByText('No article is open')).toBeVisible();
+    await person.keyboard('{Enter}');
+    await heading('Central bank holds rates');
+    await person.keyboard('j');
+    expect(await card('Prices rise again')).toHaveFocus();
+    expect(await heading('Prices rise again')).toBeVisible();
+    await person.keyboard('o');
+    await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
+  });
+
+  it('says when it does not exist', async () => {
+    const api = network();
+    api.fail(calls.articles.get, { status: 404 });
+    open(api, `/articles?article=${testId('art', 9)}`);
+    expect(await within(await pane()).findByText('This article does not exist')).toBeVisible();
+  });
+
+  it('gives way to cards or rows alone, and the choice is remembered', async () => {
+    const { person, unmount } = open(withReader());
+    await pane();
+    await person.click(screen.getByRole('button', { name: 'Cards' }));
+    expect(screen.queryByRole('region', { name: 'Opened article' })).not.toBeInTheDocument();
+    unmount();
+    open(withReader());
+    expect(await screen.findByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('opens as a page where there is no room beside the list', async () => {
+    roomFor(1024);
+    const { person, place } = open(withReader());
+    expect(await screen.findByRole('button', { name: 'Compact list' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await person.click(screen.getByRole('link', { name: 'Central bank holds rates' }));
+    await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 });

@@ -1,28 +1,45 @@
 import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { countOf, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Beside,
+  countOf,
+  QueryView,
+  useApiMutation,
+  useBeside,
+  useWide,
+} from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
-import { ArrowUp, CheckCheck, Rows3 } from '@newswatch/ui/icons';
+import { ArrowUp, BookOpen, CheckCheck } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { articlesApi } from '../api/articles.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
-import { listQueryFor } from '../features/articles/list-query.ts';
+import { articlesAddressFor, articlesQueryOf } from '../features/articles/list-query.ts';
+import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
+import { ViewSwitch } from '../features/articles/view-switch.tsx';
+import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 import styles from './articles-page.module.css';
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
-  const address = useAddressFilter(listQueryFor(useCurrentUser()));
-  const { query, end, hasNews, showNews } = useArticlePages(address.filter);
+  const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
+  const filter = articlesQueryOf(address.filter);
+  const { query, end, hasNews, showNews } = useArticlePages(filter);
   const [view, choose] = useListView();
+  const beside = useBeside({
+    name: 'article',
+    id: address.filter.article,
+    change: address.change,
+    isOn: view === 'reader',
+  });
   const readAll = useApiMutation(
     () =>
       articlesApi.readAll({
         body: {
           before: new Date().toISOString(),
-          ...(address.filter.target_id === undefined ? {} : { target_id: address.filter.target_id }),
+          ...(filter.target_id === undefined ? {} : { target_id: filter.target_id }),
         },
       }),
     {
@@ -30,18 +47,13 @@ export function ArticlesPage() {
       refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
     },
   );
-  const name = `${view} ${JSON.stringify(address.filter)}`;
+  const name = `${view} ${JSON.stringify(filter)}`;
 
   return (
     <Page>
       <PageHeader
         title="My Articles"
-        lead={
-          <>
-            What your targets found.{' '}
-            <span className="ui-only-wide">Press j or k to move, o to open and s to save.</span>
-          </>
-        }
+        lead={<Today />}
         actions={
           <>
             <Button
@@ -52,14 +64,7 @@ export function ArticlesPage() {
             >
               Mark all as read
             </Button>
-            <Button
-              size="small"
-              icon={<Rows3 />}
-              aria-pressed={view === 'rows'}
-              onClick={() => choose(view === 'rows' ? 'cards' : 'rows')}
-            >
-              Compact list
-            </Button>
+            <ViewSwitch view={view} onView={choose} hasPlace={useWide()} />
           </>
         }
       />
@@ -67,12 +72,16 @@ export function ArticlesPage() {
       <QueryView
         query={query}
         what="the articles"
-        loading={['first', 'second', 'third'].map((card) => (
-          <Skeleton key={card} shape="block" height={148} />
-        ))}
+        loading={
+          view === 'cards' ? (
+            ['first', 'second', 'third'].map((card) => <Skeleton key={card} shape="block" height={148} />)
+          ) : (
+            <Skeleton shape="block" height={480} />
+          )
+        }
         isEmpty={({ items }) => items.length === 0}
         empty={
-          isNarrowed(address.filter) ? (
+          isNarrowed(filter) ? (
             <EmptyState
               title="No articles found"
               action={<Button onClick={address.reset}>Show all my articles</Button>}
@@ -108,12 +117,38 @@ export function ArticlesPage() {
                 </Button>
               ) : null}
             </Row>
-            <ArticleFeed key={name} query={query} end={end} items={items} view={view} name={name} />
+            <Beside
+              beside={beside}
+              label="Opened article"
+              wider="item"
+              none={{
+                icon: <BookOpen aria-hidden />,
+                title: 'No article is open',
+                text: 'Choose one from the list to read it here. With the keyboard, j and k move through the list and Enter opens; s saves, and o opens the article as a page.',
+              }}
+              item={(id) => <LazyArticlePane id={id} place={placeOf(items, id, total)} beside={beside} />}
+            >
+              <ArticleFeed
+                key={name}
+                query={query}
+                end={end}
+                items={items}
+                view={view}
+                name={name}
+                beside={beside}
+              />
+            </Beside>
           </section>
         )}
       </QueryView>
     </Page>
   );
+}
+
+/** "8 of 45"; undefined if the article is not in the list. */
+function placeOf(items: readonly { id: string }[], id: string, total: number): string | undefined {
+  const at = items.findIndex((item) => item.id === id);
+  return at < 0 ? undefined : `${at + 1} of ${countOf(total)}`;
 }
 
 /** A story with several articles is one item of the list. */

@@ -1,7 +1,7 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
+import { isAboveUsual } from '@newswatch/shell-api/patterns';
 import { numberFormat } from '@newswatch/ui';
 import { outsideDates } from './outside-dates.ts';
-import { isAboveUsual } from './usual.ts';
 
 const times = numberFormat({ maximumFractionDigits: 1 });
 

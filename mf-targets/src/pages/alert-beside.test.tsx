@@ -10,11 +10,12 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  roomFor,
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 
@@ -89,19 +90,6 @@ const open = (api = network(), path = '/notifications') => renderPage(routes, { 
 const pane = () => screen.findByRole('region', { name: 'Opened alert' });
 const row = (name: string) => screen.findByRole('article', { name });
 const heading = async (name: string) => within(await pane()).findByRole('heading', { level: 2, name });
-
-function roomFor(width: number) {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY),
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      }) as MediaQueryList,
-  );
-}
 
 describe('an alert opened next to the list', () => {
   beforeEach(() => roomFor(1280));

@@ -3,7 +3,7 @@ import { liveTopics, type Notification } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { QueryView, ShowMore, useListPages } from '@newswatch/shell-api/patterns';
+import { QueryView, ShowMore, useBeside, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Button,
   EmptyState,
@@ -30,7 +30,6 @@ import { InboxAddress, inboxQueryOf, inboxViewOf, inboxViews } from '../features
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { NotificationItem } from '../features/inbox/notification-item.tsx';
-import { useOpenAlert } from '../features/inbox/use-open-alert.ts';
 
 /** New alerts arrive as live events. Polling finds what a lost connection missed. */
 const REFRESH_MS = 15_000;
@@ -55,14 +54,20 @@ export function NotificationsPage() {
   const newest = items[0]?.created_at;
   const someUnread = items.some((item) => item.read_at === null);
   const isNarrowed = Boolean(target_id ?? status ?? channel);
-  const beside = useOpenAlert(address);
+  const beside = useBeside({
+    name: 'alert',
+    id: address.filter.alert,
+    change: address.change,
+    isOn: layout === 'list',
+  });
   const openPage = (item: Notification) => {
     actions.markRead(item);
     if (item.action_url) void navigate(item.action_url);
   };
   const { listProps, itemProps } = useListKeys({
     items,
-    onMove: beside.follow,
+    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
+    ...(view.id === 'unread' ? {} : { onMove: beside.follow }),
     actions: {
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
@@ -82,7 +87,7 @@ export function NotificationsPage() {
       pane={
         beside.hasPlace
           ? {
-              address: beside.addressOf(notification),
+              address: `/notifications${beside.searchOf(notification)}`,
               isOpen: beside.id === notification.id,
               open: () => beside.open(notification),
             }

@@ -4,9 +4,9 @@ import { Badge, Button, ExternalLink, Highlight, RelativeTime, SiteMark, TextLin
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { rangesIn } from '../../articles/highlights.ts';
+import { useArticleState } from '../../articles/mutations.ts';
 import styles from './article-card.module.css';
-import { rangesIn } from './highlights.ts';
-import { useArticleState } from './mutations.ts';
 import { OtherSources } from './other-sources.tsx';
 
 export interface FeedItemProps {

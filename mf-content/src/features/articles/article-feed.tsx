@@ -1,19 +1,19 @@
 import type { ArticleSummary } from '@newswatch/shared/contracts';
-import { ShowMore } from '@newswatch/shell-api/patterns';
+import { type OpenItem, ShowMore } from '@newswatch/shell-api/patterns';
 import { useListKeys } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { useArticleState } from '../../articles/mutations.ts';
 import { ArticleCard } from './article-card.tsx';
 import styles from './article-feed.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { recallSizes, rememberSizes } from './feed-memory.ts';
-import { useArticleState } from './mutations.ts';
 import type { useArticlePages } from './use-article-pages.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** Estimated height of an article before it is measured, in pixels. */
-const USUAL_HEIGHT = { rows: 57, cards: 236 } as const;
+const USUAL_HEIGHT = { rows: 57, reader: 57, cards: 236 } as const;
 /** Distance from the end at which the next page is requested. */
 const AHEAD = '1200px';
 
@@ -22,18 +22,23 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   view: ListView;
   /** Identifies the list by its view and filters. Another name is another feed. */
   name: string;
+  beside: OpenItem;
 }
 
 /** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
-export function ArticleFeed({ query, end, items, view, name }: ArticleFeedProps) {
+export function ArticleFeed({ query, end, items, view, name, beside }: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
   const feed = useRef<WindowVirtualizerHandle>(null);
   const ids = items.map(({ id }) => id);
+  const openPage = (article: ArticleSummary) =>
+    void navigate(`/articles/${article.id}`, { state: { list: ids } });
   const { listProps, itemProps } = useListKeys({
     items,
+    onMove: beside.follow,
     actions: {
-      o: (article: ArticleSummary) => void navigate(`/articles/${article.id}`, { state: { list: ids } }),
+      Enter: beside.hasPlace ? beside.open : openPage,
+      o: openPage,
       s: (article: ArticleSummary) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
     },
     reveal: (index) => feed.current?.scrollToIndex(index, { align: 'nearest' }),
@@ -52,7 +57,7 @@ export function ArticleFeed({ query, end, items, view, name }: ArticleFeedProps)
     <>
       <div
         {...listProps}
-        className={view === 'rows' ? styles.rows : undefined}
+        className={view === 'cards' ? undefined : styles.rows}
         role="feed"
         aria-labelledby="articles-heading"
         aria-busy={query.isPlaceholderData || end?.isReading}
@@ -69,12 +74,22 @@ export function ArticleFeed({ query, end, items, view, name }: ArticleFeedProps)
               'aria-posinset': index + 1,
               'aria-setsize': end?.hasMore ? -1 : items.length,
             };
-            return view === 'rows' ? (
-              <ArticleRow key={article.id} article={article} itemProps={place} list={ids} />
-            ) : (
+            return view === 'cards' ? (
               <div key={article.id} className={styles.card}>
                 <ArticleCard article={article} itemProps={place} list={ids} />
               </div>
+            ) : (
+              <ArticleRow
+                key={article.id}
+                article={article}
+                itemProps={place}
+                list={ids}
+                beside={
+                  beside.hasPlace
+                    ? { isOpen: beside.id === article.id, open: () => beside.open(article) }
+                    : undefined
+                }
+              />
             );
           })}
         </WindowVirtualizer>

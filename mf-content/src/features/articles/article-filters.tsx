@@ -1,11 +1,13 @@
-import { type ArticlesQuery, languageNames } from '@newswatch/shared/contracts';
+import { languageNames } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
 import { CheckboxField, FilterBar } from '@newswatch/ui';
-import type * as v from 'valibot';
+import { targetNamesQuery } from '../../api/targets.ts';
 import styles from './article-filters.module.css';
+import type { ArticlesAddress } from './list-query.ts';
 
-type Filter = v.InferOutput<typeof ArticlesQuery>;
+type Filter = Omit<ArticlesAddress, 'article'>;
 
 const scopes = { all: 'Everything we read' };
 
@@ -14,12 +16,20 @@ export function isNarrowed({ q, language, unread, saved, target_id, source_id }:
   return Boolean(q || language || unread || saved || target_id || source_id);
 }
 
-export function ArticleFilters(address: AddressFilter<Filter>) {
+export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
   const { filter, change, reset } = address;
+  const { data: targets } = useQuery({ ...targetNamesQuery(), meta: { quiet: true } });
   return (
     <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
       <FilterSearch {...address} label="Search articles" />
       <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
+      <FilterSelect
+        {...address}
+        name="target_id"
+        label="Target"
+        any="Any target"
+        options={namedOptions(targets?.items ?? [])}
+      />
       <FilterSelect
         {...address}
         name="language"

@@ -2,23 +2,26 @@ import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { Highlight, IconButton, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
+import { rangesIn } from '../../articles/highlights.ts';
+import { useArticleState } from '../../articles/mutations.ts';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
-import { rangesIn } from './highlights.ts';
-import { useArticleState } from './mutations.ts';
 
 interface ArticleRowProps {
   article: ArticleSummary;
   itemProps?: FeedItemProps;
   /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
+  /** Set if there is room for the reader beside the list: the article opens there. */
+  beside?: { isOpen: boolean; open: () => void } | undefined;
 }
 
 /** One article as a compact row: unread mark, source, title, the sentence that matched, target and time. */
-export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
+export function ArticleRow({ article, itemProps, list, beside }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
   const [match] = article.matches;
+  const others = article.story_size - 1;
   const titleId = `${article.id}-title`;
   return (
     <article
@@ -26,26 +29,40 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
       aria-labelledby={titleId}
       className={styles.row}
       data-unread={unread || undefined}
+      aria-current={beside?.isOpen || undefined}
       lang={languageTags[article.language]}
     >
       <span className={styles.dot}>{unread ? <VisuallyHidden>Unread</VisuallyHidden> : null}</span>
       <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto" id={titleId}>
-          <Link to={`/articles/${article.id}`} state={{ list }}>
-            <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
-          </Link>
-        </h3>
-        <p className={styles.excerpt} dir="auto">
-          <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
-        </p>
-      </div>
-      <div className={styles.side} lang="en">
-        <span className="ui-tabular">
-          {article.story_size > 1 ? `+${article.story_size - 1} ` : ''}
-          <RelativeTime value={article.published_at ?? article.first_seen_at} />
-        </span>
-        <bdi className={styles.target}>{match?.target_name ?? article.source.name}</bdi>
+        <div className={styles.line}>
+          <h3 className={styles.title} dir="auto" id={titleId}>
+            <Link
+              to={`/articles/${article.id}`}
+              state={{ list }}
+              onClick={(event) => {
+                // With a modifier, the browser opens the page of the article elsewhere.
+                if (!beside || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                beside.open();
+              }}
+            >
+              <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+            </Link>
+          </h3>
+          <span className={styles.time} lang="en">
+            {others > 0 ? <MoreArticles count={others} /> : null}
+            <RelativeTime value={article.published_at ?? article.first_seen_at} />
+          </span>
+        </div>
+        <div className={styles.line}>
+          <p className={styles.excerpt} dir="auto">
+            <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
+          </p>
+          <bdi className={styles.target} lang="en">
+            {match?.target_name ?? article.source.name}
+          </bdi>
+        </div>
       </div>
       <div className={styles.actions} lang="en">
         <IconButton
@@ -62,5 +79,16 @@ export function ArticleRow({ article, itemProps, list }: ArticleRowProps) {
         />
       </div>
     </article>
+  );
+}
+
+/** How many more articles tell the same story. */
+function MoreArticles({ count }: { count: number }) {
+  const words = `${count} more ${count === 1 ? 'article' : 'articles'}`;
+  return (
+    <span className="ui-tabular" title={words}>
+      <span aria-hidden>+{count}</span>
+      <VisuallyHidden>{words},</VisuallyHidden>{' '}
+    </span>
   );
 }

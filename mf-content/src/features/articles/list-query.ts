@@ -1,8 +1,10 @@
-import { ArticlesQuery, limits, type User } from '@newswatch/shared/contracts';
+import { ArticleId, ArticlesQuery, limits, type User } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 
-/** The query of My Articles, with the user's preferred grouping and page size unless the URL sets them. */
-export function listQueryFor(person: Pick<User, 'ui_preferences'> | undefined) {
+/**
+ * The state of My Articles in the URL, with the user's preferred grouping and page size unless the URL sets them.
+ */
+export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefined) {
   const { per_page, group, ...others } = ArticlesQuery.entries;
   const preferred: number = person?.ui_preferences.articles_per_page ?? limits.PER_PAGE_DEFAULT;
   const grouping = person?.ui_preferences.group_by_story ? 'story' : 'article';
@@ -10,5 +12,11 @@ export function listQueryFor(person: Pick<User, 'ui_preferences'> | undefined) {
     ...others,
     per_page: v.optional(per_page.wrapped, preferred),
     group: v.optional(group.wrapped, grouping),
+    /** The article that is open beside the list, if there is room for it. */
+    article: v.optional(ArticleId),
   });
 }
+export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor>>;
+
+/** The query for the server. */
+export const articlesQueryOf = ({ article: _article, ...query }: ArticlesAddress) => query;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 
-export type ListView = 'rows' | 'cards';
+/** Rows for scanning, rows with the open article beside them, or cards. */
+export type ListView = 'rows' | 'reader' | 'cards';
+const views: readonly string[] = ['rows', 'reader', 'cards'] satisfies ListView[];
 const KEY = 'newswatch-articles-view';
 
-/** Rows for scanning or cards for reading. The choice is stored in this browser. */
+/** The chosen view, stored in this browser. A page too narrow for the reader shows its rows. */
 export function useListView(): [view: ListView, choose: (view: ListView) => void] {
   const [view, setView] = useState<ListView>(remembered);
   return [
@@ -21,8 +23,11 @@ export function useListView(): [view: ListView, choose: (view: ListView) => void
 
 function remembered(): ListView {
   try {
-    return localStorage.getItem(KEY) === 'rows' ? 'rows' : 'cards';
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && isView(stored) ? stored : 'reader';
   } catch {
-    return 'cards';
+    return 'reader';
   }
 }
+
+const isView = (stored: string): stored is ListView => views.includes(stored);

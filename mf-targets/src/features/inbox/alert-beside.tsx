@@ -1,14 +1,12 @@
 import type { Notification } from '@newswatch/shared/contracts';
-import { countOf } from '@newswatch/shell-api/patterns';
+import { Beside, countOf, type OpenItem } from '@newswatch/shell-api/patterns';
 import { Mail } from '@newswatch/ui/icons';
-import { type ReactNode, Suspense } from 'react';
-import styles from './alert-pane.module.css';
+import type { ReactNode } from 'react';
 import type { InboxActions } from './inbox-actions.ts';
 import { LazyAlertPane } from './lazy-alert-pane.ts';
-import type { OpenAlert } from './use-open-alert.ts';
 
 interface AlertBesideProps {
-  beside: OpenAlert;
+  beside: OpenItem;
   items: readonly Notification[];
   /** How many alerts there are on all pages. */
   total: number;
@@ -19,31 +17,28 @@ interface AlertBesideProps {
 
 /** The list with the open alert beside it, on pages wide enough for both. */
 export function AlertBeside({ beside, items, total, actions, children }: AlertBesideProps) {
-  const { hasPlace, id, takesFocus } = beside;
-  if (!hasPlace) return children;
-  const at = items.findIndex((item) => item.id === id);
+  const at = items.findIndex(({ id }) => id === beside.id);
   return (
-    <div className={styles.split}>
+    <Beside
+      beside={beside}
+      label="Opened alert"
+      wider="list"
+      none={{
+        icon: <Mail aria-hidden />,
+        title: 'No alert is open',
+        text: 'Choose one from the list to see what it says, why you got it and how it reached you.',
+      }}
+      item={(id) => (
+        <LazyAlertPane
+          id={id}
+          listed={items[at]}
+          place={at < 0 ? undefined : `${at + 1} of ${countOf(total)}`}
+          actions={actions}
+          beside={beside}
+        />
+      )}
+    >
       {children}
-      <section className={styles.pane} data-empty={id === undefined || undefined} aria-label="Opened alert">
-        {id === undefined ? (
-          <div className={styles.none}>
-            <Mail aria-hidden />
-            <h2>No alert is open</h2>
-            <p>Choose one from the list to see what it says, why you got it and how it reached you.</p>
-          </div>
-        ) : (
-          <Suspense fallback={<div role="status" aria-busy="true" aria-label="Loading the alert" />}>
-            <LazyAlertPane
-              id={id}
-              listed={items[at]}
-              place={at < 0 ? undefined : `${at + 1} of ${countOf(total)}`}
-              actions={actions}
-              takesFocus={takesFocus}
-            />
-          </Suspense>
-        )}
-      </section>
-    </div>
+    </Beside>
   );
 }

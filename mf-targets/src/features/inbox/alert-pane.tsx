@@ -2,7 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Notification } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { BesideBar, type OpenItem, RelevanceButtons } from '@newswatch/shell-api/patterns';
 import {
   Button,
   EmptyState,
@@ -27,7 +27,6 @@ import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
 import { AlertTarget } from './alert-target.tsx';
 import type { InboxActions } from './inbox-actions.ts';
-import { OPEN_ALERT, type OpenAlert } from './use-open-alert.ts';
 
 interface AlertPaneProps {
   id: string;
@@ -36,7 +35,7 @@ interface AlertPaneProps {
   /** "8 of 45" */
   place: string | undefined;
   actions: InboxActions;
-  takesFocus: OpenAlert['takesFocus'];
+  beside: Pick<OpenItem, 'headingId' | 'takesFocus'>;
 }
 
 /** The open alert beside the list: its content, why it matched, how it was delivered, and the actions. */
@@ -64,19 +63,19 @@ function Opened({
   alert,
   place,
   actions,
-  takesFocus,
+  beside,
 }: Omit<AlertPaneProps, 'id' | 'listed'> & { alert: Notification }) {
   const { match, target, action_url } = alert;
   const heading = useRef<HTMLHeadingElement>(null);
   // Opening marks the alert as read only once, so that "Mark as unread" on the open alert has an effect.
   const markReadAndFocus = useEffectEvent(() => {
     actions.markRead(alert);
-    if (takesFocus()) heading.current?.focus();
+    if (beside.takesFocus()) heading.current?.focus();
   });
   useEffect(() => markReadAndFocus(), []);
   return (
     <>
-      <div className={styles.bar}>
+      <BesideBar>
         {action_url ? (
           <LinkButton as={Link} to={action_url} size="small" variant="primary">
             {match ? 'Read the article' : 'Open'}
@@ -98,7 +97,7 @@ function Opened({
             { id: 'delete', label: 'Delete', danger: true, onSelect: () => void actions.remove(alert) },
           ]}
         />
-      </div>
+      </BesideBar>
       <div className={styles.content}>
         <p className={styles.meta}>
           {target ? (
@@ -109,7 +108,7 @@ function Opened({
           <RelativeTime value={alert.created_at} />
           {place ? <span className={styles.place}>{place}</span> : null}
         </p>
-        <h2 className={styles.title} dir="auto" id={OPEN_ALERT} tabIndex={-1} ref={heading}>
+        <h2 className={styles.title} dir="auto" id={beside.headingId} tabIndex={-1} ref={heading}>
           <Highlight
             text={alert.title}
             ranges={(match?.highlights ?? []).filter(({ field }) => field === 'title')}

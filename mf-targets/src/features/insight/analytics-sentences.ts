@@ -1,6 +1,7 @@
 import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
+import { usualCount } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent, numberFormat } from '@newswatch/ui';
-import { perDay, usualCount } from '../../labels/usual.ts';
+import { perDay } from '../../labels/per-day.ts';
 
 export const periodChoices: readonly { value: AnalyticsPeriod; label: string; before: string }[] = [
   { value: '7d', label: '7 days', before: '7 days' },

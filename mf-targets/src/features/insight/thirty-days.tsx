@@ -1,6 +1,7 @@
 import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
+import { usualCount } from '@newswatch/shell-api/patterns';
 import { Card, formatCount } from '@newswatch/ui';
-import { perDay, usualCount } from '../../labels/usual.ts';
+import { perDay } from '../../labels/per-day.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
 

@@ -1,8 +1,9 @@
 import type { UserDashboard } from '@newswatch/shared/contracts';
+import { explainingTarget, todaySentence } from '@newswatch/shell-api/patterns';
 import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
-import { explainingTarget, todaySentence, topStorySentence } from './overview-sentences.ts';
+import { topStorySentence } from './overview-sentences.ts';
 
 /** A sentence with figures: what changed, whether it is unusual, and which target explains it. */
 export function Finding({ dashboard }: { dashboard: UserDashboard }) {

@@ -1,6 +1,7 @@
+import { todaySentence } from '@newswatch/shell-api/patterns';
 import { aDashboard } from '@newswatch/test-kit';
 import { expect, it } from 'vitest';
-import { alertsChange, matchesChange, todaySentence } from './overview-sentences.ts';
+import { alertsChange, matchesChange } from './overview-sentences.ts';
 
 it('computes the surplus from the rounded usual value', () => {
   const dashboard = aDashboard({ usual_by_now: { low: 1.3, median: 2.5, high: 3.7 } });

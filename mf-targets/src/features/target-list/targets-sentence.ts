@@ -1,6 +1,6 @@
 import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
+import { mostAboveUsual, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
-import { mostAboveUsual, usualCount } from '../../labels/usual.ts';
 
 /** With fewer targets, the rows say it themselves. */
 const TARGETS_MIN = 2;

@@ -3,6 +3,7 @@
  * remote bundles the ones it uses; the modules below them are shared.
  */
 
+export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export {
   FilterSearch,
@@ -25,8 +26,12 @@ export {
 export { sentenceCase } from './sentence-case.ts';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
 export { TargetStarters } from './target-starters.tsx';
+export { explainingTarget, todaySentence } from './today-sentence.ts';
 export { useAddressParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
+export { type OpenItem, useBeside } from './use-beside.ts';
 export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
+export { useWide } from './use-wide.ts';
+export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width there is room for an open alert beside the list. */
+/** From this width there is room for an open item beside its list. */
 const WIDE = '(min-width: 1200px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => width.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for an alert beside the list. */
+/** Whether there is room for an open item beside its list. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

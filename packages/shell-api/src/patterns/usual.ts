@@ -1,11 +1,7 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
-import { numberFormat } from '@newswatch/ui';
 
 /** How many matches above the usual level count as unusual. */
 const MATCHES_APART = 5;
-
-/** Formats matches per day: "1.5". */
-export const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** The usual level, rounded. Every page shows this value and calculates with it. */
 export const usualCount = ({ median }: { median: number }): number => Math.round(median);

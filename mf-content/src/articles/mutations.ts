@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import type { InfiniteData } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { articlePages, articlesApi } from '../../api/articles.ts';
+import { articlePages, articlesApi } from '../api/articles.ts';
 
 type Pages = InfiniteData<v.InferOutput<typeof ArticleList>, string | null>;
 

@@ -1,0 +1,31 @@
+import { useQuery } from '@newswatch/shared/query';
+import { explainingTarget, todaySentence } from '@newswatch/shell-api/patterns';
+import { TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { dashboardQuery } from '../../api/dashboard.ts';
+
+/**
+ * What the targets found today, whether that is unusual, and which target explains it: the same figures as on the
+ * overview. Says what the page shows until they have arrived, and if they cannot be loaded.
+ */
+export function Today() {
+  const { data } = useQuery({ ...dashboardQuery(), meta: { quiet: true } });
+  if (!data) return 'What your targets found.';
+  const today = todaySentence(data);
+  const explaining = explainingTarget(data);
+  return (
+    <>
+      <strong>{today.count}</strong>
+      {today.rest}
+      {explaining ? (
+        <>
+          {' '}
+          <TextLink as={Link} to={`/targets/${explaining.target.id}/analytics`}>
+            <bdi>{explaining.target.name}</bdi>
+          </TextLink>
+          {explaining.rest}
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Article } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, ExternalLink } from '@newswatch/ui';
+import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { useArticleState } from '../../articles/mutations.ts';
+import { ArticleMenu } from './article-menu.tsx';
+import { ReadingSizeButton, type useReadingSize } from './reader-tools.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+interface ArticleActionsProps {
+  article: Article;
+  readingSize: ReturnType<typeof useReadingSize>;
+}
+
+/** What a reader can do with the open article. */
+export function ArticleActions({ article, readingSize: [size, setSize] }: ArticleActionsProps) {
+  const { setRead, setSaved } = useArticleState();
+  const { ui_preferences } = useCurrentUser();
+  const [reporting, setReporting] = useState(false);
+  const unread = article.read_at === null;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Bookmark />}
+        loading={setSaved.isPending}
+        onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
+      >
+        {article.saved ? 'Remove from saved' : 'Save'}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={unread ? <Check /> : <Undo2 />}
+        loading={setRead.isPending}
+        onClick={() => setRead.mutate({ articleId: article.id, read: unread })}
+      >
+        {unread ? 'Mark as read' : 'Mark as unread'}
+      </Button>
+      <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+        Open original
+      </ExternalLink>
+      <ReadingSizeButton size={size} onSize={setSize} />
+      <ArticleMenu article={article} onReport={() => setReporting(true)} />
+      {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Article } from '@newswatch/shared/contracts';
+import { MenuButton, saveFile } from '@newswatch/ui';
+import { Ellipsis } from '@newswatch/ui/icons';
+import { type ArticleFormat, articleFile } from './article-file.ts';
+
+interface ArticleMenuProps {
+  article: Article;
+  onReport: () => void;
+}
+
+/** Exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
+export function ArticleMenu({ article, onReport }: ArticleMenuProps) {
+  const save = (format: ArticleFormat) => {
+    const { content, ...file } = articleFile(article, format);
+    saveFile(content, file);
+  };
+  return (
+    <MenuButton
+      label="More actions"
+      variant="ghost"
+      size="small"
+      trigger={<Ellipsis aria-hidden />}
+      align="end"
+      items={[
+        { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
+        { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
+        { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
+        { id: 'report', label: 'Report a problem', onSelect: onReport },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { Article } from '@newswatch/shared/contracts';
+import { BesideBar, type OpenItem } from '@newswatch/shell-api/patterns';
+import { EmptyState, FailureState, LinkButton, Skeleton, Stack } from '@newswatch/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ArticleActions } from './article-actions.tsx';
+import styles from './article-pane.module.css';
+import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
+import { useReadingSize } from './reader-tools.tsx';
+import { useArticle, useMarkedAsRead } from './use-article.ts';
+
+interface ArticlePaneProps {
+  id: string;
+  /** "8 of 45" */
+  place: string | undefined;
+  beside: Pick<OpenItem, 'headingId' | 'takesFocus'>;
+}
+
+/** The open article beside the list. */
+export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
+  const { query, isGone } = useArticle(id);
+  if (query.data) return <Opened key={id} article={query.data.article} {...rest} />;
+  if (query.isPending) {
+    return (
+      <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the article">
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  if (isGone) {
+    return (
+      <EmptyState title="This article does not exist">
+        It may have been removed, or the link is wrong.
+      </EmptyState>
+    );
+  }
+  return <FailureState title="The article could not be loaded" {...retryOf(query)} />;
+}
+
+function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { article: Article }) {
+  const readingSize = useReadingSize();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useMarkedAsRead(article);
+  const focus = useEffectEvent(() => {
+    if (beside.takesFocus()) heading.current?.focus();
+  });
+  useEffect(() => focus(), []);
+  return (
+    <>
+      <BesideBar>
+        <ArticleActions article={article} readingSize={readingSize} />
+        <LinkButton as={Link} to={`/articles/${article.id}`} size="small" variant="ghost">
+          Full page
+        </LinkButton>
+      </BesideBar>
+      <Stack as="article" gap={4} className={styles.content}>
+        <div>
+          <p className={styles.meta}>
+            <ArticleByline article={article} />
+            {place ? <span className={styles.place}>{place}</span> : null}
+          </p>
+          <h2 className={styles.title} dir="auto" id={beside.headingId} tabIndex={-1} ref={heading}>
+            <ArticleTitle article={article} />
+          </h2>
+        </div>
+        <ArticleBody article={article} size={readingSize[0]} />
+      </Stack>
+    </>
+  );
+}

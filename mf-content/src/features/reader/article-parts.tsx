@@ -1,0 +1,45 @@
+import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { rangesIn } from '../../articles/highlights.ts';
+import { ArticleText } from './article-text.tsx';
+import { Differences } from './differences.tsx';
+import type { ReadingSize } from './reader-tools.tsx';
+import { SameStory } from './same-story.tsx';
+import { WhyItMatched } from './why-it-matched.tsx';
+
+/** The title with the matched words highlighted. */
+export function ArticleTitle({ article }: { article: Article }) {
+  return (
+    <span lang={languageTags[article.language]}>
+      <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+    </span>
+  );
+}
+
+/** Source, author, time and length. */
+export function ArticleByline({ article }: { article: Article }) {
+  return (
+    <>
+      <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
+      <TextLink as={Link} to={`/sources/${article.source.id}`}>
+        <bdi>{article.source.name}</bdi>
+      </TextLink>
+      {article.author ? <bdi>{article.author}</bdi> : null}
+      <RelativeTime value={article.published_at ?? article.first_seen_at} />
+      <span>{article.reading_time_minutes} min read</span>
+    </>
+  );
+}
+
+/** Why the article matched, its text, what changed since it was published, and the same story elsewhere. */
+export function ArticleBody({ article, size }: { article: Article; size: ReadingSize }) {
+  return (
+    <>
+      <WhyItMatched matches={article.matches} />
+      <ArticleText article={article} ranges={rangesIn('body', article.matches)} size={size} />
+      <Differences article={article} />
+      <SameStory article={article} />
+    </>
+  );
+}

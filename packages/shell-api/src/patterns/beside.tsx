@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense } from 'react';
+import styles from './beside.module.css';
+import type { OpenItem } from './use-beside.ts';
+
+export interface BesideProps {
+  beside: Pick<OpenItem, 'hasPlace' | 'id'>;
+  /** Names the open item for screen readers: "Opened alert". */
+  label: string;
+  /** Shown while nothing is open: what to do, and what it will show. */
+  none: { icon: ReactNode; title: string; text: string };
+  /** Which of the two takes more room. */
+  wider: 'list' | 'item';
+  /** Renders the open item. Its code may be lazy. */
+  item: (id: string) => ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A list with its open item beside it, on pages wide enough for both; otherwise the list alone. */
+export function Beside({ beside: { hasPlace, id }, label, none, wider, item, children }: BesideProps) {
+  if (!hasPlace) return children;
+  return (
+    <div className={styles.split} data-wider={wider}>
+      {/* A box of its own: a list of several elements is one column. */}
+      <div className={styles.list}>{children}</div>
+      <section className={styles.pane} data-empty={id === undefined || undefined} aria-label={label}>
+        {id === undefined ? (
+          <div className={styles.none}>
+            {none.icon}
+            <h2>{none.title}</h2>
+            <p>{none.text}</p>
+          </div>
+        ) : (
+          <Suspense fallback={<div role="status" aria-busy="true" aria-label="Loading" />}>
+            {item(id)}
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The actions of the open item, which stay in view while it scrolls. */
+export function BesideBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>;
+}

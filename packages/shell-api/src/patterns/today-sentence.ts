@@ -1,0 +1,45 @@
+import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
+import { formatCount } from '@newswatch/ui';
+import { mostAboveUsual, usualCount } from './usual.ts';
+
+/** Smaller differences are not mentioned. */
+const NOTICED = 1;
+
+const counted = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What changed today: "76 matches so far today, 29 more than usual by this hour". */
+export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'cards' | 'usual_by_now'>): {
+  count: string;
+  rest: string;
+} {
+  const count = counted(cards.matches_today, 'match', 'matches');
+  if (usual_by_now === null) {
+    return { count, rest: ' so far today. Comparisons start after two weeks.' };
+  }
+  const difference = cards.matches_today - usualCount(usual_by_now);
+  if (Math.abs(difference) < NOTICED) return { count, rest: ' so far today, the usual number by this hour.' };
+  const more = difference > 0 ? 'more' : 'fewer';
+  return {
+    count,
+    rest: ` so far today, ${formatCount(Math.abs(difference))} ${more} than usual by this hour.`,
+  };
+}
+
+/** The target that explains an unusual day, and what it found; null on a usual day. */
+export function explainingTarget({
+  targets,
+  is_unusual,
+}: Pick<UserDashboard, 'targets' | 'is_unusual'>): { target: DashboardTarget; rest: string } | null {
+  const above = mostAboveUsual(targets.items);
+  if (above) {
+    const usual = usualCount(above.usual_by_now);
+    return {
+      target: above,
+      rest: ` found ${formatCount(above.today)}, usually ${usual === 0 ? 'none' : formatCount(usual)} by now.`,
+    };
+  }
+  const most = targets.items.toSorted((one, other) => other.today - one.today)[0];
+  if (!is_unusual || !most || most.today === 0) return null;
+  return { target: most, rest: ` found most of them: ${formatCount(most.today)}.` };
+}

@@ -1,0 +1,69 @@
+import type { AddressFilter } from '@newswatch/shell-api';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useWide } from './use-wide.ts';
+
+interface Item {
+  id: string;
+}
+
+export interface OpenItem {
+  /** Whether there is room for it beside the list. */
+  hasPlace: boolean;
+  /** The item that is open there. */
+  id: string | undefined;
+  /** Id of its heading, which receives the focus when an item is opened. */
+  headingId: string;
+  /** Opens it and moves the focus to it. */
+  open(item: Item): void;
+  /** Replaces the open item while moving through the list. Does nothing if none is open. */
+  follow(item: Item): void;
+  /** The search part of the address that opens it. */
+  searchOf(item: Item): string;
+  /** Whether the user opened it and the focus should move there. True only for the first call. */
+  takesFocus(): boolean;
+}
+
+interface BesideSettings extends Pick<AddressFilter<unknown>, 'change'> {
+  /** The parameter of the address that names the open item. */
+  name: string;
+  /** Its value. */
+  id: string | undefined;
+  /** Whether the list is shown in the way that leaves room for an open item, if the page is wide enough. */
+  isOn: boolean;
+}
+
+/**
+ * The item of a list that is open beside it (see `Beside`), from the address: `?alert=ntf_…`.
+ *
+ * @example const beside = useBeside({ name: 'alert', id: filter.alert, change, isOn: filter.layout === 'list' });
+ */
+export function useBeside({ name, id, change, isOn }: BesideSettings): OpenItem {
+  const [search] = useSearchParams();
+  const hasPlace = useWide() && isOn;
+  const opened = useRef(false);
+  const headingId = `open-${name}`;
+  return {
+    hasPlace,
+    id: hasPlace ? id : undefined,
+    headingId,
+    open(item) {
+      if (item.id === id) return document.getElementById(headingId)?.focus();
+      opened.current = true;
+      change({ [name]: item.id });
+    },
+    follow(item) {
+      if (hasPlace && id !== undefined) change({ [name]: item.id });
+    },
+    searchOf(item) {
+      const next = new URLSearchParams(search);
+      next.set(name, item.id);
+      return `?${next}`;
+    },
+    takesFocus() {
+      const takes = opened.current;
+      opened.current = false;
+      return takes;
+    },
+  };
+}
