@@ -44,13 +44,12 @@ it('notices when npm is ended by a signal that reaches no process below it', asy
     });
     console.log('watching');
   `;
-  // A process that is named like npm and waits for its child, as npm does.
-  const npm = spawn('bash', [
-    '-c',
-    'exec -a npm bash -c \'"$0" --input-type=module -e "$1"; true\' "$0" "$1"',
-    process.execPath,
-    watch,
-  ]);
+  // A process that is named like npm, and the shell that it waits for, as npm does.
+  const npm = spawn(
+    'bash',
+    ['-c', 'exec -a npm bash -c \'bash -c "$RUN" "$0" "$1"; true\' "$0" "$1"', process.execPath, watch],
+    { env: { ...process.env, RUN: '"$0" --input-type=module -e "$1"; true' } },
+  );
   const said = text(npm.stdout);
   await once(npm.stdout, 'readable');
   npm.kill('SIGTERM');

@@ -72,7 +72,12 @@ const startWith = (server: string, deadlineMs?: number): Said => node(starter(se
 
 const serves = "setInterval(() => undefined, 1_000); console.log('serves ' + process.pid);";
 
-const pidIn = (output: string): number => Number(/serves (\d+)/.exec(output)?.[1]);
+/** The server has a process group of its own. */
+function pidIn(output: string): number {
+  const pid = Number(/serves (\d+)/.exec(output)?.[1]);
+  started.push({ pid });
+  return pid;
+}
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -95,7 +100,7 @@ describe('a stop of the product', () => {
     const { child, says, exitCode } = startWith(
       `process.on('SIGINT', () => process.exit(${code})); ${serves}`,
     );
-    await says('serves');
+    pidIn(await says('serves'));
     child.kill('SIGINT');
     expect(await exitCode).toBe(code);
   });
@@ -111,7 +116,6 @@ describe('a stop of npm alone, which forwards no signal', () => {
   it('ends npm start and its server', async () => {
     const npm = nodeBelowNpm('--input-type=module', '-e', starter(serves));
     const pid = pidIn(await npm.says('serves'));
-    started.push({ pid });
     await npm.says('watches');
     npm.child.kill('SIGTERM');
     // The output closes when the last process that writes to it has ended.

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { composePast } from './past.ts';
 import { newsroomSources } from './sources.ts';
 import { type Newsroom, type NewsroomOptions, startNewsroom } from './start-newsroom.ts';
 
@@ -23,6 +24,13 @@ test('every outlet in the catalogue responds at its address and its feed', async
     expect(feed.status).toBe(200);
     expect(await feed.text()).toContain(newsroom.url);
   }
+});
+
+test('a newsroom with a past starts with what it published then, and nothing else', async () => {
+  const pastUntil = new Date('2026-03-10T09:00:00.000Z');
+  await start({ backlog: true, pastUntil });
+  const past = composePast(pastUntil).flatMap(({ articles }) => articles.map(({ path }) => path));
+  expect(newsroom.articles.map(({ path }) => path)).toEqual(past);
 });
 
 test('a published article is in the feed and on its own page', async () => {

@@ -7,6 +7,7 @@ import { createLogger } from '../logging.ts';
 import { openStorage } from '../storage/database.ts';
 import { createTestApp } from '../testing/app.ts';
 import { expectEnvelope } from '../testing/expect-envelope.ts';
+import { toFailure } from './error-reply.ts';
 import { listen } from './listen.ts';
 
 describe('bad days', () => {
@@ -49,6 +50,12 @@ describe('bad days', () => {
     const answer = await full.call('POST', '/targets', { token, body });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(expectEnvelope(answer, 'overloaded').error).toContain('the server’s disk is full');
+  });
+
+  test.each(['ENOSPC', 'EDQUOT'])('the file system’s error %s is a full disk too', (code) => {
+    const { failure } = toFailure(Object.assign(new Error('write failed'), { code }));
+    expect([failure.code, failure.retryAfterSeconds]).toEqual(['overloaded', 60]);
+    expect(failure.message).toContain('the server’s disk is full');
   });
 
   test('a call that takes longer than its budget is 503', async () => {
