@@ -16,6 +16,15 @@ const used = (share: number, status: Quota['targets']['status']) => ({
   status,
 });
 
+const alerts = {
+  used: 4,
+  max: 40,
+  percent: 10,
+  status: 'low' as const,
+  plan_max: 500,
+  resets_at: '2026-03-04T00:00:00.000Z',
+};
+
 describe('the quota', () => {
   it.each([
     [used(1 / 3, 'low'), 'Low'],
@@ -35,9 +44,48 @@ describe('the quota', () => {
     open({ plan: 'admin', targets: unlimited }, anAdmin());
     expect(await screen.findByRole('progressbar', { name: 'Targets' })).toHaveAttribute(
       'aria-valuetext',
-      '12 of unlimited',
+      '12, no limit',
     );
     expect(screen.getByRole('columnheader', { name: /Admin/ })).toBeVisible();
+  });
+
+  it.each<[string, Partial<Quota>]>([
+    ['Plenty of room on the Pro plan.', {}],
+    [
+      'Plenty of room on the Pro plan. Only your own limit of 40 alerts per day has been reached.',
+      { notifications_today: { ...alerts, used: 40, max: 40, percent: 100, status: 'full' } },
+    ],
+    [
+      '450 of today’s 500 alerts are used.',
+      { notifications_today: { ...alerts, used: 450, max: 500, percent: 90, status: 'high' } },
+    ],
+    [
+      '9 of your 10 targets are in use. 950 of this hour’s 1,000 API calls are used. A larger plan has room for more.',
+      {
+        targets: { used: 9, max: 10, percent: 90, status: 'high' },
+        api_requests_hour: { used: 950, max: 1_000 },
+        upgrade_to: 'pro',
+      },
+    ],
+  ])('says first: %s', async (sentence, quota) => {
+    open({ plan: 'pro', notifications_today: alerts, upgrade_to: null, ...quota });
+    expect(
+      await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === sentence),
+    ).toBeVisible();
+  });
+
+  it('tells a limit of one’s own from that of the plan', async () => {
+    open({ notifications_today: alerts });
+    expect(await screen.findByText(/^Your own limit; your plan allows 500\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the limit' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
+  });
+
+  it('says what an administrator set differently from the plan', async () => {
+    open({ plan: 'basic', features: { ...aUser().quota.features, live_alerts: true, api_access: true } });
+    expect(await screen.findByText('You also get immediate alerts. You also have API access.')).toBeVisible();
   });
 
   it('counts API key calls for people with API access', async () => {

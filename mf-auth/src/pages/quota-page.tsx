@@ -2,23 +2,21 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
-import { FeaturesCard } from '../features/quota/features-card.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
-import { UsageCard } from '../features/quota/usage-card.tsx';
+import { UsageTiles } from '../features/quota/usage-tiles.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** /settings/quota */
 export function QuotaPage() {
   const query = useQuery(quotaQuery());
   return (
-    <SettingsPage title="Quota" lead="Your plan’s limits and what you have used.">
+    <SettingsPage title="Quota" lead="Your plan’s limits and what you have used." wide>
       <QueryView query={query} what="your quota" loading={<Skeleton shape="block" height={240} />}>
         {(quota) => (
           <>
-            <UsageCard quota={quota} />
-            <FeaturesCard features={quota.features} />
-            <PlanTable plan={quota.plan} />
+            <UsageTiles quota={quota} />
+            <PlanTable quota={quota} />
             <PlanRequestCard quota={quota} />
           </>
         )}

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { planApi, quotaQuery } from '../../api/plan.ts';
+import { planNames } from './plan-names.ts';
 
-const planNames: Record<AskedPlan, string> = { basic: 'Basic', pro: 'Pro' };
 const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
   free: ['basic', 'pro'],
   basic: ['pro'],

@@ -1,10 +1,10 @@
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { type Plan, planLimits, type Quota } from '@newswatch/shared/contracts';
 import { Card } from '@newswatch/ui';
 import { modeNames } from '../../person/preferences-form.ts';
+import { planNames } from './plan-names.ts';
 import styles from './plan-table.module.css';
 
 const columns = ['free', 'basic', 'pro'] as const satisfies Plan[];
-const planNames: Record<Plan, string> = { free: 'Free', basic: 'Basic', pro: 'Pro', admin: 'Admin' };
 const support: Record<Plan, string> = { free: 'Community', basic: 'Priority', pro: 'Premium', admin: '–' };
 const amount = (max: number | null): string => (max === null ? 'Unlimited' : max.toLocaleString());
 const included = (yes: boolean): string => (yes ? 'Yes' : 'No');
@@ -18,9 +18,10 @@ const rows: readonly { title: string; of: (plan: Plan) => string }[] = [
   },
   {
     title: 'Alert timing',
-    of: (plan) => modeNames[planLimits[plan].deliveryModes[0] ?? 'daily'].toLowerCase(),
+    of: (plan) => modeNames[planLimits[plan].deliveryModes[0] ?? 'daily'],
   },
   { title: 'Keywords per target', of: (plan) => amount(planLimits[plan].keywordsPerTarget) },
+  { title: 'Recipients', of: (plan) => amount(planLimits[plan].recipients) },
   { title: 'Custom keywords', of: (plan) => included(planLimits[plan].customKeywords) },
   {
     title: 'Analytics',
@@ -31,10 +32,15 @@ const rows: readonly { title: string; of: (plan: Plan) => string }[] = [
 ];
 
 /** The limits of each plan, with the user's own marked. Administrators see theirs beside the others. */
-export function PlanTable({ plan }: { plan: Plan }) {
+export function PlanTable({ quota: { plan, features } }: { quota: Quota }) {
   const shown: readonly Plan[] = plan === 'admin' ? [...columns, 'admin'] : columns;
   return (
-    <Card title="Plans" padding="none">
+    <Card
+      title="Plans"
+      description={grantedSentence(plan, features)}
+      padding="none"
+      footer="If your plan becomes smaller, nothing is deleted: your newest targets over its limit are suspended, and resume when there is room."
+    >
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className="ui-visually-hidden">What each plan allows</caption>
@@ -64,4 +70,15 @@ export function PlanTable({ plan }: { plan: Plan }) {
       </div>
     </Card>
   );
+}
+
+/** What an administrator set differently for this user. */
+function grantedSentence(plan: Plan, features: Quota['features']): string | undefined {
+  const { deliveryModes, apiAccess } = planLimits[plan];
+  const sentences = [
+    features.live_alerts && !deliveryModes.includes('live') && 'You also get immediate alerts.',
+    features.api_access && !apiAccess && 'You also have API access.',
+    !features.api_access && apiAccess && 'API access is turned off for you.',
+  ];
+  return sentences.filter(Boolean).join(' ') || undefined;
 }
