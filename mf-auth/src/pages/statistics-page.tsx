@@ -1,7 +1,7 @@
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { SelectField, Skeleton } from '@newswatch/ui';
+import { Row, SelectField, Skeleton } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { statisticsQuery } from '../api/statistics.ts';
@@ -23,13 +23,15 @@ export function StatisticsPage() {
   const period = v.parse(Period, search.get('period'));
   const query = useQuery(statisticsQuery(period));
   return (
-    <SettingsPage title="Statistics" lead="What your targets found and what was sent.">
-      <SelectField
-        label="Period"
-        options={periods}
-        value={period}
-        onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
-      />
+    <SettingsPage title="Statistics" lead="What your targets found and what was sent." wide>
+      <Row>
+        <SelectField
+          label="Period"
+          options={periods}
+          value={period}
+          onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
+        />
+      </Row>
       <QueryView query={query} what="your statistics" loading={<Skeleton shape="block" height={320} />}>
         {(statistics) => <StatisticsView statistics={statistics} />}
       </QueryView>

@@ -6,6 +6,7 @@ import {
   DayBars,
   DescriptionList,
   EmptyState,
+  Grid,
   Stack,
   Stat,
   StatStrip,
@@ -35,49 +36,56 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
           hint={`${count(notifications.delivered)} delivered`}
         />
       </StatStrip>
-      <Card title="Matches per day">
-        {by_day.length > 0 ? (
-          <DayBars
-            label="Matches per day"
-            unit="matches"
-            days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
+      <Grid min={420} gap={5}>
+        <Card title="Matches per day">
+          {by_day.length > 0 ? (
+            <DayBars
+              label="Matches per day"
+              unit="matches"
+              days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
+            />
+          ) : (
+            <p className="ui-muted">Nothing found yet.</p>
+          )}
+        </Card>
+        <Card title="Messages per day">
+          {by_day.length > 0 ? (
+            <DayBars
+              label="Messages per day"
+              unit="messages"
+              days={by_day.map(({ date, alerts }) => ({ date, count: alerts }))}
+            />
+          ) : (
+            <p className="ui-muted">No messages yet.</p>
+          )}
+        </Card>
+      </Grid>
+      {advanced ? <Rankings advanced={advanced} /> : null}
+      <Grid min={420} gap={5}>
+        <Card title="Messages by status">
+          <DescriptionList
+            items={[
+              { term: 'Sent', value: count(notifications.sent) },
+              { term: 'Delivered', value: count(notifications.delivered) },
+              { term: 'Read', value: count(notifications.read) },
+              { term: 'Failed', value: count(notifications.failed) },
+              { term: 'Held back', value: count(notifications.suppressed) },
+            ]}
           />
-        ) : (
-          <p className="ui-muted">Nothing found yet.</p>
-        )}
-      </Card>
-      <Card title="Messages per day">
-        {by_day.length > 0 ? (
-          <DayBars
-            label="Messages per day"
-            unit="messages"
-            days={by_day.map(({ date, alerts }) => ({ date, count: alerts }))}
-          />
-        ) : (
-          <p className="ui-muted">No messages yet.</p>
-        )}
-      </Card>
-      <Card title="Messages by status">
-        <DescriptionList
-          columns={2}
-          items={[
-            { term: 'Sent', value: count(notifications.sent) },
-            { term: 'Delivered', value: count(notifications.delivered) },
-            { term: 'Read', value: count(notifications.read) },
-            { term: 'Failed', value: count(notifications.failed) },
-            { term: 'Held back', value: count(notifications.suppressed) },
-          ]}
-        />
-      </Card>
-      {advanced ? <Advanced advanced={advanced} /> : <AdvancedMissing />}
+        </Card>
+        {advanced ? <SpeedAndQuality advanced={advanced} /> : <AdvancedMissing />}
+      </Grid>
     </Stack>
   );
 }
 
-function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatistics> }) {
-  const { response, feedback, notifications_by_channel: byChannel } = advanced;
+interface AdvancedProps {
+  advanced: v.InferOutput<typeof AdvancedStatistics>;
+}
+
+function Rankings({ advanced }: AdvancedProps) {
   return (
-    <>
+    <Grid min={300} gap={5} stretch>
       <Ranking title="Top targets" unit="articles" rows={advanced.top_targets} path="/targets" />
       <Ranking title="Top sources" unit="articles" rows={advanced.top_sources} path="/sources" />
       {advanced.languages.length > 0 ? (
@@ -93,29 +101,34 @@ function Advanced({ advanced }: { advanced: v.InferOutput<typeof AdvancedStatist
           />
         </Card>
       ) : null}
-      <Card title="Speed and quality">
-        <DescriptionList
-          columns={2}
-          items={[
-            { term: 'Messages by email', value: count(byChannel.email) },
-            { term: 'Messages by WhatsApp', value: count(byChannel.whatsapp) },
-            { term: 'Median time from discovery to message', value: minutes(response.median_minutes) },
-            { term: 'From discovery to message, 95th percentile', value: minutes(response.p95_minutes) },
-            {
-              term: 'Rated relevant',
-              value:
-                feedback.precision === null
-                  ? 'Nothing rated yet'
-                  : `${count(feedback.relevant)} of ${count(feedback.relevant + feedback.irrelevant)}`,
-            },
-            {
-              term: 'Reading streak',
-              value: advanced.reading_streak_days === 1 ? '1 day' : `${advanced.reading_streak_days} days`,
-            },
-          ]}
-        />
-      </Card>
-    </>
+    </Grid>
+  );
+}
+
+function SpeedAndQuality({ advanced }: AdvancedProps) {
+  const { response, feedback, notifications_by_channel: byChannel } = advanced;
+  return (
+    <Card title="Speed and quality">
+      <DescriptionList
+        items={[
+          { term: 'Messages by email', value: count(byChannel.email) },
+          { term: 'Messages by WhatsApp', value: count(byChannel.whatsapp) },
+          { term: 'Median time from discovery to message', value: minutes(response.median_minutes) },
+          { term: 'From discovery to message, 95th percentile', value: minutes(response.p95_minutes) },
+          {
+            term: 'Rated relevant',
+            value:
+              feedback.precision === null
+                ? 'Nothing rated yet'
+                : `${count(feedback.relevant)} of ${count(feedback.relevant + feedback.irrelevant)}`,
+          },
+          {
+            term: 'Reading streak',
+            value: advanced.reading_streak_days === 1 ? '1 day' : `${advanced.reading_streak_days} days`,
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
