@@ -1,7 +1,7 @@
 import { calls, RemoteManifest } from '@newswatch/shared/contracts';
 import { checkRemote } from '@newswatch/shell-api';
 import { createFakeShell } from '@newswatch/shell-api/testing';
-import { anArticleSummary, aSource, aUser, fakeApi, listing } from '@newswatch/test-kit';
+import { aListedSource, anArticleSummary, aUser, fakeApi, listing } from '@newswatch/test-kit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import manifest from '../remote.json' with { type: 'json' };
@@ -18,7 +18,7 @@ it.each([
   'the data of %s is fetched before it is opened, and not again while it is fresh',
   async (address, call, query) => {
     const api = fakeApi();
-    api.answer(calls.sources.list, listing([aSource()]));
+    api.answer(calls.sources.list, listing([aListedSource()]));
     api.answer(calls.sources.categories, { items: [{ value: 'business', label: 'Business', count: 2 }] });
     api.answer(calls.articles.list, listing([anArticleSummary()]));
     const shell = createFakeShell({ user: aUser() });

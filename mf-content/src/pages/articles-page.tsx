@@ -109,7 +109,13 @@ export function ArticlesPage() {
             </h2>
             <Row justify="between" className={styles.above}>
               <span className="ui-muted ui-tabular">
-                {countOf(total)} {nounOf(address.filter.group, total)}
+                {countOf(total)} {nounOf(filter.group, total)}
+                {filter.source_id && items[0] ? (
+                  <>
+                    {' '}
+                    from <bdi>{items[0].source.name}</bdi>
+                  </>
+                ) : null}
               </span>
               {hasNews ? (
                 <Button size="small" icon={<ArrowUp />} onClick={showNews}>

@@ -9,7 +9,6 @@ import {
   LinkButton,
   Page,
   PageHeader,
-  Section,
   SiteMark,
   Skeleton,
   Stack,
@@ -17,9 +16,9 @@ import {
 } from '@newswatch/ui';
 import { Link, useParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
-import { ArticleCard } from '../features/articles/article-card.tsx';
+import { ArticleRow } from '../features/articles/article-row.tsx';
 import { PublishingHours, SourceCharts } from '../features/sources/source-charts.tsx';
-import { SourceFacts } from '../features/sources/source-facts.tsx';
+import { SourceFacts, SourceHealthLine, SourceMeta } from '../features/sources/source-facts.tsx';
 import styles from './source-page.module.css';
 
 const back = (
@@ -86,24 +85,33 @@ export function SourcePage() {
             Ask about this source
           </LinkButton>
         }
+        meta={<SourceMeta source={source} />}
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
       />
       <Stack gap={4}>
+        <SourceHealthLine source={source} />
         <SourceCharts figures={figures} />
         <div className={styles.columns}>
-          <Section title="Latest articles" className={styles.articles}>
+          <Card
+            title="Latest articles"
+            padding="none"
+            className={styles.articles}
+            actions={
+              <TextLink as={Link} to={`/articles?scope=all&source_id=${source.id}`}>
+                All articles
+              </TextLink>
+            }
+          >
             {recent_articles.length === 0 ? (
               <EmptyState title="Nothing has been read yet">
                 Articles appear here as soon as the source has been read.
               </EmptyState>
             ) : (
-              <Stack gap={3}>
-                {recent_articles.map((article) => (
-                  <ArticleCard key={article.id} article={article} />
-                ))}
-              </Stack>
+              recent_articles.map((article) => (
+                <ArticleRow key={article.id} article={article} list={recent_articles.map(({ id }) => id)} />
+              ))
             )}
-          </Section>
+          </Card>
           <Stack gap={4}>
             <Card title="My targets" description="Your targets with matches from this source">
               {my_targets.length === 0 ? (

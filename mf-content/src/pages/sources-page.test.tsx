@@ -1,5 +1,6 @@
-import { calls, type Source } from '@newswatch/shared/contracts';
+import { calls, type ListedSource } from '@newswatch/shared/contracts';
 import {
+  aListedSource,
   anArticleSummary,
   aSource,
   aUser,
@@ -13,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
-const arabic = aSource({
+const arabic = aListedSource({
   id: testId('src', 2),
   name: 'صحيفة المرفأ',
   language: 'arabic',
@@ -33,7 +34,7 @@ const figures = {
   usual_weekday: { day: { low: 4, median: 6, high: 8 }, by_now: { low: 1, median: 2, high: 3 } },
 };
 
-function network(items: Source[] = [aSource(), arabic]) {
+function network(items: ListedSource[] = [aListedSource(), arabic]) {
   const api = fakeApi();
   api.answer(calls.sources.list, listing(items));
   api.answer(calls.sourceRequests.mine, {
@@ -51,9 +52,13 @@ describe('the sources', () => {
   it('show their health', async () => {
     const { container } = open();
     const row = within((await within(await table()).findAllByRole('row'))[2] as HTMLElement);
-    for (const word of ['صحيفة المرفأ', 'Arabic', 'Business', 'Failing', 'Not yet']) {
+    for (const word of ['صحيفة المرفأ', 'Arabic', 'Business', 'Failing']) {
       expect(row.getByText(word)).toBeVisible();
     }
+    expect(row.getByText(/still trying/)).toHaveTextContent(/2 of your targets use it\.$/);
+    expect(row.getByRole('img', { name: '12 today' })).toBeVisible();
+    expect(row.getByText('in 2 targets')).toBeVisible();
+    expect(screen.getByText('Read')).toBeVisible();
     expect(row.getByRole('link')).toHaveAttribute('href', `/sources/${testId('src', 2)}`);
     await expectNoAxeViolations(container);
   });
@@ -85,7 +90,7 @@ describe('the sources', () => {
 
   it('show their frame while they load', async () => {
     const api = network();
-    const held = api.hold(calls.sources.list, listing([aSource()]));
+    const held = api.hold(calls.sources.list, listing([aListedSource()]));
     open(api);
     expect(await table()).toHaveAttribute('aria-busy', 'true');
     held.release();

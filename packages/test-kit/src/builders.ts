@@ -8,6 +8,7 @@ import {
   ArticleSummary,
   type DashboardStory,
   Delivery,
+  type ListedSource,
   type ListedTarget,
   Match,
   MatchWithArticle,
@@ -254,6 +255,15 @@ export function aSource(given: Partial<Source> = {}): Source {
     used_by_my_targets: 1,
     ...given,
   });
+}
+
+export function aListedSource(given: Partial<ListedSource> = {}): ListedSource {
+  return {
+    ...aSource(given),
+    by_day: [12, 10, 14, 9, 13, 10, 12],
+    mine_30d: { articles: 20, targets: 2 },
+    ...given,
+  };
 }
 
 const articleFields = {

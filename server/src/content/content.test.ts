@@ -204,6 +204,20 @@ describe('sources', () => {
     });
   });
 
+  it('show their articles by day, and how many of them my targets found', async () => {
+    const { sources } = rooms();
+    const listed = async (reader: string) =>
+      (await sources.list(reader, sourcesQuery(), NOON)).items.find(({ id }) => id === ids.source);
+    const mine = await listed(ids.reader);
+    expect(mine?.by_day).toHaveLength(7);
+    expect(mine?.by_day.at(-1)).toBe(2);
+    expect(mine?.by_day.reduce((sum, day) => sum + day, 0)).toBe(mine?.article_count_7d);
+    expect(mine?.mine_30d).toEqual({ articles: 1, targets: 1 });
+    const { figures } = await sources.get(ids.reader, ids.source, NOON);
+    expect(figures.by_day.reduce((sum, day) => sum + day.mine, 0)).toBe(mine?.mine_30d.articles);
+    expect((await listed(ids.stranger))?.mine_30d).toEqual({ articles: 0, targets: 0 });
+  });
+
   it('show their latest articles and my targets that found something there', async () => {
     const { sources } = rooms();
     const page = await sources.get(ids.reader, ids.source, NOON);

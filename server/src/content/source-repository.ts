@@ -168,6 +168,45 @@ export async function countBySource(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+export interface RecentCounts {
+  by_day: number[];
+  mine_30d: { articles: number; targets: number };
+}
+
+const NOTHING_LATELY: RecentCounts = { by_day: Array(7).fill(0), mine_30d: { articles: 0, targets: 0 } };
+
+/** What these sources published lately, and how much of it this user's targets found. Days are in UTC. */
+export async function countLately(
+  db: Database,
+  userId: string,
+  sourceIds: readonly string[],
+  now: Date,
+): Promise<(sourceId: string) => RecentCounts> {
+  const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
+  const { rows } = await sql<RecentCounts & { id: string }>`
+    select s.id,
+      array(
+        select count(a.id)::int
+        from generate_series(${today} - interval '6 days', ${today}, interval '1 day') as day
+        left join articles a on a.source_id = s.id and a.status = 'published'
+          and a.first_seen_at >= day and a.first_seen_at < day + interval '1 day'
+        group by day order by day
+      ) as by_day,
+      json_build_object('articles', coalesce(found.articles, 0), 'targets', coalesce(found.targets, 0)) as mine_30d
+    from unnest(${[...sourceIds]}::text[]) as s(id)
+    left join (
+      select a.source_id, count(distinct a.id) as articles, count(distinct m.target_id) as targets
+      from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
+      where m.user_id = ${userId} and a.source_id = any(${[...sourceIds]})
+        and a.status = 'published' and t.status <> 'archived'
+        and a.first_seen_at >= ${today} - interval '29 days'
+      group by a.source_id
+    ) found on found.source_id = s.id
+  `.execute(db);
+  const counts = new Map(rows.map(({ id, ...lately }) => [id, lately]));
+  return (sourceId) => counts.get(sourceId) ?? NOTHING_LATELY;
+}
+
 /** This user's targets that matched articles of the source, the one with the most matches first. */
 export function listTargetsOfSource(db: Database, userId: string, sourceId: string) {
   return db

@@ -3,6 +3,7 @@ import {
   ArticlesQuery,
   type Category,
   categories,
+  type ListedSource,
   messages,
   type Pagination,
   type Source,
@@ -17,6 +18,7 @@ import { readSourceFigures } from './source-figures.ts';
 import { presentSource } from './source-presenter.ts';
 import {
   countBySource,
+  countLately,
   countSources,
   countSourcesByCategory,
   findApprovedSource,
@@ -37,7 +39,11 @@ interface SourcePage {
 
 /** The approved sources, for users. */
 export interface SourcesService {
-  list(userId: string, filter: SourceFilter, now: Date): Promise<{ items: Source[]; pagination: Pagination }>;
+  list(
+    userId: string,
+    filter: SourceFilter,
+    now: Date,
+  ): Promise<{ items: ListedSource[]; pagination: Pagination }>;
   /** For programs: in the order they were added, continuing from a cursor. */
   listFrom(
     userId: string,
@@ -54,13 +60,15 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
   return {
     async list(userId, filter, now) {
       const [total, rows] = await Promise.all([countSources(db, filter), listSources(db, filter)]);
-      const counts = await countBySource(
-        db,
-        userId,
-        rows.map((row) => row.id),
-        now,
-      );
-      const items = rows.map((row) => presentSource(row, counts.get(row.id)));
+      const ids = rows.map((row) => row.id);
+      const [counts, latelyOf] = await Promise.all([
+        countBySource(db, userId, ids, now),
+        countLately(db, userId, ids, now),
+      ]);
+      const items = rows.map((row) => ({
+        ...presentSource(row, counts.get(row.id)),
+        ...latelyOf(row.id),
+      }));
       return { items, pagination: pagination(filter, total) };
     },
 

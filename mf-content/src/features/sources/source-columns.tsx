@@ -1,10 +1,11 @@
-import { languageNames, type Source } from '@newswatch/shared/contracts';
-import { StatusBadge, sentenceCase, timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, Row, SiteMark, TextLink } from '@newswatch/ui';
+import { type ListedSource, languageNames } from '@newswatch/shared/contracts';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
+import { type Column, Row, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { healthLabels } from './source-labels.ts';
+import { HealthCell } from './health-cell.tsx';
+import styles from './source-columns.module.css';
 
-export const sourceColumns: Column<Source>[] = [
+export const sourceColumns: Column<ListedSource>[] = [
   {
     key: 'name',
     title: 'Source',
@@ -12,9 +13,12 @@ export const sourceColumns: Column<Source>[] = [
     render: (source) => (
       <Row gap={2} wrap={false}>
         <SiteMark name={source.name} src={source.logo_url} />
-        <TextLink as={Link} to={`/sources/${source.id}`}>
-          <bdi>{source.name}</bdi>
-        </TextLink>
+        <span>
+          <TextLink as={Link} to={`/sources/${source.id}`}>
+            <bdi>{source.name}</bdi>
+          </TextLink>
+          <span className={styles.host}>{new URL(source.url).host}</span>
+        </span>
       </Row>
     ),
   },
@@ -26,16 +30,31 @@ export const sourceColumns: Column<Source>[] = [
     render: (source) => sentenceCase(source.category),
   },
   {
-    key: 'health',
-    title: 'Health',
-    render: ({ health }) => <StatusBadge {...healthLabels[health]} />,
-  },
-  timeColumn('last_crawled_at', 'Last read', { none: 'Not yet', priority: 'secondary' }),
-  {
     key: 'article_count_7d',
     title: 'Articles, 7 days',
     align: 'end',
-    render: (source) => source.article_count_7d.toLocaleString('en'),
+    render: ({ article_count_7d: articles, by_day }) => (
+      <span className={styles.week}>
+        {articles.toLocaleString('en')}
+        <Sparkline values={by_day} kind="bars" width={72} tone="muted" label={`${by_day.at(-1)} today`} />
+      </span>
+    ),
   },
-  { key: 'used', title: 'My targets', align: 'end', render: (source) => source.used_by_my_targets },
+  { key: 'health', title: 'Health', render: (source) => <HealthCell source={source} /> },
+  {
+    key: 'mine',
+    title: 'For my targets, 30 days',
+    align: 'end',
+    render: ({ mine_30d: { articles, targets } }) =>
+      articles === 0 ? (
+        <span className="ui-muted">0</span>
+      ) : (
+        <>
+          <strong>{articles.toLocaleString('en')}</strong>{' '}
+          <span className="ui-muted">
+            in {targets} {targets === 1 ? 'target' : 'targets'}
+          </span>
+        </>
+      ),
+  },
 ];

@@ -1,45 +1,55 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
 import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
-import { Card, DescriptionList, ExternalLink, RelativeTime, Stack } from '@newswatch/ui';
+import { Card, DescriptionList, ExternalLink, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
-
-function when(time: string | null, otherwise: string) {
-  return time ? <RelativeTime value={time} /> : otherwise;
-}
 
 /** A time closer than this would read "just now", which means the past. */
 const SOON_MS = 60_000;
 
-function nextRead(time: string | null) {
-  if (time === null) return 'Not scheduled';
-  return Date.parse(time) - Date.now() < SOON_MS ? 'Any moment now' : <RelativeTime value={time} />;
+function nextRead(time: string) {
+  return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
-/** The details of a source. */
-export function SourceFacts({ source }: { source: Source }) {
+/** Where the source is, its language and its category. */
+export function SourceMeta({ source }: { source: Source }) {
+  return (
+    <>
+      <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>
+      <span>{languageNames[source.language]}</span>
+      <span>{sentenceCase(source.category)}</span>
+    </>
+  );
+}
+
+/** How the source is doing, in a sentence: "It is read on schedule. Last read 4 minutes ago, next in 8 minutes." */
+export function SourceHealthLine({ source }: { source: Source }) {
   const health = healthLabels[source.health];
+  const { last_crawled_at: last, next_crawl_at: next } = source;
+  return (
+    <Row gap={2}>
+      <StatusBadge {...health} />
+      <span>
+        <span>{health.meaning}</span>
+        {last ? (
+          <>
+            {' '}
+            Last read <RelativeTime value={last} />
+            {next ? <>, next {nextRead(next)}</> : null}.
+          </>
+        ) : null}
+      </span>
+    </Row>
+  );
+}
+
+/** The description of a source, and how much it has published. */
+export function SourceFacts({ source }: { source: Source }) {
   return (
     <Card title="About this source">
       <Stack gap={4}>
         <p dir="auto">{source.description}</p>
         <DescriptionList
           items={[
-            {
-              term: 'Health',
-              value: (
-                <>
-                  <StatusBadge {...health} /> {health.meaning}
-                </>
-              ),
-            },
-            {
-              term: 'Website',
-              value: <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>,
-            },
-            { term: 'Language', value: languageNames[source.language] },
-            { term: 'Category', value: sentenceCase(source.category) },
-            { term: 'Last read', value: when(source.last_crawled_at, 'Not yet') },
-            { term: 'Next read', value: nextRead(source.next_crawl_at) },
             { term: 'Total articles', value: source.articles_total.toLocaleString('en') },
             { term: 'Articles, 24 hours', value: source.articles_24h.toLocaleString('en') },
           ]}

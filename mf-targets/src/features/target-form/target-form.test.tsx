@@ -1,7 +1,7 @@
 import { calls, formDraftEvents, type ListedTarget, messages } from '@newswatch/shared/contracts';
 import {
+  aListedSource,
   aListedTarget,
-  aSource,
   aTarget,
   aUser,
   expectNoAxeViolations,
@@ -173,7 +173,7 @@ describe('a new target', () => {
     const api = network();
     api.answer(
       calls.sources.list,
-      listing([aSource(), aSource({ id: testId('src', 2), name: 'Signal Nine' })]),
+      listing([aListedSource(), aListedSource({ id: testId('src', 2), name: 'Signal Nine' })]),
     );
     const { person, form } = await openNew({ api });
     await person.type(form.getByLabelText('Name'), 'Coast');
@@ -192,7 +192,7 @@ describe('a new target', () => {
   it('says when the sources cannot be loaded, and tries again', async () => {
     const api = network();
     api.failOnce(calls.sources.list, { status: 503 });
-    api.answer(calls.sources.list, listing([aSource()]));
+    api.answer(calls.sources.list, listing([aListedSource()]));
     const { person, form } = await openNew({ api });
     await person.click(form.getByText('All sources, every category'));
     await person.click(form.getByLabelText('Every source except these'));
@@ -409,7 +409,7 @@ describe('a session that runs out while the form is filled in', () => {
 
   it('loses nothing: words, choices, checkboxes and numbers are restored, even half filled in', async () => {
     const api = network();
-    api.answer(calls.sources.list, listing([aSource({ id: testId('src'), name: 'Harbour Post' })]));
+    api.answer(calls.sources.list, listing([aListedSource({ id: testId('src'), name: 'Harbour Post' })]));
     const first = await openNew({ api });
     const { person, form } = first;
     await person.type(form.getByLabelText('Name'), 'C');

@@ -101,7 +101,16 @@ export const SourcesQuery = v.strictObject({
 });
 
 export const SourceParams = v.strictObject({ sourceId: SourceId });
-export const SourceList = listOf(Source);
+/** A source in a list: what it published lately, and how much of that the caller's targets found. */
+export const ListedSource = v.object({
+  ...Source.entries,
+  /** Articles on each of the last seven days (UTC), oldest first; their sum is `article_count_7d`. */
+  by_day: v.pipe(v.array(Count), v.length(7)),
+  /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets that were. */
+  mine_30d: v.object({ articles: Count, targets: Count }),
+});
+export type ListedSource = v.InferOutput<typeof ListedSource>;
+export const SourceList = listOf(ListedSource);
 export const SourceCategories = v.object({
   items: v.array(v.object({ value: Category, label: v.string(), count: Count })),
 });
