@@ -14,6 +14,7 @@ import {
   Stack,
   TextLink,
 } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
 import { Link, useParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
 import { ArticleRow } from '../features/articles/article-row.tsx';
@@ -78,12 +79,22 @@ export function SourcePage() {
           </span>
         }
         actions={
-          <LinkButton
-            as={Link}
-            to={`/chats?${new URLSearchParams({ form: 'new', category: 'source', related: `source:${source.id}`, about: source.name })}`}
-          >
-            Ask about this source
-          </LinkButton>
+          <>
+            <LinkButton
+              as={Link}
+              to={`/chats?${new URLSearchParams({ form: 'new', category: 'source', related: `source:${source.id}`, about: source.name })}`}
+            >
+              Ask about this source
+            </LinkButton>
+            <LinkButton
+              as={Link}
+              to={`/targets?form=new&source=${source.id}`}
+              variant="primary"
+              icon={<Plus />}
+            >
+              New target for this source
+            </LinkButton>
+          </>
         }
         meta={<SourceMeta source={source} />}
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}

@@ -1,4 +1,10 @@
-import { type ListedTarget, limits, type TargetCounts, TargetsQuery } from '@newswatch/shared/contracts';
+import {
+  type ListedTarget,
+  limits,
+  SourceId,
+  type TargetCounts,
+  TargetsQuery,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect, ListPage } from '@newswatch/shell-api/patterns';
@@ -6,6 +12,7 @@ import { Button, FormAlert, Row, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { targetQueries } from '../api/targets.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
@@ -25,8 +32,10 @@ import { targetsSentence } from '../features/target-list/targets-sentence.ts';
 
 const REFRESH_MS = 15_000;
 const NEW = 'new';
+/** The parameters that prefill the form. */
+const PREFILLS = ['template', 'query', 'source'] as const;
 
-/** /targets. `form=new` or `form=<id>` in the URL opens the form, `template` or `query` prefills it; Back closes it. */
+/** /targets. `form=new` or `form=<id>` in the URL opens the form, `template`, `query` or `source` prefills it; Back closes it. */
 export function TargetsPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -39,14 +48,13 @@ export function TargetsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   const form = search.get('form');
-  const given = givenQuery(search);
-  const template = given ?? targetTemplates[search.get('template') ?? ''];
+  const template = givenBy(search) ?? targetTemplates[search.get('template') ?? ''];
   const gate = newTargetGate(user, query.data?.quota);
   const openForm = (id: string) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);
       next.set('form', id);
-      next.delete('template');
+      for (const name of PREFILLS) next.delete(name);
       return next;
     });
 
@@ -142,7 +150,9 @@ export function TargetsPage() {
           key={form}
           targetId={form === NEW ? undefined : form}
           template={template}
-          onClose={() => change({ form: undefined, template: undefined, query: undefined })}
+          onClose={() =>
+            change({ form: undefined, ...Object.fromEntries(PREFILLS.map((name) => [name, undefined])) })
+          }
           onSaved={(target) => void navigate(`/targets/${target.id}`, { replace: true })}
         />
       )}
@@ -161,8 +171,10 @@ export function TargetsPage() {
 /** Whether the tabs are useful. Deleted targets count: they can be restored. */
 const hasTargets = ({ all, archived }: TargetCounts): boolean => all + archived > 0;
 
-/** A query tried elsewhere, such as at the end of the cheat sheet. */
-function givenQuery(search: URLSearchParams): Partial<TargetFormValues> | undefined {
+/** A query tried elsewhere, such as at the end of the cheat sheet, or a source to watch, from its page. */
+function givenBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
-  return query ? { match_mode: 'query', query } : undefined;
+  if (query) return { match_mode: 'query', query };
+  const source = v.safeParse(SourceId, search.get('source'));
+  return source.success ? { source_scope: 'include', source_ids: [source.output] } : undefined;
 }

@@ -280,6 +280,14 @@ describe('a new target', () => {
     expect(form.getByText('football')).toBeVisible();
   });
 
+  it('starts with the source from whose page it was opened', async () => {
+    const api = network();
+    const source = aListedSource({ id: testId('src'), name: 'Harbour Post' });
+    api.answer(calls.sources.list, listing([source]));
+    const { form } = await open(`/targets?form=new&source=${source.id}`, { api });
+    expect(await form.findByText('Only 1 chosen source, every category')).toBeVisible();
+  });
+
   it('stays open when the quota is used up elsewhere', async () => {
     const api = network();
     const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;

@@ -33,7 +33,8 @@ export function TargetTabs({ counts, current, search }: TargetTabsProps) {
 /** The URL of a tab. Search text and sort order are kept. */
 function searchOf({ filter }: TargetTab, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
-  for (const name of ['page', 'status', 'needs_you', 'form', 'template']) next.delete(name);
+  for (const name of ['page', 'status', 'needs_you', 'form', 'template', 'query', 'source'])
+    next.delete(name);
   for (const [name, value] of Object.entries(filter)) next.set(name, value);
   return next.toString();
 }
