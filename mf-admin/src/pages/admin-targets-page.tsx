@@ -22,7 +22,7 @@ export function AdminTargetsPage() {
   return (
     <ListPage<AdminTarget>
       title="Targets"
-      lead="All users’ targets and what they find."
+      lead="All users’ targets and their matches."
       noun="targets"
       query={query}
       more={<ListMore end={end} noun="targets" />}

@@ -253,7 +253,7 @@ it('the users are exported as the filter shows them', async () => {
   const { person, shell } = open(api, '/admin/users?plan=pro&page=2');
   await person.click(await screen.findByRole('button', { name: 'Export' }));
   await waitFor(() =>
-    expect(shell.calls.toasts).toMatchObject([{ message: '1 account exported to your downloads.' }]),
+    expect(shell.calls.toasts).toMatchObject([{ message: '1 account exported to your Downloads folder.' }]),
   );
   expect(saved).toHaveBeenCalledOnce();
   expect(api.seen(adminCalls.adminUsers.export)[0]?.query).toEqual({ plan: 'pro', sort: '-created_at' });

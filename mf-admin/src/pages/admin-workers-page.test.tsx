@@ -110,7 +110,7 @@ describe('the workers', () => {
     api.answer(adminCalls.adminWorkers.bulkRetry, {
       done: 1,
       refused: 0,
-      message: '1 job put back into the queue',
+      message: '1 job returned to the queue',
     });
     const { person, shell } = open(api);
     await person.click(await screen.findByLabelText('Select Storm over the bay · Amina'));
@@ -120,7 +120,7 @@ describe('the workers', () => {
         { action: 'retry', ids: [jobId] },
       ]),
     );
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job put back into the queue'));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job returned to the queue'));
   });
 
   it('pause a queue once it is confirmed', async () => {

@@ -36,7 +36,7 @@ describe('a guest’s page', () => {
     const story = within(await screen.findByRole('complementary'));
     expect(story.getByRole('heading')).toHaveTextContent('Hear about it minutes after it is published.');
     expect(story.getAllByRole('listitem').map((step) => step.firstElementChild?.textContent)).toEqual([
-      'You say it once',
+      'You tell us once',
       'We search your sources for it',
       'One alert, however many articles',
     ]);

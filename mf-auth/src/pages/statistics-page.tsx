@@ -23,7 +23,7 @@ export function StatisticsPage() {
   const period = v.parse(Period, search.get('period'));
   const query = useQuery(statisticsQuery(period));
   return (
-    <SettingsPage title="Statistics" lead="What your targets found and what was sent." wide>
+    <SettingsPage title="Statistics" lead="Your matches and the messages sent about them." wide>
       <Row>
         <SelectField
           label="Period"

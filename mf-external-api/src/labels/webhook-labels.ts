@@ -56,7 +56,7 @@ export const eventLabels: Record<EventType, string> = {
   'target.created': 'A target was created',
   'target.updated': 'A target was changed or resumed',
   'target.paused': 'A target was paused',
-  'target.suspended': 'A target was suspended, for example by a change of plan',
+  'target.suspended': 'A target was suspended, for example by a plan change',
   'target.deleted': 'A target was deleted',
   'source.approved': 'A new source is being read',
   'quota.warning': 'A quota is nearly or fully used',

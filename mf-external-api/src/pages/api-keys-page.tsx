@@ -14,7 +14,7 @@ import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const NEW = 'new';
-const LEAD = 'Keys let your own programs read what your targets find.';
+const LEAD = 'Keys let your own programs read your targets’ matches.';
 
 /** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function ApiKeysPage() {

@@ -65,7 +65,7 @@ function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): Re
     total === 0
       ? 'No requests in 24 hours.'
       : total === 1
-        ? `1 request in 24 hours, which ${answered === 1 ? 'succeeded' : 'failed'}.`
+        ? `1 request in 24 hours: it ${answered === 1 ? 'succeeded' : 'failed'}.`
         : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of which succeeded.`;
   const [first] = failing;
   if (!first) return requests;

@@ -25,7 +25,7 @@ export function OverviewPage() {
     <Page>
       <PageHeader
         title="Overview"
-        lead="What changed, whether it is unusual, and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
+        lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
       />
       <Stack gap={4}>
         <SetupReminder user={user} />

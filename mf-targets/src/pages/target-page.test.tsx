@@ -140,7 +140,7 @@ describe('the page of a target', () => {
     expect(banner).toHaveTextContent(
       '373 matches in 24 hours (above 100), and 31% of what you rated in the last 30 days was relevant.',
     );
-    expect(within(banner).getByRole('link', { name: 'Find the noise' })).toHaveAttribute(
+    expect(within(banner).getByRole('link', { name: 'Reduce noise' })).toHaveAttribute(
       'href',
       `/targets/${id}/analytics`,
     );

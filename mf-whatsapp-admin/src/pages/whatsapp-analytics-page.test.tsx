@@ -42,7 +42,7 @@ describe('the WhatsApp analytics', () => {
     await waitFor(() => expect(api.seen(calls.analytics).at(-1)?.query).toMatchObject({ period: '7d' }));
     await person.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() =>
-      expect(shell.calls.toasts).toMatchObject([{ message: '7 days exported to your downloads.' }]),
+      expect(shell.calls.toasts).toMatchObject([{ message: '7 days exported to your Downloads folder.' }]),
     );
   });
 

@@ -31,11 +31,7 @@ export function WhatsappAnalyticsPage() {
       <Page>
         <PageHeader
           title="WhatsApp analytics"
-          lead={
-            query.data
-              ? summary(query.data)
-              : 'What happened to the messages: sent, delivered, read and failed.'
-          }
+          lead={query.data ? summary(query.data) : 'Messages sent, delivered, read and failed.'}
           actions={
             <Row gap={2}>
               <Segmented
@@ -74,7 +70,7 @@ function ExportButton({ filter }: { filter: v.InferInput<typeof WhatsappAnalytic
     mutationFn: () => whatsappApi.exportAnalytics({ query: filter }),
     onSuccess: ({ filename, csv, rows }) => {
       saveFile(csv, { name: filename, type: 'text/csv;charset=utf-8' });
-      toast.success(`${rows === 1 ? '1 day' : `${rows} days`} exported to your downloads.`);
+      toast.success(`${rows === 1 ? '1 day' : `${rows} days`} exported to your Downloads folder.`);
     },
     onError: (error) =>
       toast.error('The analytics could not be exported.', { description: failureSentence(error) }),

@@ -49,9 +49,7 @@ export function WhatsappStatusPage() {
         <PageHeader
           title="WhatsApp status"
           lead={
-            query.data
-              ? summary(query.data)
-              : 'Whether messages are being sent, from which number, and what happened to the latest ones.'
+            query.data ? summary(query.data) : 'The connection, the number in use and the latest messages.'
           }
           actions={
             query.data ? (

@@ -16,7 +16,7 @@ export function WhatsappUsersPage() {
   return (
     <ListPage
       title="WhatsApp users"
-      lead="Who can be reached over WhatsApp, who agreed to it, and where messages fail."
+      lead="Who can be reached over WhatsApp, who has opted in, and whose messages fail."
       noun="people"
       query={query}
       more={<ListMore end={end} noun="people" />}

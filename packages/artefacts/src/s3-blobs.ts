@@ -139,7 +139,7 @@ export function createS3Blobs({
 
 function ignoring(bucket: string, header: string): Error {
   return new Error(
-    `The store of bucket ${bucket} ignores ${header}: two deployments at once would overwrite each other. It cannot be used.`,
+    `The store for bucket ${bucket} ignores ${header}: two deployments at once would overwrite each other. It cannot be used.`,
   );
 }
 
@@ -156,7 +156,7 @@ async function unlessMissing<T>(bucket: string, work: Promise<T>): Promise<T | u
 function unavailable(bucket: string, cause: unknown): StoreUnavailable {
   const status = statusOf(cause);
   const said = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return new StoreUnavailable(`The store of bucket ${bucket} returned ${status ?? 'no response'}: ${said}`, {
+  return new StoreUnavailable(`The store for bucket ${bucket} returned ${status ?? 'no response'}: ${said}`, {
     cause,
   });
 }

@@ -115,7 +115,7 @@ async function vitest(): Promise<Count> {
   const { times } = first;
   if (first.failed.length === 0) return { passed: first.passed, failed: first.code === 0 ? 0 : 1, times };
   const files = [...new Set(first.failed.map(({ file }) => file))];
-  console.log(`\n— unit, once more: ${files.length} files of ${first.failed.length} failed tests`);
+  console.log(`\n— unit, second run: ${files.length} files with ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
   if (!second)
     return { passed: first.passed, failed: first.failed.length, failures: first.failed.map(describeFailure) };

@@ -37,7 +37,7 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
 async function foreignDeployable(name: string, folder: string): Promise<Deployable> {
   const foreign = await describeForeignRemote(folder);
   if (foreign.descriptor.name !== name)
-    throw new Error(`${folder} holds ${foreign.descriptor.name}, not ${name}.`);
+    throw new Error(`${folder} contains ${foreign.descriptor.name}, not ${name}.`);
   return { app: { name, folder }, ...foreign };
 }
 

@@ -18,9 +18,10 @@ try {
   console.log(`
 ${remote.name} is ready.
 
-  npm run dev -- ${remote.name}      alone, with hot reload; add --against <address> for inside a running product
-  npm test -- ${remote.name}         its types, its style and its tests
-  npm run deploy -- ${remote.name}   into a running product
+  npm run dev -- ${remote.name}      runs it alone, with hot reload; with --against <address>, inside a running product
+  npm test -- ${remote.name}   checks types and style, and runs its tests
+  npm run deploy -- ${remote.name}   deploys it to a
+running product
 `);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -25,7 +25,7 @@ it('a remote that declares a page it does not have is not built, and neither is 
   await expect(buildApp(app)).rejects.toEqual(
     new BuildFailure(
       'mf-fixture: /fixture/promised is in remote.json, but no route provides it\n' +
-        'mf-fixture: /fixture/other is offered, but remote.json does not name it',
+        'mf-fixture: /fixture/other is exposed, but missing from remote.json',
     ),
   );
   edit('remote.json', (text) => text.replaceAll('/fixture/promised', '/fixture/other'));

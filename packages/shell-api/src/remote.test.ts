@@ -13,7 +13,7 @@ describe('a remote', () => {
   it('reports differences between its manifest and its routes', () => {
     expect(checkRemote(manifest, [{ path: '/a' }, { path: '/d' }])).toEqual([
       '/b is in remote.json, but no route provides it',
-      '/d is offered, but remote.json does not name it',
+      '/d is exposed, but missing from remote.json',
       'See leads to /c, which is not a route of this remote',
     ]);
   });

@@ -47,7 +47,7 @@ export function checkRemote(
       .map((path) => `${path} is in remote.json, but no route provides it`),
     ...[...offered]
       .filter((path) => !declared.has(path))
-      .map((path) => `${path} is offered, but remote.json does not name it`),
+      .map((path) => `${path} is exposed, but missing from remote.json`),
     ...manifest.navigation
       .filter((entry) => !declared.has(entry.path))
       .map((entry) => `${entry.title} leads to ${entry.path}, which is not a route of this remote`),

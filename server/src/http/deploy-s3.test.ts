@@ -135,7 +135,7 @@ describe('while the store in S3 is away', () => {
     expect(refusal.headers['retry-after']).toBe('5');
     expect(refusal.text).toContain('The store of deployed versions is not responding at the moment.');
     const line = logged.find((text) => text.includes(String(refusal.headers['x-request-id'])));
-    expect(line).toContain(`The store of bucket newswatch returned ${fault}`);
+    expect(line).toContain(`The store for bucket newswatch returned ${fault}`);
   });
 
   test('before a server has loaded anything, a person gets a page that says so, and a program an error envelope', async () => {

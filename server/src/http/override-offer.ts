@@ -35,7 +35,7 @@ export function offerLink(
   reply: FastifyReply,
   { name, origin }: { name: string; origin: string },
 ): FastifyReply {
-  const main = `<h1>Let ${attribute(name)} be loaded from a developer’s machine?</h1>
+  const main = `<h1>Load ${attribute(name)} from a developer’s machine?</h1>
 <p>Anyone who opens the link and may use ${attribute(name)} loads it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. The code served there runs as that person.</p>
 <form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Create link</button></form>
 <p id="state" role="status"></p>`;

@@ -189,7 +189,7 @@ describe('an administrator’s override link', () => {
   test('does not reveal remotes that a person may not load, in the list or on the page', async () => {
     const { cookie } = await open(await linkFor(preview('mf-admin', DEPLOYED)), admin);
     const signedOut = (await app().get('/sign-in', cookies(undefined, cookie))).text;
-    expect(signedOut).toContain('<p data-when="open">Not what everyone sees, until');
+    expect(signedOut).toContain('<p data-when="open">Version override until');
     expect(signedOut).not.toContain('mf-admin');
   });
 

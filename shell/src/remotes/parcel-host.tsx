@@ -79,7 +79,7 @@ export function ParcelHost({
       // Pass its element too: single-spa replaces all props.
       if (current === running.current) await parcel.update?.(Object.assign(props, { shell, path: to }));
     } catch (error) {
-      console.warn('A parcel did not follow the change of address', error);
+      console.warn('A parcel did not follow the navigation', error);
     }
   });
   const mountedAt = useRef(path);

@@ -23,7 +23,7 @@ async function serverAnswers(): Promise<boolean> {
     const answer = await fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_DEADLINE_MS) });
     return answer.ok;
   } catch (error) {
-    console.warn('The server does not respond, so the page is not reloaded', error);
+    console.warn('The server is not responding, so the page is not reloaded', error);
     return false;
   }
 }

@@ -36,7 +36,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       description={
         article.story.length === 0
           ? 'No other source covers this story.'
-          : 'These articles cover the same story. If you remove this one from the story, people who got no alert for it because of the others will get one.'
+          : 'These articles cover the same story. Removing this one sends an alert to everyone who got none because of the others.'
       }
     >
       <Stack gap={3}>

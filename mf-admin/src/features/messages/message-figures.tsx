@@ -28,7 +28,11 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
-        <Stat label="Not sent, 24 hours" value={figure(day.suppressed)} hint="each with a reason" />
+        <Stat
+          label="Not sent, 24 hours"
+          value={figure(day.suppressed)}
+          hint={day.suppressed > 0 ? 'reasons below' : 'nothing'}
+        />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (
         <Grid min={320}>

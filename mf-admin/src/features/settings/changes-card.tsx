@@ -25,7 +25,7 @@ export function ChangesCard({
       title="What changes"
       description={
         isNone
-          ? `Nothing: the current version is ${settings.version}`
+          ? `None: the current version is ${settings.version}`
           : `From version ${settings.version} to ${settings.version + 1}`
       }
     >

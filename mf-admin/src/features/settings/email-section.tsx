@@ -47,8 +47,8 @@ export function EmailSection({ form, settings }: SectionProps) {
         <SelectField
           label="Mail server"
           options={[
-            { value: 'configured', label: 'The one in the server’s configuration' },
-            { value: 'smtp', label: 'The one below' },
+            { value: 'configured', label: 'From the server’s configuration' },
+            { value: 'smtp', label: 'Entered below' },
           ]}
           {...form.register('email.provider')}
         />

@@ -64,7 +64,7 @@ export function Evidence({
         }
       >
         {probe.crawl_delay_ms > 0
-          ? `Asks for ${formatDuration(probe.crawl_delay_ms)} between requests`
+          ? `Asks for a pause of ${formatDuration(probe.crawl_delay_ms)} between requests`
           : 'No crawl delay requested'}
       </Box>
       <Box good={probe.articles.full > 0} title="Text">

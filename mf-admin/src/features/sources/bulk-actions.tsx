@@ -28,7 +28,7 @@ export function SourceBulkActions({
         Resume
       </Button>
       <MenuButton
-        label="Interval of the selected sources"
+        label="Interval for the selected sources"
         trigger="Interval"
         variant="secondary"
         size="small"

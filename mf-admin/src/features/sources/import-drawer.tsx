@@ -146,7 +146,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           <>
             <FormAlert tone={shown.imported ? 'success' : 'info'}>{shown.report.message}</FormAlert>
             <DataTable
-              label="Report for each line"
+              label="Line-by-line report"
               columns={columns}
               rows={shown.report.lines}
               rowKey={({ line }) => String(line)}

@@ -134,7 +134,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
         </div>
         {discovery === 'page_links' ? null : (
           <TextField
-            label={discovery === 'sitemap' ? 'Address of the sitemap' : 'Address of the feed'}
+            label={discovery === 'sitemap' ? 'Sitemap address' : 'Feed address'}
             type="url"
             optional
             placeholder="Found by the first crawl"
@@ -194,7 +194,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           optional
           placeholder="main .story-body"
           spellCheck={false}
-          hint="CSS selector for the text of an article"
+          hint="CSS selector for the article text"
           {...api.field('content_selector')}
         />
         <FormField

@@ -57,8 +57,8 @@ export function TestCrawlCard({
           <Result result={result} />
         ) : (
           <p className="ui-muted">
-            Reads the front page and three articles as a crawl would: links, texts, times, and what robots.txt
-            says.
+            Reads the front page and three articles as a crawl would: links, texts, times and robots.txt
+            rules.
           </p>
         )}
       </div>
@@ -84,7 +84,7 @@ function Result({ result }: { result: TestCrawl }) {
           value={result.robots === null ? 'Not checked' : result.robots.allowed ? 'Allowed' : 'Forbidden'}
           hint={
             result.robots && result.robots.delay_ms > 0
-              ? `asks for ${formatDuration(result.robots.delay_ms)} between pages`
+              ? `asks for a pause of ${formatDuration(result.robots.delay_ms)} between pages`
               : undefined
           }
         />

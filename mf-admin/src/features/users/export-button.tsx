@@ -16,7 +16,7 @@ export function ExportButton({ filter }: { filter: v.InferOutput<typeof AdminUse
     onSuccess: ({ filename, csv, rows, total }) => {
       saveFile(csv, { name: filename, type: 'text/csv;charset=utf-8' });
       const figures = total > rows ? `The first ${rows} of ${total} accounts` : `${rows} accounts`;
-      toast.success(`${rows === 1 ? '1 account' : figures} exported to your downloads.`);
+      toast.success(`${rows === 1 ? '1 account' : figures} exported to your Downloads folder.`);
     },
     onError: (error) =>
       toast.error('The accounts could not be exported.', { description: failureSentence(error) }),

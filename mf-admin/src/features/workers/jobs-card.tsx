@@ -72,7 +72,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   const discard = async () => {
     const sure = await confirm({
       title: `Discard ${counted(selected.size, 'job')}?`,
-      body: 'Their work will not be done. This cannot be undone.',
+      body: 'They will not be run. This cannot be undone.',
       confirmLabel: 'Discard',
       danger: true,
     });

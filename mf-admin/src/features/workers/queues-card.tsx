@@ -16,7 +16,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
   const askToPause = async ({ name }: AdminQueue) => {
     const sure = await confirm({
       title: `Pause “${queueTitle(name)}”?`,
-      body: 'Workers will take no more jobs from it. Running jobs will finish, and new jobs will wait until you resume it.',
+      body: 'Workers will stop taking jobs from it. Running jobs will finish, and new jobs will wait until you resume it.',
       confirmLabel: 'Pause queue',
     });
     if (sure) pause.mutate({ params: { queueName: name } });

@@ -56,7 +56,7 @@ export function LocaleFormCard() {
         />
         <SelectField
           label="Time zone"
-          hint="Used for days, digests and quiet hours."
+          hint="Used for dates, digests and quiet hours."
           error={errors.timezone?.message}
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.register('timezone')}

@@ -34,8 +34,8 @@ export function Checklist({ status, sendsByWhatsapp, onOpen, footer }: Checklist
           <h3>With your WhatsApp number</h3>
           <p>
             {sendsByWhatsapp
-              ? 'Instant alerts on WhatsApp, and targets of your own.'
-              : 'Targets of your own. On your plan, we send only codes to it.'}
+              ? 'Instant alerts on WhatsApp, and your own targets.'
+              : 'Your own targets. On your plan, we send only codes to it.'}
           </p>
           {status.isFullyValidated ? null : (
             <>

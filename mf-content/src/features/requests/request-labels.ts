@@ -25,7 +25,7 @@ export function supportSentence({
 /** How long a decision usually takes, in words. */
 export function usualWait(hours: number | null): string | undefined {
   if (hours === null) return undefined;
-  if (hours < 1.5) return 'usually decided within the hour';
+  if (hours < 1.5) return 'usually decided within an hour';
   if (hours < 36) return `usually decided in about ${Math.round(hours)} hours`;
   return `usually decided in about ${Math.round(hours / 24)} days`;
 }

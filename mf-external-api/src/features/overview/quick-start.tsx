@@ -24,7 +24,7 @@ export function QuickStart() {
           <TextLink as={Link} to="/external-api/api-keys?form=new">
             Create a key
           </TextLink>{' '}
-          that may read matches, and put it where your shell can find it:
+          that can read matches, and put it where your shell can find it:
         </p>
         <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
         <p>2. Read the first page:</p>

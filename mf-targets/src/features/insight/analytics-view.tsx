@@ -272,6 +272,6 @@ function dayDescription({ by_day }: TargetAnalytics): string {
 }
 
 function withoutAlert(matches: number): string {
-  if (matches === 0) return 'one for every match';
-  return `${formatCount(matches)} ${matches === 1 ? 'match' : 'matches'} without one`;
+  if (matches === 0) return 'an alert for every match';
+  return `${formatCount(matches)} ${matches === 1 ? 'match' : 'matches'} without an alert`;
 }

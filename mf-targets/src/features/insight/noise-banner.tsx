@@ -46,7 +46,7 @@ export function NoiseBanner({
           {narrow}
           {withAnalytics ? (
             <LinkButton as={Link} to={`/targets/${id}/analytics`} size="small">
-              Find the noise
+              Reduce noise
             </LinkButton>
           ) : null}
           {comesAlone ? (

@@ -57,8 +57,8 @@ export function DeliveryCard({
         ))}
       </dl>
       <p className={styles.note}>
-        A match is one article that one target found. Articles in the same story trigger one alert. Each
-        channel gets one message per alert, or a digest of several.
+        A match is one article found by one target. Articles in the same story trigger one alert. Each channel
+        gets one message per alert, or a digest of several.
       </p>
       {delivery.map(({ channel, by_day }) => {
         const Icon = icons[channel];

@@ -31,7 +31,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
   return (
     <Card
       title="Top stories"
-      description="Last 24 hours, by number of sources; then earlier ones"
+      description="Last 24 hours by number of sources, then earlier stories"
       padding={shown.length === 0 ? 'normal' : 'none'}
       actions={
         <>
@@ -110,7 +110,7 @@ function Story({ story: { article, sources, articles, source_names, since } }: {
             ))}
           </span>
           <span>
-            {articles === 1 ? <bdi>{article.source.name}</bdi> : `${articles} articles since`}{' '}
+            {articles === 1 ? <bdi>{article.source.name}</bdi> : `${articles} articles, the first`}{' '}
             {articles === 1 ? '· ' : ''}
             <RelativeTime value={since} /> · <bdi>{targets.join(', ')}</bdi>
           </span>

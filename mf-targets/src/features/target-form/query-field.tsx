@@ -10,12 +10,12 @@ const PAUSE_MS = 300;
 
 const legend = [
   ['ferry strike', 'both words'],
-  ['ferry OR boat', 'either one; ( ) groups'],
+  ['ferry OR boat', 'either word; use ( ) to group words'],
   ['-football', 'without this word'],
   ['"the harbour wall"', 'these words in this order'],
   ['strike NEAR/5 crew', 'within five words of each other'],
   ['strik*', 'any ending, after three letters or more'],
-  ['title: site: lang: source:', 'only there, as in title:strike lang:en'],
+  ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
 ] as const;
 
 /** Parses the query while the user types. Errors are underlined and explained below, with a button that fixes them. */

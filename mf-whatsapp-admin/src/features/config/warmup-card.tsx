@@ -14,7 +14,7 @@ export function WarmupCard({ api, config }: { api: ConfigFormApi; config: Whatsa
   return (
     <Card
       title="Warm-up of a new number"
-      description="Bars: what this number has sent. Marks: the daily limit."
+      description="Bars: messages sent from this number. Marks: the daily limit."
     >
       <Stack gap={4}>
         <CheckboxField

@@ -41,7 +41,7 @@ const known: readonly string[] = ['csp-violation', 'integrity-violation', 'other
 const OtherReport = v.object({
   type: v.pipe(
     Word,
-    v.check((type) => !known.includes(type), 'This report does not have the shape that its type requires'),
+    v.check((type) => !known.includes(type), 'This report does not match its type'),
   ),
 });
 

@@ -7,7 +7,7 @@
 export const guestStory = {
   title: 'Hear about it minutes after it is published.',
   lead: 'Tell us what matters to you. We search the news for it, day and night, and tell you once.',
-  say: 'You say it once',
+  say: 'You tell us once',
   rule: ['Tell me about ', 'harbour expansion', ' or ', 'Lower Quay', '.'],
   read: 'We search your sources for it',
   alert: 'One alert, however many articles',
@@ -20,7 +20,7 @@ export const guestStory = {
 /** The side of the sign-in for administrators: what they find behind it, by the groups of their sidebar. */
 export const adminStory = {
   title: 'For the people who run Newswatch.',
-  lead: 'Everyone else signs in on the other page. What you change is recorded, with your name and the time.',
+  lead: 'Everyone else signs in on the other page. Your changes are recorded with your name and the time.',
   areas: [
     ['User Management', 'Accounts, plans and limits'],
     ['Content Management', 'Sources, articles and targets'],

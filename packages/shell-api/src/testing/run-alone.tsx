@@ -161,7 +161,7 @@ function SignIn({ shell }: { shell: FakeShell }): ReactNode {
       sessionCookies.store(tokens);
       await shell.session.signIn(tokens, user);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The server behind /api does not respond.');
+      setProblem(error instanceof ApiError ? error.message : 'The server behind /api is not responding.');
     }
   };
   return (

@@ -53,9 +53,9 @@ const edges = {
       ['A', 'Name must be at least 2 characters'],
       ['  A  ', 'Name must be at least 2 characters'],
       ['n'.repeat(51), 'Name must not exceed 50 characters'],
-      ['\u200b\u00ad\u2060', 'Enter a readable name on one line'],
-      ['Nora\nBcc: x', 'Enter a readable name on one line'],
-      ['Nora \u202eremocweN', 'Enter a readable name on one line'],
+      ['\u200b\u00ad\u2060', 'Enter a name with visible characters, on one line'],
+      ['Nora\nBcc: x', 'Enter a name with visible characters, on one line'],
+      ['Nora \u202eremocweN', 'Enter a name with visible characters, on one line'],
     ],
   },
   password: {

@@ -28,7 +28,7 @@ export function overrideBanner(override: Override, nonce: string): string {
   return `<style nonce="${attribute(nonce)}">${STYLE}</style>
 <aside id="override-banner" aria-label="Version override">
 <p data-when="open">${sentence(override)}</p>
-<p data-when="ended">The override has ended. The next page you open will be the one everyone sees.</p>
+<p data-when="ended">The override has ended. The next page you open will be the deployed version.</p>
 <a href="/override/reset">Reset</a>
 </aside>
 <script nonce="${attribute(nonce)}">${documentScripts['raise-override-banner']}</script>`;
@@ -37,8 +37,8 @@ export function overrideBanner(override: Override, nonce: string): string {
 function sentence({ remotes, expires_at }: Override): string {
   const until = `until <time datetime="${attribute(expires_at)}">${escapeText(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
   // After sign-out or a change of user, none of the overrides may apply any more.
-  if (remotes.length === 0) return `Not what everyone sees, ${until}.`;
-  return `Not what everyone sees: ${remotes.map(nameOf).join(', ')}, ${until}.`;
+  if (remotes.length === 0) return `Version override ${until}.`;
+  return `Version override: ${remotes.map(nameOf).join(', ')}, ${until}.`;
 }
 
 function nameOf(remote: OverriddenRemote): string {

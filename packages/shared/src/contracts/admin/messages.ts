@@ -24,7 +24,7 @@ export const users = {
   adminsPlanOnly: 'The admin plan is for administrators only',
   nowhereToGo:
     'Alerts could not be delivered: the plan does not include this channel, or the account has no number',
-  nameUnseen: 'Enter a readable name on one line',
+  nameUnseen: 'Enter a name with visible characters, on one line',
   reasonRequired: 'Please enter a reason',
   reasonTooLong: 'The reason must not exceed 500 characters',
   nobodyChosen: 'Choose at least one account',
@@ -121,7 +121,7 @@ export const whatsappConfig = {
 
 export const workers = {
   pause: 'The worker is paused: it will finish its current work and take no new work',
-  resume: 'The worker is taking work again',
+  resume: 'The worker is running again',
   drain: 'The worker will finish its current work and take no new work',
   restart: 'The worker is restarting',
   notRunning: 'This worker is not running: it can only be removed',

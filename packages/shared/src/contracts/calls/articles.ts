@@ -46,7 +46,7 @@ export const setRead = defineCall({
 export const setSaved = defineCall({
   method: 'PUT',
   path: '/articles/:articleId/saved',
-  summary: 'Save an article, or remove it from the saved ones',
+  summary: 'Save an article, or remove it from saved articles',
   access: 'user',
   params: ArticleParams,
   body: ArticleSavedUpdate,

@@ -49,7 +49,7 @@ export const unreadCount = defineCall({
 export const get = defineCall({
   method: 'GET',
   path: '/chats/:chatId',
-  summary: 'One chat; for administrators with facts about the person',
+  summary: 'One chat; for administrators, with details about the person',
   access: 'user',
   params: ChatParams,
   answer: ChatAnswer,
@@ -98,7 +98,7 @@ export const attachment = defineCall({
 export const setRead = defineCall({
   method: 'PUT',
   path: '/chats/:chatId/read',
-  summary: 'Mark messages as read up to a given one',
+  summary: 'Mark messages as read up to a given message',
   access: 'user',
   params: ChatParams,
   body: ChatReadUpdate,

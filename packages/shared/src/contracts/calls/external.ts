@@ -52,7 +52,7 @@ export const me = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/external/v1/matches',
-  summary: 'What my targets have found, oldest first, starting at a cursor',
+  summary: 'My targets’ matches, oldest first, starting at a cursor',
   access: 'api_key',
   scope: 'matches:read',
   query: ApiMatchesQuery,

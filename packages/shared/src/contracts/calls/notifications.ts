@@ -112,7 +112,7 @@ export const tryNow = defineCall({
 export const limits = defineCall({
   method: 'GET',
   path: '/notifications/limits',
-  summary: 'What holds my alerts back now',
+  summary: 'What is holding my alerts back now',
   access: 'user',
   answer: AlertLimits,
 });
@@ -136,7 +136,7 @@ export const sendDigest = defineCall({
 export const resumeEmail = defineCall({
   method: 'POST',
   path: '/notifications/email/resume',
-  summary: 'Resume alerts to an address that refused them, up to three times a day',
+  summary: 'Resume alerts to an address that rejected them, up to three times a day',
   access: 'user',
   answer: MessageAnswer,
 });

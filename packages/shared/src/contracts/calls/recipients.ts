@@ -60,7 +60,7 @@ export const resend = defineCall({
 export const invitation = defineCall({
   method: 'GET',
   path: '/recipients/confirm',
-  summary: 'What an invitation link is about',
+  summary: 'The invitation behind a link',
   access: 'public',
   query: InvitationQuery,
   answer: InvitationAnswer,

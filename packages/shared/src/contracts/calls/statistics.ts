@@ -14,7 +14,7 @@ export const dashboard = defineCall({
 export const statistics = defineCall({
   method: 'GET',
   path: '/user/statistics',
-  summary: "What the person's targets found and what happened to it",
+  summary: 'The person’s matches and the messages sent about them',
   access: 'user',
   query: StatisticsQuery,
   answer: UserStatistics,

@@ -85,7 +85,7 @@ export const resume = defineCall({
 export const overview = defineCall({
   method: 'GET',
   path: '/external-api/overview',
-  summary: 'How my programs are doing: requests, deliveries, errors',
+  summary: 'The activity of my programs: requests, deliveries, errors',
   access: 'user',
   answer: ApiOverview,
 });

@@ -15,7 +15,7 @@ export const health = defineCall({
 export const ready = defineCall({
   method: 'GET',
   path: '/ready',
-  summary: 'The process is migrated and working; 503 until then',
+  summary: 'Whether the process is ready to work; 503 until then',
   access: 'public',
   answer: Readiness,
 });

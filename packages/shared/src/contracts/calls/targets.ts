@@ -103,7 +103,7 @@ export const resume = defineCall({
 export const matches = defineCall({
   method: 'GET',
   path: '/targets/:targetId/matches',
-  summary: 'What a target has found, newest first',
+  summary: 'A target’s matches, newest first',
   access: 'user',
   params: TargetParams,
   query: MatchesQuery,
@@ -245,7 +245,7 @@ export const importAll = defineCall({
 export const preview = defineCall({
   method: 'POST',
   path: '/targets/preview',
-  summary: 'What a target would have found, before it is saved',
+  summary: 'A preview of a target’s matches, before it is saved',
   access: 'user',
   body: TargetPreviewBody,
   answer: TargetPreview,

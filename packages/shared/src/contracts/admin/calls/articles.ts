@@ -80,7 +80,7 @@ export const settleReports = defineCall({
 export const merge = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/merge',
-  summary: 'Merge the story of an article with that of another one',
+  summary: 'Merge an article’s story with another article’s story',
   access: 'admin',
   params: AdminArticleParams,
   body: StoryMerge,

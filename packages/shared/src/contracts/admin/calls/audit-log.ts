@@ -4,7 +4,7 @@ import { AuditLog, AuditLogQuery, AuditVerification } from '../audit-log.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
-  summary: 'What administrators, deploys and Newswatch itself changed, newest first',
+  summary: 'Changes by administrators, deployments and Newswatch itself, newest first',
   access: 'admin',
   query: AuditLogQuery,
   answer: AuditLog,

@@ -31,7 +31,7 @@ export const list = defineCall({
 export const stats = defineCall({
   method: 'GET',
   path: '/admin/notifications/stats',
-  summary: 'What was sent, what failed and why, what is waiting and why',
+  summary: 'Messages sent, failed and waiting, with the reasons',
   access: 'admin',
   answer: AdminNotificationStats,
 });

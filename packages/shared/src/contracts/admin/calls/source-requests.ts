@@ -39,7 +39,7 @@ export const probe = defineCall({
 export const approve = defineCall({
   method: 'POST',
   path: '/admin/source-requests/:requestId/approve',
-  summary: 'Approve the request as a source; everyone who asked is notified',
+  summary: 'Approve the request and add the source; everyone who asked is notified',
   access: 'admin',
   params: SourceRequestParams,
   body: SourceRequestApprove,

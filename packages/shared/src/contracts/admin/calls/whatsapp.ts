@@ -39,7 +39,7 @@ import {
 export const status = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/status',
-  summary: 'The connection to WhatsApp, and how its messages are doing',
+  summary: 'The connection to WhatsApp and the state of its messages',
   access: 'admin',
   answer: WhatsappStatus,
 });
@@ -141,7 +141,7 @@ export const updateConfig = defineCall({
 export const testConfig = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/config/test',
-  summary: 'Check whether these values reach the provider; nothing is saved',
+  summary: 'Test the connection to the provider with these values; nothing is saved',
   access: 'admin',
   body: WhatsappConfigUpdate,
   answer: WhatsappConfigTested,
@@ -150,7 +150,7 @@ export const testConfig = defineCall({
 export const templates = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/templates',
-  summary: 'The templates: what may be sent outside a conversation',
+  summary: 'The templates, which may be sent outside a conversation',
   access: 'admin',
   answer: WhatsappTemplates,
 });
@@ -260,7 +260,7 @@ export const unblockPerson = defineCall({
 export const sendPersonCode = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/users/:userId/send-code',
-  summary: 'Send this person a code for the number that is not verified',
+  summary: 'Send this person a code for their unverified number',
   access: 'admin',
   params: WhatsappPersonParams,
   answer: WhatsappPersonChanged,
@@ -289,7 +289,7 @@ export const changeOptIn = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics',
-  summary: 'What happened to WhatsApp messages in a period',
+  summary: 'WhatsApp messages in a period, by outcome',
   access: 'admin',
   query: WhatsappAnalyticsQuery,
   answer: WhatsappAnalytics,
@@ -298,7 +298,7 @@ export const analytics = defineCall({
 export const exportAnalytics = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/analytics/export',
-  summary: 'What happened to WhatsApp messages in a period, by day, as a CSV file',
+  summary: 'WhatsApp messages in a period, by day and outcome, as a CSV file',
   access: 'admin',
   query: WhatsappAnalyticsQuery,
   answer: WhatsappAnalyticsExport,
