@@ -103,7 +103,8 @@ async function walk(
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         now = look;
       }
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      // Also in the page: an expectation asks again only every 100 to 250 ms.
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
       await settled(page);
       await checkAccess(page, name, look.rules);
       await noSidewaysScroll(page, name);
