@@ -2,12 +2,13 @@ import { FIRST_PACE_MS } from './newsroom.ts';
 import { startNewsroom } from './start-newsroom.ts';
 
 const SLOW_DOWN_AFTER_MS = 10 * 60_000;
-const LATER_PACE_MS = 20_000;
+/** About fifteen alerts an hour: a visit of an afternoon does not use up the daily limit of 50 in its first hour. */
+const LATER_PACE_MS = 60_000;
 
 /**
  * The newsroom as a separate process.
  * NEWSROOM_PORT (default 0: any free port) · NEWSROOM_HOST (default 127.0.0.1) · NEWSROOM_PACE_MS (default: 10000 for ten minutes,
- * then 20000)
+ * then 60000)
  * · NEWSROOM_SEED (default: the time, so that a restart writes new articles at new addresses)
  * · NEWSROOM_PAST_UNTIL (a time in milliseconds: the newsroom has published for thirty days up to it; default: it has not).
  */
