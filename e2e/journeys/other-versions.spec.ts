@@ -9,7 +9,7 @@ import { people } from '../product/start-product.ts';
 
 test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in every layout.');
 
-const LEADS = { targets: 'What we watch for you.', sources: 'The sites we read for you.' };
+const LEADS = { targets: 'The topics we watch for you.', sources: 'The sites we read for you.' };
 const NEXT = 'feedfacecafe';
 
 /** Waits for text of the page itself: the server renders a title and a lead of its own before any code has loaded. */

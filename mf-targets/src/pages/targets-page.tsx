@@ -66,7 +66,7 @@ export function TargetsPage() {
   return (
     <ListPage
       title="Targets"
-      lead="What we watch for you."
+      lead="The topics we watch for you."
       noun="targets"
       query={query}
       address={address}

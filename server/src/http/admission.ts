@@ -29,7 +29,7 @@ export function assertOpen(call: Pick<Call, 'path' | 'access'>, role: Role | und
 /** Checks that an administrator's call may come from this address. @throws {Failure} `admin_required` */
 export function assertAdministratorsAddress(call: Pick<Call, 'access'>, ip: string): void {
   if (call.access !== 'admin' || isAllowedAddress(currentSettings().security.ip_allow_list, ip)) return;
-  throw new Failure('admin_required', 'Administrators are not allowed to work from this address');
+  throw new Failure('admin_required', 'Administrator access is not allowed from this address');
 }
 
 /** Checks that API keys are accepted at all. @throws {Failure} `api_access_disabled` */

@@ -155,7 +155,7 @@ export function warningsOf({
   if (quiet !== null && quiet.alerts > 0) {
     add(
       'quiet_hours',
-      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would arrive during your quiet hours, ${quiet.hours}, and wait until these end.`,
+      `${quiet.alerts} of ${counted(quiet.of, 'alert')} would arrive during your quiet hours, ${quiet.hours}, and wait until they end.`,
     );
   }
   for (const { term, alone, count } of by_term) {

@@ -250,7 +250,7 @@ describe('a forecast', () => {
       {
         code: 'quiet_hours',
         message:
-          '1 of 2 alerts would arrive during your quiet hours, 22:00 to 07:00, and wait until these end.',
+          '1 of 2 alerts would arrive during your quiet hours, 22:00 to 07:00, and wait until they end.',
       },
     ]);
     for (const more of [{ priority: 'high' as const }, { delivery_mode: 'daily' as const }])

@@ -120,9 +120,9 @@ export const whatsappConfig = {
 } as const;
 
 export const workers = {
-  pause: 'The worker is paused: it will finish its current work and take no new work',
+  pause: 'The worker is paused: it will finish its current work and accept no new work',
   resume: 'The worker is running again',
-  drain: 'The worker will finish its current work and take no new work',
+  drain: 'The worker will finish its current work and accept no new work',
   restart: 'The worker is restarting',
   notRunning: 'This worker is not running: it can only be removed',
   stillRunning: 'This worker is still running: stop its process first',

@@ -15,7 +15,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/apps',
-  summary: 'Where my alerts can go, and what is connected',
+  summary: 'The apps that can receive my alerts, and their status',
   access: 'user',
   answer: AppList,
 });

@@ -18,7 +18,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/articles',
-  summary: 'Articles matched to my targets, or all',
+  summary: 'Articles that match my targets, or all articles',
   access: 'user',
   query: ArticlesQuery,
   answer: ArticleList,

@@ -41,7 +41,7 @@ export const start = defineCall({
 export const unreadCount = defineCall({
   method: 'GET',
   path: '/chats/unread-count',
-  summary: 'How many chats have messages I have not read',
+  summary: 'The number of chats with unread messages',
   access: 'user',
   answer: ChatsUnread,
 });

@@ -62,7 +62,7 @@ export const matches = defineCall({
 export const articles = defineCall({
   method: 'GET',
   path: '/external/v1/articles',
-  summary: 'Articles matched to my targets, or all',
+  summary: 'Articles that match my targets, or all articles',
   access: 'api_key',
   scope: 'articles:read',
   query: ApiArticlesQuery,

@@ -31,7 +31,7 @@ export const get = defineCall({
 export const feedback = defineCall({
   method: 'POST',
   path: '/help/articles/:slug/feedback',
-  summary: 'Say whether an article helped; the last answer counts',
+  summary: 'Rate a help article; the last answer counts',
   access: 'user',
   params: HelpArticleParams,
   body: HelpFeedback,
@@ -41,7 +41,7 @@ export const feedback = defineCall({
 export const status = defineCall({
   method: 'GET',
   path: '/help/status',
-  summary: 'Whether WhatsApp, crawling and email work right now',
+  summary: 'The current status of WhatsApp, crawling and email',
   access: 'user',
   answer: HelpStatus,
 });

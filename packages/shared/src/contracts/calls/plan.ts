@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts';
 export const quota = defineCall({
   method: 'GET',
   path: '/user/quota',
-  summary: 'What the plan allows and how much is used',
+  summary: 'The plan’s limits and current usage',
   access: 'user',
   answer: Quota,
 });

@@ -5,7 +5,7 @@ import { defineCall } from './define-call.ts';
 export const sessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where the person is signed in, the current session first',
+  summary: 'The person’s sessions, the current one first',
   access: 'user',
   answer: Sessions,
 });

@@ -23,7 +23,7 @@ export const statistics = defineCall({
 export const alertRhythm = defineCall({
   method: 'GET',
   path: '/user/alert-rhythm',
-  summary: 'When my alerts from the last fourteen days arrived, by hour and by day',
+  summary: 'My alerts from the last fourteen days, by hour and by day',
   access: 'user',
   answer: AlertRhythm,
 });

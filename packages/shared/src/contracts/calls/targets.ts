@@ -133,7 +133,7 @@ export const testNotification = defineCall({
 export const feedback = defineCall({
   method: 'PUT',
   path: '/targets/:targetId/matches/:matchId/feedback',
-  summary: 'Say whether a match was relevant',
+  summary: 'Rate a match as relevant or not',
   access: 'user',
   params: MatchParams,
   body: MatchFeedback,
@@ -162,7 +162,7 @@ export const exclude = defineCall({
 export const analytics = defineCall({
   method: 'GET',
   path: '/targets/:targetId/analytics',
-  summary: 'What a target found over a period, and whether it is unusual',
+  summary: 'A target’s matches over a period, compared with its usual level',
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
@@ -264,7 +264,7 @@ export const explain = defineCall({
 export const parseQuery = defineCall({
   method: 'POST',
   path: '/targets/parse-query',
-  summary: 'How a query is understood, or what is wrong with it and where',
+  summary: 'A parsed query, or its errors and their positions',
   access: 'user',
   body: ParseQueryBody,
   answer: ParsedQueryAnswer,

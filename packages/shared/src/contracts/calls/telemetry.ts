@@ -8,7 +8,7 @@ import { defineCall } from './define-call.ts';
 export const take = defineCall({
   method: 'POST',
   path: '/telemetry',
-  summary: 'How remotes loaded on this page, and how fast the page was',
+  summary: 'Measurements of this page: how its remotes loaded, and page speed',
   access: 'optional',
   body: TelemetryBatch,
   answer: TelemetryTaken,
@@ -18,7 +18,8 @@ export const take = defineCall({
 export const violations = defineCall({
   method: 'POST',
   path: '/telemetry/violations',
-  summary: 'What the content security policy or the integrity policy blocked; sent automatically by browsers',
+  summary:
+    'Violations of the content security policy or the integrity policy; sent automatically by browsers',
   access: 'public',
   body: BrowserReports,
   takesBrowserReports: true,

@@ -102,7 +102,7 @@ export const rotateSecret = defineCall({
 export const revealSecret = defineCall({
   method: 'POST',
   path: '/external-api/webhooks/:webhookId/secret',
-  summary: 'The signing secret, within 15 minutes of signing in or with the password',
+  summary: 'The signing secret; requires a sign-in within the last 15 minutes, or the password',
   access: 'user',
   params: WebhookParams,
   body: RevealSecret,

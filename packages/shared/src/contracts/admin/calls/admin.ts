@@ -41,7 +41,7 @@ export const users = defineCall({
 export const remotes = defineCall({
   method: 'GET',
   path: '/admin/remotes',
-  summary: 'How each version of each remote performs in browsers, and what browsers blocked',
+  summary: 'The performance of each remote’s versions in browsers, and policy violations',
   access: 'admin',
   answer: RemotesHealth,
 });

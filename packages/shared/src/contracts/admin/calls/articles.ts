@@ -53,7 +53,7 @@ export const reextract = defineCall({
 export const rematch = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/rematch',
-  summary: 'Which targets the article would match now; a dry run',
+  summary: 'The targets that the article would match now; a dry run',
   access: 'admin',
   params: AdminArticleParams,
   answer: RematchAnswer,

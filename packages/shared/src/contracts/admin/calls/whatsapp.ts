@@ -124,7 +124,7 @@ export const simulate = defineCall({
 export const config = defineCall({
   method: 'GET',
   path: '/admin/whatsapp/config',
-  summary: 'How WhatsApp messages are sent; secrets are never shown',
+  summary: 'The WhatsApp configuration, without secrets',
   access: 'admin',
   answer: WhatsappConfigAnswer,
 });

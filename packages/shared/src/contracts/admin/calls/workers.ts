@@ -45,7 +45,7 @@ export const get = defineCall({
 export const pause = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/pause',
-  summary: 'Pause a worker; it takes no new work until it is resumed',
+  summary: 'Pause a worker; it accepts no new work until it is resumed',
 });
 
 export const resume = defineCall({
@@ -58,7 +58,7 @@ export const drain = defineCall({
   ...ofWorker,
   path: '/admin/workers/:workerId/drain',
   summary:
-    'Drain a worker: it finishes its current work and takes no new work, for example before an upgrade',
+    'Drain a worker: it finishes its current work and accepts no new work, for example before an upgrade',
 });
 
 export const restart = defineCall({
