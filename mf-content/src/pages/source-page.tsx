@@ -100,7 +100,7 @@ export function SourcePage() {
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
       />
       <Stack gap={4}>
-        <SourceHealthLine source={source} />
+        <SourceHealthLine source={source} fullText={figures.full_text_share} />
         <SourceCharts figures={figures} />
         <div className={styles.columns}>
           <Card

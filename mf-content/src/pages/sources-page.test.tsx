@@ -31,6 +31,7 @@ const figures = {
   by_hour: Array.from({ length: 24 }, () => 6),
   delay_minutes: { median: 9, p95: 34 },
   full_text_share: 0.98,
+  stories: { shared: 61, first: 22 },
   usual_weekday: { day: { low: 4, median: 6, high: 8 }, by_now: { low: 1, median: 2, high: 3 } },
 };
 
@@ -122,6 +123,8 @@ describe('the page of a source', () => {
     const { container, shell } = openOne(api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Times' })).toBeVisible();
     expect(screen.getByText('It is read on schedule.')).toBeVisible();
+    expect(screen.getByText(/98% of its articles have their full text/)).toBeVisible();
+    expect(screen.getByText('of 61 stories that other sources reported too')).toBeVisible();
     expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(
       'rel',
       expect.stringContaining('noopener'),

@@ -248,6 +248,27 @@ describe('sources', () => {
     expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
   });
 
+  it('show with how many stories they were first, of those that other sources reported too', async () => {
+    const { sources } = rooms();
+    const [ours, other] = [await insertSource(database.db), await insertSource(database.db)];
+    const write = (source_id: string, story_id: string, hours: number) =>
+      insertArticle(database.db, {
+        source_id,
+        story_id,
+        published_at: before(NOON, { hours }),
+        first_seen_at: before(NOON, { minutes: 10 }),
+      });
+    const [first, second, alone] = [newId('clu'), newId('clu'), newId('clu')];
+    await write(ours, first, 5);
+    await write(other, first, 4);
+    await write(ours, second, 2);
+    await write(other, second, 3);
+    await write(ours, alone, 1);
+    await write(ours, alone, 1);
+    expect((await sources.get(ids.reader, ours, NOON)).figures.stories).toEqual({ shared: 2, first: 1 });
+    expect((await sources.get(ids.reader, other, NOON)).figures.stories).toEqual({ shared: 2, first: 1 });
+  });
+
   it('are not listed until they are approved', async () => {
     const pending = await insertSource(database.db, { status: 'pending' });
     const { sources } = rooms();

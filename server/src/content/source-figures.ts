@@ -12,7 +12,7 @@ export async function readSourceFigures(
 ): Promise<SourceFigures> {
   const lately = sql`source_id = ${sourceId} and status = 'published'
     and first_seen_at > ${now}::timestamptz - interval '30 days'`;
-  const [days, hours, totals, usual_weekday] = await Promise.all([
+  const [days, hours, totals, stories, usual_weekday] = await Promise.all([
     sql<{ date: string; articles: number; mine: number }>`
       select to_char(day, 'YYYY-MM-DD') as date, coalesce(found.articles, 0)::int as articles,
         coalesce(found.mine, 0)::int as mine
@@ -48,6 +48,16 @@ export async function readSourceFigures(
         from articles where ${lately}
       ) each_article
     `.execute(db),
+    sql<SourceFigures['stories']>`
+      select count(*)::int as shared, count(*) filter (where first_source = ${sourceId})::int as first
+      from (
+        select (array_agg(source_id order by least(published_at, first_seen_at), id))[1] as first_source
+        from articles
+        where status = 'published' and story_id in (select story_id from articles where ${lately})
+        group by story_id
+        having count(distinct source_id) > 1
+      ) told
+    `.execute(db),
     readUsualWeekday(db, sourceId, now),
   ]);
   const byHour = new Map(hours.rows.map(({ hour, articles }) => [hour, articles]));
@@ -57,6 +67,7 @@ export async function readSourceFigures(
     by_hour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
     delay_minutes: { median, p95 },
     full_text_share,
+    stories: stories.rows[0] ?? { shared: 0, first: 0 },
     usual_weekday,
   };
 }

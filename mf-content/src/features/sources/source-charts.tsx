@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** How the source publishes: how much, how soon we read it, and how much matched this user's targets. */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
-  const { by_day, delay_minutes, full_text_share, usual_weekday } = figures;
+  const { by_day, delay_minutes, stories, usual_weekday } = figures;
   const today = by_day.at(-1);
   const total = by_day.reduce((sum, { articles }) => sum + articles, 0);
   const mine = by_day.reduce((sum, day) => sum + day.mine, 0);
@@ -47,9 +47,13 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           hint={`${formatPercent(mine / total)} of its articles`}
         />
         <Stat
-          label="With full text"
-          value={full_text_share === null ? '–' : formatPercent(full_text_share)}
-          hint="of its articles"
+          label="First with a story, 30 days"
+          value={stories.shared === 0 ? '–' : formatCount(stories.first)}
+          hint={
+            stories.shared === 0
+              ? 'No story that other sources reported too'
+              : `of ${formatCount(stories.shared)} ${stories.shared === 1 ? 'story' : 'stories'} that other sources reported too`
+          }
         />
       </StatStrip>
       <Card

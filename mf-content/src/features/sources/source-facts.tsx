@@ -1,6 +1,6 @@
 import { languageNames, type Source } from '@newswatch/shared/contracts';
 import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
-import { Card, DescriptionList, ExternalLink, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
 
 /** A time closer than this would read "just now", which means the past. */
@@ -21,8 +21,8 @@ export function SourceMeta({ source }: { source: Source }) {
   );
 }
 
-/** How the source is doing, in a sentence: "It is read on schedule. Last read 4 minutes ago, next in 8 minutes." */
-export function SourceHealthLine({ source }: { source: Source }) {
+/** How the source is doing, in sentences: "It is read on schedule. Last read 4 minutes ago, next in 8 minutes." */
+export function SourceHealthLine({ source, fullText }: { source: Source; fullText: number | null }) {
   const health = healthLabels[source.health];
   const { last_crawled_at: last, next_crawl_at: next } = source;
   return (
@@ -37,6 +37,7 @@ export function SourceHealthLine({ source }: { source: Source }) {
             {next ? <>, next {nextRead(next)}</> : null}.
           </>
         ) : null}
+        {fullText === null ? null : ` ${formatPercent(fullText)} of its articles have their full text.`}
       </span>
     </Row>
   );

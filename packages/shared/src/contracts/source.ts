@@ -123,6 +123,8 @@ export const SourceFigures = v.object({
   delay_minutes: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
   /** The share of its articles that were read in full, 0 to 1; null without any. */
   full_text_share: v.nullable(v.number()),
+  /** Stories that other sources reported too, and how many of them this source published first. */
+  stories: v.object({ shared: Count, first: Count }),
   /** Articles on the same weekday, in UTC: all day, and up to this hour; null with less than 14 days of history. */
   usual_weekday: v.object({ day: v.nullable(UsualLevel), by_now: v.nullable(UsualLevel) }),
 });
