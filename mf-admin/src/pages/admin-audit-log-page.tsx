@@ -32,7 +32,7 @@ const cut = (text: string) =>
 const faultWords = {
   changed: 'was changed after it was written',
   missing: 'or an earlier row was removed',
-  cut_off: 'is the last one left: the rows after it were removed',
+  cut_off: 'is the last row left: later rows were removed',
   reason_removed: 'has lost its reason',
 } as const;
 

@@ -58,7 +58,7 @@ describe('changing the password', () => {
     await page.person.click(change());
   };
 
-  it('ends the other sessions unless told not to, and clears the form', async () => {
+  it('ends the other sessions by default, and clears the form', async () => {
     const { api, show } = open();
     api.answer(calls.auth.changePassword, { message: messages.password.changed });
     const page = show();

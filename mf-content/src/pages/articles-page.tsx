@@ -130,7 +130,7 @@ export function ArticlesPage() {
               none={{
                 icon: <BookOpen aria-hidden />,
                 title: 'No article is open',
-                text: 'Choose one from the list to read it here. With the keyboard, j and k move through the list and Enter opens; s saves, and o opens the article as a page.',
+                text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, and o to open it as a page.',
               }}
               item={(id) => <LazyArticlePane id={id} place={placeOf(items, id, total)} beside={beside} />}
             >

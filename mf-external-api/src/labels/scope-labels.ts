@@ -2,7 +2,7 @@ import type { ApiScope } from '@newswatch/shared/contracts';
 
 /** What a scope allows a program to do. */
 export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
-  'matches:read': { label: 'Read matches', hint: 'What your targets found' },
+  'matches:read': { label: 'Read matches', hint: 'Your targets’ matches' },
   'articles:read': {
     label: 'Read articles and sources',
     hint: 'Article texts and their sources',

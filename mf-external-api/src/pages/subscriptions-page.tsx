@@ -17,7 +17,7 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Subscriptions';
-const LEAD = 'Choose which events from which targets go where.';
+const LEAD = 'Choose the events to send, and where to send them.';
 const NEW = 'new';
 
 /**

@@ -75,7 +75,7 @@ describe('the WhatsApp configuration', () => {
     });
     const { person } = open(api);
     await person.click(await screen.findByText('Test connection'));
-    const checks = within(await screen.findByRole('list', { name: 'What was checked' }));
+    const checks = within(await screen.findByRole('list', { name: 'Checks' }));
     expect(checks.getByText('200 in 31 ms')).toBeVisible();
     expect(checks.getByText('Number is linked')).toBeVisible();
   });

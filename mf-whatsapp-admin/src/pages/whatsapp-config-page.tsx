@@ -16,7 +16,7 @@ export function WhatsappConfigPage() {
       <Page>
         <PageHeader
           title="WhatsApp configuration"
-          lead={query.data ? summary(query.data.config) : 'How WhatsApp messages are sent, and how fast.'}
+          lead={query.data ? summary(query.data.config) : 'Provider, pace and rules for WhatsApp messages.'}
         />
         <QueryView query={query} what="the configuration" loading={<Outline />}>
           {({ config }) => (

@@ -21,7 +21,7 @@ export interface UnsavedChanges {
 
 const question: DiscardDialog = {
   title: 'Discard your changes?',
-  body: 'What you typed here is not saved yet.',
+  body: 'Your changes have not been saved.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Keep editing',
   danger: true,

@@ -44,7 +44,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
     endWith(socket, ['400 Bad Request', 'This server is not a proxy.']);
   });
   app.server.on('checkExpectation', (_request, response) => {
-    const { headers, body } = refusal('The server cannot meet what the Expect header asks for.');
+    const { headers, body } = refusal('The server cannot fulfil the Expect header.');
     response.writeHead(417, headers).end(body);
   });
 }

@@ -211,7 +211,7 @@ type RematchedProps = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
 
 function Rematched({ targets_checked, added, kept, lost }: RematchedProps) {
   return (
-    <Card title="Result of the dry run" level={3}>
+    <Card title="Dry run result" level={3}>
       <p>
         {targets_checked === 1 ? '1 target was' : `${targets_checked} targets were`} checked. Matches: {kept}{' '}
         unchanged, {added.length} new, {lost.length} lost. Nothing was saved, and no alerts were sent.

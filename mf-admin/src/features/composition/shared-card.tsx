@@ -16,7 +16,7 @@ const columns: Column<SharedCopy>[] = [
 export function SharedCard({ copies }: { copies: readonly SharedCopy[] }) {
   const twice = duplicatesOf(copies);
   return (
-    <Card title="Shared modules" description="Which copy each remote uses">
+    <Card title="Shared modules" description="The copy that each remote uses">
       <Stack gap={4}>
         {twice.length > 0 ? (
           <Alert tone="warning" title={`Loaded more than once: ${twice.join(', ')}`}>

@@ -72,7 +72,7 @@ export function TokenDrawer({
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <TextField
           label="Name"
-          hint="What uses the token, for example “Targets CI”"
+          hint="The program that uses the token, for example “Targets CI”"
           autoComplete="off"
           dir="auto"
           maxLength={80}

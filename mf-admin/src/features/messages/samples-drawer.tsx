@@ -30,7 +30,7 @@ export function SamplesDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="large"
       title="Messages"
-      description="What people get by email and WhatsApp, shown with sample news. Links do not work here."
+      description="Every email and WhatsApp message, shown with sample news. Links do not work here."
     >
       <QueryView query={query} what="the messages">
         {({ items }) => {

@@ -147,7 +147,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
           {...api.field('respect_robots')}
         />
         {respects ? null : (
-          <TextField label="Why robots.txt is not respected" required {...api.field('robots_reason')} />
+          <TextField label="Reason for not respecting robots.txt" required {...api.field('robots_reason')} />
         )}
       </Stack>
     </Card>

@@ -18,7 +18,7 @@ export function OutcomeDialog({
       open
       onClose={onClose}
       title={`${answer.refused} of ${answer.results.length} refused`}
-      description="The action succeeded for the others. Those for which it was refused stay selected."
+      description="The action succeeded for the others. Refused accounts stay selected."
       footer={
         <Button variant="primary" onClick={onClose}>
           Back to the list

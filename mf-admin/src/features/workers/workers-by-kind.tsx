@@ -27,7 +27,7 @@ export function WorkersByKind({ workers }: { workers: readonly AdminWorker[] }) 
   return (
     <Card
       title="Workers by kind"
-      description="Each group of marks shows the heartbeats of one worker over the last 2 minutes, one every 10 seconds"
+      description="Each group of marks shows one worker’s heartbeats over the last 2 minutes, one every 10 seconds"
       actions={
         <HealthLegend
           states={[

@@ -112,7 +112,7 @@ export function QueryTester() {
             }}
           />
         </div>
-        <section className={styles.result} aria-label="What the query finds" aria-busy={trial.isFetching}>
+        <section className={styles.result} aria-label="Query results" aria-busy={trial.isFetching}>
           {!isValid ? (
             <p className="ui-muted" role="status">
               {settled.query.trim() === ''

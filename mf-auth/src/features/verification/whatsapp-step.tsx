@@ -56,7 +56,7 @@ export function WhatsappStep({ onBack, onComplete }: WhatsappStepProps) {
 function NumberHelp({ sendsAlerts }: { sendsAlerts: boolean }) {
   return (
     <>
-      <h3>What we send there</h3>
+      <h3>Messages to this number</h3>
       <p>
         {sendsAlerts
           ? 'A code now, and your alerts if you turn them on. Reply STOP to stop them.'

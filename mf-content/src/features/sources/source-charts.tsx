@@ -93,7 +93,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
 export function PublishingHours({ figures: { by_hour } }: { figures: SourceFigures }) {
   if (by_hour.every((articles) => articles === 0)) return null;
   return (
-    <Card title="When it publishes" description="By hour in UTC, last 30 days">
+    <Card title="Publishing times" description="By hour in UTC, last 30 days">
       <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
     </Card>
   );

@@ -10,7 +10,7 @@ export function LastErrors({ errors }: { errors: readonly ApiFailure[] }) {
   return (
     <Card
       title="Recent errors"
-      description="Requests and deliveries from the last 24 hours, with identical ones in one row"
+      description="Requests and deliveries from the last 24 hours; identical errors share one row"
       padding="none"
       actions={
         <TextLink as={Link} to="/external-api/errors">

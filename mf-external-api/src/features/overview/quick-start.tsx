@@ -49,7 +49,7 @@ export function QuickStart() {
 /** Sample code that receives matches as they happen. */
 export function ReceiveQuickStart() {
   return (
-    <Card title="Get notified immediately" description="Events posted to your own address, each one signed">
+    <Card title="Get notified immediately" description="Signed events, posted to your own address">
       <div className={styles.receive}>
         <Stack gap={4}>
           <p>

@@ -30,7 +30,7 @@ export function TestCard({ api }: { api: ConfigFormApi }) {
       {test.data ? (
         <Stack gap={3}>
           <FormAlert tone={test.data.ok ? 'success' : 'warning'}>{test.data.detail}</FormAlert>
-          <ul className={styles.checks} aria-label="What was checked">
+          <ul className={styles.checks} aria-label="Checks">
             {test.data.checks.map(({ id, ok, detail }) => (
               <li key={id}>
                 <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'Yes' : 'No'}</Badge>

@@ -58,9 +58,7 @@ export function RecentMessages({
           rows={messages}
           rowKey={({ id }) => id}
           density="compact"
-          empty={
-            <EmptyState title="No messages yet">No one has been sent an alert over WhatsApp yet.</EmptyState>
-          }
+          empty={<EmptyState title="No messages yet">No alerts have been sent over WhatsApp yet.</EmptyState>}
         />
       </Stack>
     </Section>

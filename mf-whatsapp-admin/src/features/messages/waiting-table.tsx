@@ -16,7 +16,7 @@ const columns: Column<WhatsappWaiting>[] = [
   { key: 'made', title: 'Created', render: ({ created_at }) => <RelativeTime value={created_at} /> },
   {
     key: 'outlook',
-    title: 'What will happen',
+    title: 'Next step',
     render: ({ outlook, email_at }) =>
       outlook === 'email_at' && email_at ? (
         <Badge>

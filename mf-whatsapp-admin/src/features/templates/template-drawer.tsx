@@ -72,7 +72,7 @@ export function TemplateDrawer({
         control={api.form.control}
         name="variables"
         label="Variables"
-        hint="What each variable stands for, in order"
+        hint="Meaning of each variable, in order"
         optional
       >
         {(field) => <TagsInput {...field} noun="variable" max={10} maxLength={60} />}

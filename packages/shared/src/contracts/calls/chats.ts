@@ -22,7 +22,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/chats',
-  summary: 'My chats; for administrators all chats, waiting ones first',
+  summary: 'My chats; for administrators, all chats, with waiting chats first',
   access: 'user',
   query: ChatsQuery,
   answer: ChatList,

@@ -112,7 +112,7 @@ export const tryNow = defineCall({
 export const limits = defineCall({
   method: 'GET',
   path: '/notifications/limits',
-  summary: 'What is holding my alerts back now',
+  summary: 'The limits and mutes that are holding my alerts back',
   access: 'user',
   answer: AlertLimits,
 });

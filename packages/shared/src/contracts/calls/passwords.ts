@@ -38,7 +38,7 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
-  summary: 'Choose a new password; ends the other sessions unless told not to',
+  summary: 'Choose a new password; ends the other sessions by default',
   access: 'user',
   beforePasswordChange: true,
   body: ChangePasswordRequest,

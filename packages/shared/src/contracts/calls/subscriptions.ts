@@ -62,7 +62,7 @@ export const replace = defineCall({
 export const remove = defineCall({
   method: 'DELETE',
   path: '/external-api/subscriptions/:subscriptionId',
-  summary: 'Delete a subscription; what it has queued is still delivered',
+  summary: 'Delete a subscription; events already queued are still delivered',
   access: 'user',
   params: SubscriptionParams,
   answer: MessageAnswer,

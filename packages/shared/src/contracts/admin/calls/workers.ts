@@ -99,7 +99,7 @@ export const resumeQueue = defineCall({
 export const jobs = defineCall({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Jobs in the queues, by status; by default the permanently failed ones',
+  summary: 'Jobs in the queues, by status; by default, permanently failed jobs',
   access: 'admin',
   query: QueueJobsQuery,
   answer: QueueJobs,
