@@ -22,7 +22,7 @@ const DeliveryDrawer = lazy(() =>
 );
 
 const TITLE = 'Webhook Deliveries';
-const LEAD = 'Every event posted to your endpoints, and how they responded.';
+const LEAD = 'Every event posted to your endpoints, and their responses.';
 
 /** /external-api/webhooks: the deliveries, and with `tab=endpoints` the endpoints. */
 export function WebhooksPage() {

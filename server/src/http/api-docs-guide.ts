@@ -16,7 +16,7 @@ export function guideMarkup(origin: string): string {
 <div class="inside"><h3>Example</h3>${json(example)}<details><summary>Schema</summary><div class="inside">${json(schema)}</div></details></div></details>`,
   );
   return `<section aria-labelledby="guide"><h2 id="guide">Getting started</h2>
-<p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read what your targets found:</p>
+<p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read your targets’ matches:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
   "${attribute(origin)}/api/external/v1/matches?limit=2"</pre>
 <h3>Pagination</h3><p>Lists with a cursor return <code>next_cursor</code> and <code>has_more</code>. Store the cursor: the next call continues exactly where this one ended, even tomorrow.</p>

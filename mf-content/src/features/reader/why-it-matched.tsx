@@ -26,7 +26,7 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
             <Row>
               <span
                 className="ui-muted ui-tabular"
-                title="From 0 to 100: higher if more of the keywords are found, in the headline, close together and early"
+                title="0 to 100. Keywords score higher in the headline, early in the text and close together."
               >
                 Score {match.score}
               </span>

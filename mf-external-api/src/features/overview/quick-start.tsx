@@ -17,7 +17,7 @@ import {
 export function QuickStart() {
   const [language, setLanguage] = useState<QuickStartLanguage>('curl');
   return (
-    <Card title="Quick start" description="Read what your targets found">
+    <Card title="Quick start" description="Read your targets’ matches">
       <Stack gap={4}>
         <p>
           1.{' '}

@@ -44,7 +44,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           </span>
           <span
             className="ui-tabular"
-            title="From 0 to 100: higher if more of the keywords are found, in the headline, close together and early"
+            title="0 to 100. Keywords score higher in the headline, early in the text and close together."
           >
             Score {match.score}
           </span>

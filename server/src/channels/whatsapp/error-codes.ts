@@ -52,7 +52,7 @@ const CLOUD_API: Record<number, Meaning> = {
   131047: m(
     'permanent',
     'window_closed',
-    'Free text can only be sent to people who have written to us in the last 24 hours, and no template matches.',
+    'No template matches, and free text can only be sent to people who have written to us in the last 24 hours.',
   ),
   131048: m('away', 'spam_limit', 'People marked messages as spam, so WhatsApp is limiting the number.'),
   131049: m('permanent', 'not_delivered_for_health', 'WhatsApp chose not to deliver the message.'),

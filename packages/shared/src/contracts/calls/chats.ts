@@ -58,7 +58,7 @@ export const get = defineCall({
 export const messages = defineCall({
   method: 'GET',
   path: '/chats/:chatId/messages',
-  summary: 'Messages in a chat, in order; by default the latest',
+  summary: 'Messages in a chat, in order; by default, the latest',
   access: 'user',
   params: ChatParams,
   query: ChatMessagesQuery,

@@ -152,7 +152,7 @@ export const suggestExclusion = defineCall({
 export const exclude = defineCall({
   method: 'POST',
   path: '/targets/:targetId/exclusions',
-  summary: 'Exclude articles with a word',
+  summary: 'Exclude articles that contain a word',
   access: 'user',
   params: TargetParams,
   body: TargetExclusion,
