@@ -165,7 +165,7 @@ function Runs({ sourceId }: { sourceId: string }) {
   const isRunning = query.data?.items.some(({ status }) => status === 'queued' || status === 'fetching');
   if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   return (
-    <Section title="Crawls" lead="Newest first: what was found, and what failed">
+    <Section title="Crawls" lead="Results and failures, newest first">
       <DataTable
         label="Crawls"
         columns={runColumns}

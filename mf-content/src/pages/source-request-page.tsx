@@ -43,7 +43,7 @@ export function SourceRequestPage() {
           </TextLink>
         }
         title="Request a source"
-        lead="Paste the address. We will check the site while you fill in the form, which speeds up the decision."
+        lead="Paste the address. We will check the site while you fill in the form. This speeds up the decision."
       />
       <div className={styles.columns}>
         <RequestForm

@@ -44,7 +44,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
           }))}
         />
       </Card>
-      <Card title="Latency" description="From finding an article to sending its alert">
+      <Card title="Latency" description="From discovery to alert">
         {measured ? (
           <LineChart
             label="Time from article to alert"

@@ -24,7 +24,7 @@ export function confirmTexts(action: PlainUserAction, people: readonly Chosen[])
     case 'reset_password':
       return {
         title: many ? `Send ${people.length} reset links?` : 'Send a reset link?',
-        body: <>{who} will get an email with a link, valid for an hour, for choosing a new password.</>,
+        body: <>{who} will get an email with a link to choose a new password, valid for an hour.</>,
         confirmLabel: many ? 'Send links' : 'Send link',
       };
     case 'revoke_sessions':

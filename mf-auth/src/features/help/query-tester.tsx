@@ -60,7 +60,7 @@ export function QueryTester() {
   const trial = useQuery({ ...helpQueries.tryQuery(settled), enabled: isValid });
 
   return (
-    <Card title="Try a query" description="Your text is checked exactly as articles are.">
+    <Card title="Try a query" description="Your text is checked exactly as an article would be.">
       <div className={styles.tester}>
         <div className={styles.fields}>
           <Field label="Query">

@@ -145,7 +145,7 @@ export function CoverageCard({ coverage }: { coverage: TargetCoverage }) {
         />
         {failing.length > 0 ? (
           <div>
-            <p className="ui-muted">These sources are not responding. We will keep trying:</p>
+            <p className="ui-muted">These sources are not responding, but we will keep trying:</p>
             <ul className={styles.failing}>
               {failing.map(({ id, name, last_success_at: last }) => (
                 <li key={id}>
