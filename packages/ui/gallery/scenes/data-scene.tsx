@@ -142,7 +142,7 @@ export function DataScene() {
       <Page>
         <PageHeader
           title="Targets"
-          lead="What we watch for you."
+          lead="The topics we watch for you."
           actions={<Button variant="primary">New target</Button>}
         />
         <ProgressBar label="Targets used" value={8} max={10} valueText="8 of 10" tone="warning" />
