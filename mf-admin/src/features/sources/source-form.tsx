@@ -157,7 +157,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
 function BrowserCard({ api }: { api: SourceApiForm }) {
   const used = api.form.watch('use_javascript') ?? false;
   return (
-    <Card title="Browser" description="For pages built by scripts">
+    <Card title="Browser" description="For pages rendered by scripts">
       <Stack gap={4}>
         <CheckboxField
           label="Use JavaScript"

@@ -108,8 +108,8 @@ function text({ articles }: SourceProbe): Finding | undefined {
       title: 'The full text could not be read',
       words:
         tried === 1
-          ? 'The sample article is behind a paywall or built by scripts'
-          : `All ${sampled} are behind a paywall or built by scripts`,
+          ? 'The sample article is behind a paywall or rendered by scripts'
+          : `All ${sampled} are behind a paywall or rendered by scripts`,
     };
   }
   return {
