@@ -160,7 +160,7 @@ describe('the notification settings', () => {
     expect(by('Digests by email')).toHaveAccessibleDescription('Held alerts, in one message. Sent by email.');
     for (const name of ['Unusual-day reports by email', 'Unusual-day reports by WhatsApp'])
       await person.click(by(name));
-    expect(screen.getByText(/at most once a day\. Only in your inbox\.$/)).toBeVisible();
+    expect(screen.getByText(/far more than usual\. Only in your inbox\.$/)).toBeVisible();
     expect(
       screen.getByRole('row', { name: /^Security messages .* Always sent by email\. Always Never$/ }),
     ).toBeVisible();

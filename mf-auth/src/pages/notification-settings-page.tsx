@@ -4,7 +4,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 /** /settings/notifications */
 export function NotificationSettingsPage() {
   return (
-    <SettingsPage title="Notifications" lead="How alerts reach you, how many, and when." wide>
+    <SettingsPage title="Notifications" lead="The channels, frequency and limits of your alerts." wide>
       <PreferencesCard />
     </SettingsPage>
   );

@@ -60,7 +60,7 @@ describe('the quota', () => {
       { notifications_today: { ...alerts, used: 450, max: 500, percent: 90, status: 'high' } },
     ],
     [
-      '9 of your 10 targets are in use. 950 of this hour’s 1,000 API calls are used. A larger plan has room for more.',
+      '9 of your 10 targets are in use. 950 of this hour’s 1,000 API calls are used. A larger plan allows more.',
       {
         targets: { used: 9, max: 10, percent: 90, status: 'high' },
         api_requests_hour: { used: 950, max: 1_000 },

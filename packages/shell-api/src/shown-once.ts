@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * State for a secret that is shown once. The shell keeps inactive pages alive: such a value must not remain in one of
- * them, nor be set when its response arrives after the page was left.
+ * State for a secret that is shown once: it is forgotten when the page is left, and not set when its response arrives
+ * after that.
  */
 export function useShownOnce<Value>(): [Value | undefined, (value: Value | undefined) => void] {
   const [shown, setShown] = useState<Value>();

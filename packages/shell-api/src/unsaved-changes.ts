@@ -31,7 +31,7 @@ const question: DiscardDialog = {
  * Asks before a click loses what was typed: when closing, going Back, following links or leaving the site.
  *
  * `confirm` asks; use the design system's. `onDiscard` runs when the person leaves the page anyway, and has to empty
- * the form: the shell keeps pages alive, and discarded text must not come back with its page.
+ * the form: discarded text must not come back with its page.
  */
 export function useUnsavedChanges({
   confirm,

@@ -67,7 +67,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
         label="Live notifications"
         hint={
           allowed.includes('live')
-            ? 'When off, alerts wait for the next hour.'
+            ? 'When this is off, alerts wait for the next hourly digest.'
             : 'Real-time alerts are part of the Pro plan.'
         }
         error={errors.liveNotificationsEnabled?.message}

@@ -11,7 +11,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   match_digest: { name: 'Digests', what: 'Held alerts, in one message.' },
   spike: {
     name: 'Unusual-day reports',
-    what: 'When a target finds far more than usual, at most once a day.',
+    what: 'At most once a day, when a target finds far more than usual.',
   },
   quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
 };

@@ -33,7 +33,7 @@ export function UsageTiles({ quota }: { quota: Quota }) {
         {isOwnLimit && isTight(alerts)
           ? ` Only your own limit of ${maxOf(alerts)} alerts per day ${alerts.status === 'full' ? 'has been' : 'is nearly'} reached.`
           : null}
-        {used.length > 0 && quota.upgrade_to ? ' A larger plan has room for more.' : null}
+        {used.length > 0 && quota.upgrade_to ? ' A larger plan allows more.' : null}
       </p>
       <StatStrip>
         <UsageTile label="Targets" usage={targets}>
