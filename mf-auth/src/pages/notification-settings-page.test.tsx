@@ -418,7 +418,7 @@ describe('the day with the chosen settings', () => {
 
   it('is computed from past alerts, and follows the choices before they are saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });
-    expect(await day()).toHaveTextContent('About 22 alerts immediately');
+    expect(await day()).toHaveTextContent('About 20 alerts immediately');
     expect(
       screen.getByText(
         /^With immediate alerts, a limit of 20 per day would have moved 28 of your 308 alerts from the last 14 days to the digest/,
@@ -467,6 +467,19 @@ describe('the day with the chosen settings', () => {
     expect(screen.getByLabelText('From')).toHaveValue('10:00');
     expect(from).toHaveAttribute('aria-valuetext', '10:00');
     expect(save()).toHaveAccessibleDescription('1 change: quiet hours from 10:00 to 09:45');
+    // No step is left between the other handle and midnight.
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '00:00' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '00:10' } });
+    fireEvent.change(from, { target: { value: '15' } });
+    expect(screen.getByLabelText('From')).toHaveValue('00:00');
+  });
+
+  it('is not left with unsaved changes without a question', async () => {
+    const { person, place } = open(live, { rhythm: someAlerts });
+    await person.click(await screen.findByRole('checkbox', { name: /^Send nothing during certain hours/ }));
+    await person.click(screen.getByRole('link', { name: 'Quota' }));
+    await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(place()).toBe('/settings/notifications');
   });
 
   it('is unknown before the first alert, and says so', async () => {
@@ -479,7 +492,7 @@ describe('the day with the chosen settings', () => {
     const { person } = open(live, { api, rhythm: someAlerts });
     for (const _ of ['loader', 'page']) api.failOnce(calls.user.alertRhythm, { status: 503 });
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await day()).toHaveTextContent('About 22 alerts immediately');
+    expect(await day()).toHaveTextContent('About 20 alerts immediately');
     expect(save()).toBeEnabled();
   });
 });

@@ -26,7 +26,7 @@ const changes: readonly [fields: (keyof PreferencesForm)[], (form: PreferencesFo
     ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
     (form) =>
       form.quietHoursEnabled
-        ? `quiet hours from ${form.quietHoursStart} to ${form.quietHoursEnd}`
+        ? `quiet hours${form.quietHoursStart && form.quietHoursEnd ? ` from ${form.quietHoursStart} to ${form.quietHoursEnd}` : ''}`
         : 'quiet hours off',
   ],
   [['quietHoursDays'], (form) => `quiet hours ${listDays(form.quietHoursDays)}`],

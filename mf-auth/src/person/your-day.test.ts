@@ -46,12 +46,19 @@ describe('the quiet share of an hour', () => {
 
 describe('the day with the chosen settings', () => {
   it('is counted from the first alert onwards', () => {
-    expect(usualDay(rhythm, choices.quiet)).toEqual({ alerts: 22, inQuiet: 2, busyHours: 1 });
-    expect(usualDay(rhythm, null)).toEqual({ alerts: 22, inQuiet: 0, busyHours: 2 });
+    expect(usualDay(rhythm, choices.quiet)).toEqual({ days: 10, alerts: 22, inQuiet: 2, busyHours: 1 });
+    expect(usualDay(rhythm, null)).toEqual({ days: 10, alerts: 22, inQuiet: 0, busyHours: 2 });
     const none = { ...rhythm, by_day: rhythm.by_day.map((day) => ({ ...day, alerts: 0 })) };
     expect(usualDay(none, null)).toBeNull();
     expect(yourDay(choices, none)).toEqual([]);
     expect([overLimit(rhythm, 30), overLimit(rhythm, 20), overLimit(rhythm, 50)]).toEqual([1, 20, 0]);
+  });
+
+  it('leaves out what the daily limit moves to the digest, and the digest while a limit is being typed', () => {
+    const limited = yourDay({ ...choices, quiet: null, limit: 20 }, rhythm);
+    expect(limited[0]?.what).toBe('About 20 alerts immediately, by email and WhatsApp.');
+    const typing = yourDay({ ...choices, quiet: null, limit: Number.NaN }, rhythm);
+    expect(typing.map(({ what }) => what)).toEqual(['About 22 alerts immediately, by email and WhatsApp.']);
   });
 
   it('goes from the end of the quiet hours to their beginning', () => {

@@ -24,6 +24,8 @@ export interface DayChoices {
 /** A user's alerts on a typical day. */
 export interface UsualDay {
   alerts: number;
+  /** Of how many days this is the average. */
+  days: number;
   /** How many of them arrive in the quiet hours. */
   inQuiet: number;
   /** Number of hours outside the quiet hours in which any arrive. */
@@ -56,6 +58,7 @@ export function usualDay({ by_day, by_hour }: AlertRhythm, quiet: QuietSpan | nu
   const sum = (of: (hour: AlertRhythm['by_hour'][number], share: number) => number) =>
     by_hour.reduce((total, hour, at) => total + of(hour, quietShare(at, quiet)), 0) / days;
   return {
+    days,
     alerts: sum(({ alerts }) => alerts),
     inQuiet: sum(({ alerts }, share) => alerts * share),
     busyHours: sum((hour, share) => hour.days * (1 - share)),
@@ -86,7 +89,12 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
   const { quiet } = choices;
   const usual = usualDay(rhythm, quiet);
   if (!usual) return [];
-  const lines = [awake(choices, usual), digest(choices, usual, overLimit(rhythm, choices.limit))];
+  const isTyping = Number.isNaN(choices.limit);
+  const over = isTyping ? 0 : overLimit(rhythm, choices.limit);
+  const lines = [
+    awake(choices, usual, over),
+    isTyping && choices.mode === 'live' ? null : digest(choices, usual, over),
+  ];
   if (quiet) {
     const through = choices.letsUrgentThrough ? ', except for high-priority targets' : '';
     lines.push({
@@ -102,11 +110,18 @@ export function yourDay(choices: DayChoices, rhythm: AlertRhythm): DayLine[] {
 }
 
 /** The hours in which messages are sent. */
-function awake({ mode, by, quiet }: DayChoices, { alerts, inQuiet, busyHours }: UsualDay): DayLine | null {
+function awake(
+  { mode, by, quiet }: DayChoices,
+  { alerts, inQuiet, busyHours, days }: UsualDay,
+  over: number,
+): DayLine | null {
   const at = quiet ? `${quiet.end}–${quiet.start}` : '00:00–24:00';
   const come = about(alerts - inQuiet, 'alert');
   if (by === '') return { at, what: `${sentenceCase(come)}, in your inbox.` };
-  if (mode === 'live') return { at, what: `${sentenceCase(come)} immediately, by ${by}.` };
+  if (mode === 'live') {
+    const sent = about(Math.max(0, alerts - inQuiet - over / days), 'alert');
+    return { at, what: `${sentenceCase(sent)} immediately, by ${by}.` };
+  }
   if (mode === 'daily') return null;
   return {
     at,

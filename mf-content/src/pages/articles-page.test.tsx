@@ -388,6 +388,23 @@ describe('an article opened beside the list', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
   });
 
+  it('is closed by its button or Escape, which returns to its row, and by Back', async () => {
+    const { person, place, router } = open(withReader());
+    await person.click(await screen.findByRole('link', { name: 'Central bank holds rates' }));
+    await heading('Central bank holds rates');
+    await person.click(within(await pane()).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('No article is open')).toBeVisible();
+    expect(await card('Central bank holds rates')).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await heading('Central bank holds rates');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe('/articles'));
+    await person.keyboard('{Enter}');
+    await heading('Central bank holds rates');
+    await router.navigate(-1);
+    await waitFor(() => expect(place()).toBe('/articles'));
+  });
+
   it('says when it does not exist', async () => {
     const api = network();
     api.fail(calls.articles.get, { status: 404 });
@@ -413,6 +430,12 @@ describe('an article opened beside the list', () => {
       'true',
     );
     await person.click(screen.getByRole('link', { name: 'Central bank holds rates' }));
+    await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
+  });
+
+  it('opens as a page from a link shared from a wide screen', async () => {
+    roomFor(390);
+    const { place } = open(withReader(), `/articles?article=${rates.id}`);
     await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 });

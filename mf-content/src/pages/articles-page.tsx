@@ -10,7 +10,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
 import { ArrowUp, BookOpen, CheckCheck } from '@newswatch/ui/icons';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { articlesApi } from '../api/articles.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
@@ -48,6 +48,11 @@ export function ArticlesPage() {
     },
   );
   const name = `${view} ${JSON.stringify(filter)}`;
+  const isWide = useWide();
+  // A link to an open article, shared from a wide screen.
+  if (address.filter.article && !beside.hasPlace) {
+    return <Navigate to={`/articles/${address.filter.article}`} replace />;
+  }
 
   return (
     <Page>
@@ -64,7 +69,14 @@ export function ArticlesPage() {
             >
               Mark all as read
             </Button>
-            <ViewSwitch view={view} onView={choose} hasPlace={useWide()} />
+            <ViewSwitch
+              view={view}
+              onView={(next) => {
+                if (next !== 'reader') beside.close();
+                choose(next);
+              }}
+              hasPlace={isWide}
+            />
           </>
         }
       />

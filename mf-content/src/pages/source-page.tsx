@@ -119,7 +119,12 @@ export function SourcePage() {
               </EmptyState>
             ) : (
               recent_articles.map((article) => (
-                <ArticleRow key={article.id} article={article} list={recent_articles.map(({ id }) => id)} />
+                <ArticleRow
+                  key={article.id}
+                  article={article}
+                  list={recent_articles.map(({ id }) => id)}
+                  isOfOneSource
+                />
               ))
             )}
           </Card>

@@ -56,7 +56,7 @@ describe('the recipients', () => {
     ]) {
       expect(row.getByText(text)).toBeVisible();
     }
-    expect(screen.getByText(/1 of 3 recipients in your plan is in use/)).toBeVisible();
+    expect(screen.getByText(/You have 1 of the 3 recipients that your plan allows/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

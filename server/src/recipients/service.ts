@@ -209,7 +209,7 @@ function noPlace(used: number, max: number, plan: string): Failure {
   const sentence =
     max === 0
       ? 'Your plan does not include recipients. Basic includes 3, Pro 10.'
-      : `Your plan includes ${max} recipients, and all of them are in use.`;
+      : `Your plan allows ${max} recipients, and you already have ${used}.`;
   return new Failure('quota_exceeded', sentence, { details: { quota: 'recipients', used, max, plan } });
 }
 

@@ -7,8 +7,19 @@ import {
   type User,
   verificationStatus,
 } from '@newswatch/shared/contracts';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Card, CheckboxField, Fieldset, Form, FormFailure, Stack, TextField, TextLink } from '@newswatch/ui';
+import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
+import {
+  Card,
+  CheckboxField,
+  confirm,
+  Fieldset,
+  Form,
+  FormFailure,
+  Stack,
+  TextField,
+  TextLink,
+} from '@newswatch/ui';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { profileApi } from '../../api/profile.ts';
@@ -45,7 +56,9 @@ export function PreferencesCard() {
     values: fromPreferences(user.notification_preferences, user.plan),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
+  useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
   const { channels } = planLimits[user.plan];
   const deliveryModes = deliveryModesOf(user.plan, user.notification_preferences);
   const fastest = deliveryModes[0] ?? 'daily';

@@ -38,6 +38,8 @@ export function QuietHandles({ form, quiet }: QuietHandlesProps) {
         onChange={({ target: { valueAsNumber: to } }) => {
           const next =
             value > other ? Math.max(to, other + STEP) : value < other ? Math.min(to, other - STEP) : to;
+          // There is no step left between the other handle and midnight.
+          if (next < 0 || next > DAY - STEP) return;
           form.setValue(name, timeOf(next), {
             shouldDirty: true,
             shouldValidate: form.formState.isSubmitted,

@@ -12,12 +12,14 @@ interface ArticleRowProps {
   itemProps?: FeedItemProps;
   /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
+  /** Its source is known from the page, so the row does not name it. */
+  isOfOneSource?: boolean;
   /** Set if there is room for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
 }
 
 /** One article as a compact row: unread mark, source, title, the sentence that matched, target and time. */
-export function ArticleRow({ article, itemProps, list, beside }: ArticleRowProps) {
+export function ArticleRow({ article, itemProps, list, isOfOneSource = false, beside }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
   const [match] = article.matches;
@@ -60,7 +62,7 @@ export function ArticleRow({ article, itemProps, list, beside }: ArticleRowProps
             <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
           </p>
           <bdi className={styles.target} lang="en">
-            {match?.target_name ?? article.source.name}
+            {match?.target_name ?? (isOfOneSource ? null : article.source.name)}
           </bdi>
         </div>
       </div>

@@ -14,7 +14,7 @@ interface ArticlePaneProps {
   id: string;
   /** "8 of 45" */
   place: string | undefined;
-  beside: Pick<OpenItem, 'headingId' | 'takesFocus'>;
+  beside: Pick<OpenItem, 'headingId' | 'takesFocus' | 'close'>;
 }
 
 /** The open article beside the list. */
@@ -48,7 +48,7 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
   useEffect(() => focus(), []);
   return (
     <>
-      <BesideBar>
+      <BesideBar beside={beside}>
         <ArticleActions article={article} readingSize={readingSize} />
         <LinkButton as={Link} to={`/articles/${article.id}`} size="small" variant="ghost">
           Full page

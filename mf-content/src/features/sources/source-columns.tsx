@@ -49,12 +49,12 @@ export const sourceColumns: Column<ListedSource>[] = [
       articles === 0 ? (
         <span className="ui-muted">0</span>
       ) : (
-        <>
+        <span className={styles.mine}>
           <strong>{articles.toLocaleString('en')}</strong>{' '}
           <span className="ui-muted">
             in {targets} {targets === 1 ? 'target' : 'targets'}
           </span>
-        </>
+        </span>
       ),
   },
 ];

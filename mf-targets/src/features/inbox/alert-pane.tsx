@@ -35,7 +35,7 @@ interface AlertPaneProps {
   /** "8 of 45" */
   place: string | undefined;
   actions: InboxActions;
-  beside: Pick<OpenItem, 'headingId' | 'takesFocus'>;
+  beside: Pick<OpenItem, 'headingId' | 'takesFocus' | 'close'>;
 }
 
 /** The open alert beside the list: its content, why it matched, how it was delivered, and the actions. */
@@ -75,7 +75,7 @@ function Opened({
   useEffect(() => markReadAndFocus(), []);
   return (
     <>
-      <BesideBar>
+      <BesideBar beside={beside}>
         {action_url ? (
           <LinkButton as={Link} to={action_url} size="small" variant="primary">
             {match ? 'Read the article' : 'Open'}

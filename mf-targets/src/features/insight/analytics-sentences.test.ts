@@ -48,11 +48,11 @@ describe('analytics in words', () => {
     expect(excludedSentence(totals(100))).toBeNull();
     const one = totals(100, { relevant: 1, irrelevant: 2, excluded_irrelevant: 1, precision: 0.5 });
     expect(excludedSentence(one)).toBe(
-      '1 rating no longer counts: the target now excludes such articles. Before that, precision was 33%.',
+      '1 rating no longer counts, because the target now excludes the article you rated. Precision was 33% before that.',
     );
     const many = totals(100, { excluded_irrelevant: 17, precision: 12 / 14 });
     expect(excludedSentence(many)).toBe(
-      '17 ratings no longer count: the target now excludes such articles. Before that, precision was 39%.',
+      '17 ratings no longer count, because the target now excludes the articles you rated. Precision was 39% before that.',
     );
     expect(accusedWord(someAnalytics({ totals: many }))).toBeNull();
   });

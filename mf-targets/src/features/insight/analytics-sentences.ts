@@ -75,8 +75,8 @@ export function excludedSentence(totals: TargetAnalytics['totals']): string | nu
   if (excluded === 0) return null;
   const before = formatPercent(relevant / (relevant + irrelevant));
   return excluded === 1
-    ? `1 rating no longer counts: the target now excludes such articles. Before that, precision was ${before}.`
-    : `${formatCount(excluded)} ratings no longer count: the target now excludes such articles. Before that, precision was ${before}.`;
+    ? `1 rating no longer counts, because the target now excludes the article you rated. Precision was ${before} before that.`
+    : `${formatCount(excluded)} ratings no longer count, because the target now excludes the articles you rated. Precision was ${before} before that.`;
 }
 
 /** The word that brings most of the irrelevant matches, if ratings show one. */

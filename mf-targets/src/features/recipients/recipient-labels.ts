@@ -20,6 +20,6 @@ export const frequencyLabels: Record<Recipient['frequency'], string> = {
 export function placesLine({ used, max }: { used: number; max: number }): string {
   if (max === 0) return 'Your plan does not include recipients.';
   const free = max - used;
-  if (free <= 0) return `All ${max} recipients in your plan are in use.`;
-  return `${used} of ${max} recipients in your plan ${used === 1 ? 'is' : 'are'} in use.`;
+  if (free <= 0) return `You have ${used} recipients, as many as your plan allows.`;
+  return `You have ${used} of the ${max} recipients that your plan allows.`;
 }

@@ -1,9 +1,11 @@
+import { IconButton } from '@newswatch/ui';
+import { X } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
 
 export interface BesideProps {
-  beside: Pick<OpenItem, 'hasPlace' | 'id'>;
+  beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
   /** Shown while nothing is open: what to do, and what it will show. */
@@ -17,13 +19,21 @@ export interface BesideProps {
 }
 
 /** A list with its open item beside it, on pages wide enough for both; otherwise the list alone. */
-export function Beside({ beside: { hasPlace, id }, label, none, wider, item, children }: BesideProps) {
+export function Beside({ beside, label, none, wider, item, children }: BesideProps) {
+  const { hasPlace, id } = beside;
   if (!hasPlace) return children;
   return (
     <div className={styles.split} data-wider={wider}>
       {/* A box of its own: a list of several elements is one column. */}
       <div className={styles.list}>{children}</div>
-      <section className={styles.pane} data-empty={id === undefined || undefined} aria-label={label}>
+      <section
+        className={styles.pane}
+        data-empty={id === undefined || undefined}
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) beside.close();
+        }}
+      >
         {id === undefined ? (
           <div className={styles.none}>
             {none.icon}
@@ -40,7 +50,17 @@ export function Beside({ beside: { hasPlace, id }, label, none, wider, item, chi
   );
 }
 
+interface BesideBarProps {
+  beside: Pick<OpenItem, 'close'>;
+  children: ReactNode;
+}
+
 /** The actions of the open item, which stay in view while it scrolls. */
-export function BesideBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+export function BesideBar({ beside, children }: BesideBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      <IconButton size="small" label="Close" icon={<X />} className={styles.close} onClick={beside.close} />
+    </div>
+  );
 }

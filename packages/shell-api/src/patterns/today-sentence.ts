@@ -28,9 +28,13 @@ export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'card
 
 /** The target that explains an unusual day, and what it found; null on a usual day. */
 export function explainingTarget({
+  cards,
   targets,
   is_unusual,
-}: Pick<UserDashboard, 'targets' | 'is_unusual'>): { target: DashboardTarget; rest: string } | null {
+}: Pick<UserDashboard, 'cards' | 'targets' | 'is_unusual'>): {
+  target: DashboardTarget;
+  rest: string;
+} | null {
   const above = mostAboveUsual(targets.items);
   if (above) {
     const usual = usualCount(above.usual_by_now);
@@ -41,5 +45,6 @@ export function explainingTarget({
   }
   const most = targets.items.toSorted((one, other) => other.today - one.today)[0];
   if (!is_unusual || !most || most.today === 0) return null;
-  return { target: most, rest: ` found most of them: ${formatCount(most.today)}.` };
+  const share = most.today * 2 > cards.matches_today ? 'most of them' : 'more than any other target';
+  return { target: most, rest: ` found ${share}: ${formatCount(most.today)}.` };
 }

@@ -1,6 +1,6 @@
 import type { AddressFilter } from '@newswatch/shell-api';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useWide } from './use-wide.ts';
 
 interface Item {
@@ -14,8 +14,10 @@ export interface OpenItem {
   id: string | undefined;
   /** Id of its heading, which receives the focus when an item is opened. */
   headingId: string;
-  /** Opens it and moves the focus to it. */
+  /** Opens it and moves the focus to it. Back closes it if nothing was open before. */
   open(item: Item): void;
+  /** Closes it and moves the focus back to its place in the list (`useListKeys`). */
+  close(): void;
   /** Replaces the open item while moving through the list. Does nothing if none is open. */
   follow(item: Item): void;
   /** The search part of the address that opens it. */
@@ -40,9 +42,15 @@ interface BesideSettings extends Pick<AddressFilter<unknown>, 'change'> {
  */
 export function useBeside({ name, id, change, isOn }: BesideSettings): OpenItem {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const hasPlace = useWide() && isOn;
   const opened = useRef(false);
   const headingId = `open-${name}`;
+  const searchOf = (item: Item) => {
+    const next = new URLSearchParams(search);
+    next.set(name, item.id);
+    return `?${next}`;
+  };
   return {
     hasPlace,
     id: hasPlace ? id : undefined,
@@ -50,16 +58,18 @@ export function useBeside({ name, id, change, isOn }: BesideSettings): OpenItem 
     open(item) {
       if (item.id === id) return document.getElementById(headingId)?.focus();
       opened.current = true;
-      change({ [name]: item.id });
+      if (id !== undefined) change({ [name]: item.id });
+      else void navigate(searchOf(item), { preventScrollReset: true });
+    },
+    close() {
+      if (id === undefined) return;
+      change({ [name]: undefined });
+      document.querySelector<HTMLElement>(`[data-list-item="${id}"]`)?.focus();
     },
     follow(item) {
       if (hasPlace && id !== undefined) change({ [name]: item.id });
     },
-    searchOf(item) {
-      const next = new URLSearchParams(search);
-      next.set(name, item.id);
-      return `?${next}`;
-    },
+    searchOf,
     takesFocus() {
       const takes = opened.current;
       opened.current = false;

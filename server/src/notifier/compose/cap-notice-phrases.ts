@@ -15,7 +15,7 @@ const english: Words = ({ level, cap, target }) => {
   const whose = target === null ? 'your daily limit' : `the daily limit of “${target}”`;
   return level === 100
     ? {
-        title: `You have reached ${whose} of ${cap === 1 ? '1 alert' : `${cap} alerts`}`,
+        title: `You have reached ${target === null ? 'your' : 'the'} daily limit of ${cap === 1 ? '1 alert' : `${cap} alerts`}${target === null ? '' : ` for “${target}”`}`,
         body: 'Further alerts today will be in your next daily digest. Raise the limit to get them immediately.',
       }
     : {
