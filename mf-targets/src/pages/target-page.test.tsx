@@ -106,7 +106,7 @@ describe('the page of a target', () => {
     expect(card).toHaveTextContent('100%');
     expect(card).toHaveTextContent('Relevant1Not relevant0');
     expect(card).toHaveTextContent('2 ratings no longer count');
-    expect(card).toHaveTextContent('Before that, precision was 33%.');
+    expect(card).toHaveTextContent('Precision was 33% before that.');
   });
 
   it('does not ask for first ratings when an exclusion removed the rated matches', async () => {
