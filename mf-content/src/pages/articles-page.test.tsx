@@ -366,7 +366,6 @@ describe('an article opened beside the list', () => {
     expect(opened.getByText(/leaves its rates alone/)).toBeVisible();
     expect(opened.getByRole('region', { name: 'Why it matched' })).toBeVisible();
     expect(opened.getByText('1 of 3')).toBeVisible();
-    expect(opened.getByRole('link', { name: 'Full page' })).toHaveAttribute('href', `/articles/${rates.id}`);
     expect(await card('Central bank holds rates')).toHaveAttribute('aria-current', 'true');
     await waitFor(() => expect(api.seen(calls.articles.setRead)[0]?.body).toEqual({ read: true }));
     // The open article is not a filter: the list is not requested again.
@@ -388,7 +387,7 @@ describe('an article opened beside the list', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${prices.id}`));
   });
 
-  it('is closed by its button or Escape, which returns to its row, and by Back', async () => {
+  it('is closed by its button or Escape, which returns to its row, and by Back; its menu opens its page', async () => {
     const { person, place, router } = open(withReader());
     await person.click(await screen.findByRole('link', { name: 'Central bank holds rates' }));
     await heading('Central bank holds rates');
@@ -403,6 +402,11 @@ describe('an article opened beside the list', () => {
     await heading('Central bank holds rates');
     await router.navigate(-1);
     await waitFor(() => expect(place()).toBe('/articles'));
+    await person.click(screen.getByRole('link', { name: 'Central bank holds rates' }));
+    await heading('Central bank holds rates');
+    await person.click(within(await pane()).getByRole('button', { name: 'More actions' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Open as a page' }));
+    await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 
   it('says when it does not exist', async () => {

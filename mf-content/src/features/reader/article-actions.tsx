@@ -11,10 +11,16 @@ import { ReportDialog } from './report-dialog.tsx';
 interface ArticleActionsProps {
   article: Article;
   readingSize: ReturnType<typeof useReadingSize>;
+  /** It is open beside the list, so its page is offered. */
+  isBeside?: boolean;
 }
 
 /** What a reader can do with the open article. */
-export function ArticleActions({ article, readingSize: [size, setSize] }: ArticleActionsProps) {
+export function ArticleActions({
+  article,
+  readingSize: [size, setSize],
+  isBeside = false,
+}: ArticleActionsProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const [reporting, setReporting] = useState(false);
@@ -42,7 +48,7 @@ export function ArticleActions({ article, readingSize: [size, setSize] }: Articl
         Open original
       </ExternalLink>
       <ReadingSizeButton size={size} onSize={setSize} />
-      <ArticleMenu article={article} onReport={() => setReporting(true)} />
+      <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />
       {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
     </>
   );

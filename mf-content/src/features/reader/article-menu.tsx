@@ -1,15 +1,19 @@
 import type { Article } from '@newswatch/shared/contracts';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
+import { useNavigate } from 'react-router-dom';
 import { type ArticleFormat, articleFile } from './article-file.ts';
 
 interface ArticleMenuProps {
   article: Article;
   onReport: () => void;
+  /** Whether the article can be opened as a page. */
+  offersPage: boolean;
 }
 
 /** Exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
-export function ArticleMenu({ article, onReport }: ArticleMenuProps) {
+export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
+  const navigate = useNavigate();
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -22,6 +26,15 @@ export function ArticleMenu({ article, onReport }: ArticleMenuProps) {
       trigger={<Ellipsis aria-hidden />}
       align="end"
       items={[
+        ...(offersPage
+          ? [
+              {
+                id: 'page',
+                label: 'Open as a page',
+                onSelect: () => void navigate(`/articles/${article.id}`),
+              },
+            ]
+          : []),
         { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
         { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
         { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },

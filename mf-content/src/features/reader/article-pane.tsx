@@ -1,9 +1,8 @@
 import { retryOf } from '@newswatch/shared/api';
 import type { Article } from '@newswatch/shared/contracts';
 import { BesideBar, type OpenItem } from '@newswatch/shell-api/patterns';
-import { EmptyState, FailureState, LinkButton, Skeleton, Stack } from '@newswatch/ui';
+import { EmptyState, FailureState, Skeleton, Stack } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { ArticleActions } from './article-actions.tsx';
 import styles from './article-pane.module.css';
 import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
@@ -49,10 +48,7 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
   return (
     <>
       <BesideBar beside={beside}>
-        <ArticleActions article={article} readingSize={readingSize} />
-        <LinkButton as={Link} to={`/articles/${article.id}`} size="small" variant="ghost">
-          Full page
-        </LinkButton>
+        <ArticleActions article={article} readingSize={readingSize} isBeside />
       </BesideBar>
       <Stack as="article" gap={4} className={styles.content}>
         <div>

@@ -59,8 +59,8 @@ interface BesideBarProps {
 export function BesideBar({ beside, children }: BesideBarProps) {
   return (
     <div className={styles.bar}>
-      {children}
-      <IconButton size="small" label="Close" icon={<X />} className={styles.close} onClick={beside.close} />
+      <div className={styles.actions}>{children}</div>
+      <IconButton size="small" label="Close" icon={<X />} onClick={beside.close} />
     </div>
   );
 }
