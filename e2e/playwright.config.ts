@@ -39,6 +39,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // Nothing moves that a test would have to wait for, or that would be drawn sixty times a second.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every step of every test takes as much CPU as the tests: `npm test` runs failed ones once more.
     trace: 'on-first-retry',
