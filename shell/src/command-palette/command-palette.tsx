@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Kbd, VisuallyHidden } from '@newswatch/ui/page';
+import { enterModal, Kbd, VisuallyHidden } from '@newswatch/ui/page';
 import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
@@ -76,12 +76,15 @@ export function CommandPalette({
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (element === null) return;
     const before = document.activeElement;
-    element?.showModal();
+    const leave = enterModal(element);
+    element.showModal();
     // The dialog itself would focus cmdk's root, which takes focus but no text.
     input.current?.focus();
     return () => {
-      element?.close();
+      leave();
+      element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

@@ -15,9 +15,13 @@ function change(next: readonly HTMLElement[]): void {
  * page.
  */
 export function enterModal(dialog: HTMLElement): () => void {
-  if (open.length === 0) measureScrollbar();
+  holdPage();
   change([...open, dialog]);
-  return () => change(open.filter((other) => other !== dialog));
+  return () => {
+    // Read from the page: a remote with its own copy of the design system has its own stack.
+    if (![...document.querySelectorAll('.ui-modal[open]')].some((other) => other !== dialog)) releasePage();
+    change(open.filter((other) => other !== dialog));
+  };
 }
 
 /** The element in which content is usable now: the topmost modal, or the body. */
@@ -32,10 +36,21 @@ export function onGroundChange(listener: () => void): () => void {
 }
 
 /**
- * The room that the page keeps for its scrollbar. Modals take it, so that they reach the edge of the window; meanwhile
- * the page behind has padding of that size and stays where it is.
+ * Modals take the room that the page keeps for its scrollbar, so that they reach the edge of the window. Meanwhile the
+ * page behind has padding of that size and stays where it is.
+ *
+ * An attribute, because `html:has(.ui-modal[open])` makes the browser recalculate the styles of the whole document
+ * whenever anything is added to it.
  */
-function measureScrollbar(): void {
+function holdPage(): void {
   const { documentElement: root } = document;
+  if (root.hasAttribute('data-modal')) return;
   root.style.setProperty('--ui-scrollbar', `${window.innerWidth - root.getBoundingClientRect().width}px`);
+  root.setAttribute('data-modal', '');
+}
+
+function releasePage(): void {
+  const { documentElement: root } = document;
+  root.removeAttribute('data-modal');
+  root.style.removeProperty('--ui-scrollbar');
 }

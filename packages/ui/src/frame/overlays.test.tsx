@@ -47,6 +47,25 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('holds the page behind it while it is open, and while another one is', async () => {
+    const another = document.createElement('dialog');
+    another.className = 'ui-modal';
+    document.body.append(another);
+    render(<Sample />);
+    const person = userEvent.setup();
+    const page = document.documentElement;
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    expect(page).toHaveAttribute('data-modal');
+    another.open = true;
+    await person.keyboard('{Escape}');
+    expect(page).toHaveAttribute('data-modal');
+    another.remove();
+    await person.click(screen.getByRole('button', { name: 'Open' }));
+    await person.keyboard('{Escape}');
+    expect(page).not.toHaveAttribute('data-modal');
+    expect(page.style.getPropertyValue('--ui-scrollbar')).toBe('');
+  });
+
   it('stays open on Escape when a choice is required', async () => {
     render(<Sample dismissible={false} />);
     const person = userEvent.setup();

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+const files = globSync('{shell,mf-*,packages/*}/src/**/*.css', { cwd: root });
+
+describe('the style sheets', () => {
+  /**
+   * With such a rule, browsers calculate the styles of the whole document again whenever an element is added anywhere,
+   * even a script in the head.
+   */
+  test('do not make the whole page depend on what it contains', () => {
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.filter((file) => {
+      const rules = readFileSync(resolve(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      return /(?:^|[\s,}])(?:html|body|:root|#root)[^\s,{]*:has\(/.test(rules);
+    });
+    expect(found).toEqual([]);
+  });
+});
