@@ -75,6 +75,7 @@ describe('my articles', () => {
     const original = article.getByRole('link', { name: /^Open original/ });
     expect(original).toHaveAttribute('target', '_blank');
     expect(original).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(screen.getByText(/^Found on /)).toHaveTextContent(/\d (stories|articles)/);
     await expectNoAxeViolations(container);
   });
 
@@ -409,11 +410,13 @@ describe('an article opened beside the list', () => {
     await waitFor(() => expect(place()).toBe(`/articles/${rates.id}`));
   });
 
-  it('says when it does not exist', async () => {
+  it('says when it does not exist, and can be closed then too', async () => {
     const api = network();
     api.fail(calls.articles.get, { status: 404 });
-    open(api, `/articles?article=${testId('art', 9)}`);
+    const { person } = open(api, `/articles?article=${testId('art', 9)}`);
     expect(await within(await pane()).findByText('This article does not exist')).toBeVisible();
+    await person.click(within(await pane()).getByRole('button', { name: 'Close' }));
+    expect(await within(await pane()).findByText('No article is open')).toBeVisible();
   });
 
   it('gives way to cards or rows alone, and the choice is remembered', async () => {

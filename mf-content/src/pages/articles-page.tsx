@@ -14,7 +14,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { articlesApi } from '../api/articles.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
-import { articlesAddressFor, articlesQueryOf } from '../features/articles/list-query.ts';
+import { articlesAddressFor, articlesQueryOf, nounOf } from '../features/articles/list-query.ts';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
@@ -153,6 +153,7 @@ export function ArticlesPage() {
                 items={items}
                 view={view}
                 name={name}
+                group={filter.group}
                 beside={beside}
               />
             </Beside>
@@ -167,10 +168,4 @@ export function ArticlesPage() {
 function placeOf(items: readonly { id: string }[], id: string, total: number): string | undefined {
   const at = items.findIndex((item) => item.id === id);
   return at < 0 ? undefined : `${at + 1} of ${countOf(total)}`;
-}
-
-/** A story with several articles is one item of the list. */
-function nounOf(group: 'story' | 'article', total: number): string {
-  if (group === 'story') return total === 1 ? 'story' : 'stories';
-  return total === 1 ? 'article' : 'articles';
 }

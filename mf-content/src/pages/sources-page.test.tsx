@@ -77,7 +77,12 @@ describe('the sources', () => {
         per_page: 20,
         category: 'business',
         q: 'harbour',
+        sort: '-mine',
       }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Source' }));
+    await waitFor(() =>
+      expect(place()).toBe('/sources?language=klingon&category=business&q=harbour&sort=name'),
     );
   });
 

@@ -189,8 +189,10 @@ describe('an alert opened next to the list', () => {
     unmount();
     const none = network([second]);
     none.failOnce(calls.notifications.get, { status: 404 });
-    open(none, `/notifications?alert=${first.id}`);
+    const { person } = open(none, `/notifications?alert=${first.id}`);
     expect(await screen.findByText('This alert does not exist')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('This alert does not exist')).not.toBeInTheDocument());
   });
 
   it('still shows the alert when its article cannot be loaded, and allows a retry', async () => {

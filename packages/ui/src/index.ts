@@ -134,6 +134,7 @@ export {
   Drawer,
   EmptyState,
   ExternalLink,
+  enterModal,
   FormActions,
   formatExact,
   formatRelative,

@@ -218,6 +218,24 @@ describe('sources', () => {
     expect((await listed(ids.stranger))?.mine_30d).toEqual({ articles: 0, targets: 0 });
   });
 
+  it('come with those that found most for my targets first, or by name or number of articles', async () => {
+    const { sources } = rooms();
+    const first = await insertSource(database.db, { name: 'A name before all others' });
+    const listed = async (reader: string, sort?: 'name' | '-article_count_7d') =>
+      (await sources.list(reader, sourcesQuery({ per_page: 100, ...(sort && { sort }) }), NOON)).items;
+    const names = (items: { name: string }[]) => items.map(({ name }) => name.toLowerCase());
+    const descending = (counts: number[]) => expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+
+    const mine = await listed(ids.reader);
+    descending(mine.map(({ mine_30d }) => mine_30d.articles));
+    expect(mine[0]?.id).toBe(ids.source);
+    const byName = await listed(ids.reader, 'name');
+    expect(names(byName)).toEqual(names(byName).toSorted());
+    expect(byName[0]?.id).toBe(first);
+    expect(await listed(ids.stranger)).toEqual(await listed(ids.stranger, 'name'));
+    descending((await listed(ids.reader, '-article_count_7d')).map((source) => source.article_count_7d));
+  });
+
   it('show their latest articles and my targets that found something there', async () => {
     const { sources } = rooms();
     const page = await sources.get(ids.reader, ids.source, NOON);

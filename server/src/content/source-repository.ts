@@ -85,11 +85,26 @@ export async function countSources(db: Database, filter: Partial<SourceFilter>):
   return row.total;
 }
 
-/** One page of approved sources, by name. */
-export function listSources(db: Database, filter: SourceFilter): Promise<SourceRow[]> {
+/** One page of approved sources in the chosen order, then by name. */
+export function listSources(
+  db: Database,
+  userId: string,
+  filter: SourceFilter,
+  now: Date,
+): Promise<SourceRow[]> {
   return withMark(filtered(db, filter))
     .select(columns)
     .select(sourceHealth('s').as('health'))
+    .$if(filter.sort === '-mine', (query) =>
+      query
+        .leftJoin(foundLately(userId, now).as('found'), 'found.source_id', 's.id')
+        .orderBy(sql`coalesce(found.articles, 0)`, 'desc'),
+    )
+    .$if(filter.sort === '-article_count_7d', (query) =>
+      query
+        .leftJoin(publishedThisWeek(now).as('published'), 'published.source_id', 's.id')
+        .orderBy(sql`coalesce(published.articles, 0)`, 'desc'),
+    )
     .orderBy(sql`lower(s.name) collate "C"`)
     .orderBy('s.id')
     .limit(filter.per_page)
@@ -100,7 +115,7 @@ export function listSources(db: Database, filter: SourceFilter): Promise<SourceR
 /** Approved sources after a given one, in the order they were added. */
 export function listSourcesAfter(
   db: Database,
-  filter: Omit<SourceFilter, 'page' | 'per_page'>,
+  filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort'>,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SourceRow[]> {
   return withMark(filtered(db, filter))
@@ -168,6 +183,29 @@ export async function countBySource(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+const today = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
+
+/** By source, the articles of the last 30 days (UTC) that this user's targets found, and how many targets that were. */
+const foundLately = (userId: string, now: Date) => sql<{
+  source_id: string;
+  articles: number;
+  targets: number;
+}>`(
+  select a.source_id, count(distinct a.id)::int as articles, count(distinct m.target_id)::int as targets
+  from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
+  where m.user_id = ${userId} and a.status = 'published' and t.status <> 'archived'
+    and a.first_seen_at >= ${today(now)} - interval '29 days'
+  group by a.source_id
+)`;
+
+/** By source, the articles of the last seven days (UTC). */
+const publishedThisWeek = (now: Date) => sql<{ source_id: string; articles: number }>`(
+  select source_id, count(*)::int as articles
+  from articles
+  where status = 'published' and first_seen_at >= ${today(now)} - interval '6 days'
+  group by source_id
+)`;
+
 export interface RecentCounts {
   by_day: number[];
   mine_30d: { articles: number; targets: number };
@@ -182,26 +220,18 @@ export async function countLately(
   sourceIds: readonly string[],
   now: Date,
 ): Promise<(sourceId: string) => RecentCounts> {
-  const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
   const { rows } = await sql<RecentCounts & { id: string }>`
     select s.id,
       array(
         select count(a.id)::int
-        from generate_series(${today} - interval '6 days', ${today}, interval '1 day') as day
+        from generate_series(${today(now)} - interval '6 days', ${today(now)}, interval '1 day') as day
         left join articles a on a.source_id = s.id and a.status = 'published'
           and a.first_seen_at >= day and a.first_seen_at < day + interval '1 day'
         group by day order by day
       ) as by_day,
       json_build_object('articles', coalesce(found.articles, 0), 'targets', coalesce(found.targets, 0)) as mine_30d
     from unnest(${[...sourceIds]}::text[]) as s(id)
-    left join (
-      select a.source_id, count(distinct a.id) as articles, count(distinct m.target_id) as targets
-      from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
-      where m.user_id = ${userId} and a.source_id = any(${[...sourceIds]})
-        and a.status = 'published' and t.status <> 'archived'
-        and a.first_seen_at >= ${today} - interval '29 days'
-      group by a.source_id
-    ) found on found.source_id = s.id
+    left join ${foundLately(userId, now)} found on found.source_id = s.id
   `.execute(db);
   const counts = new Map(rows.map(({ id, ...lately }) => [id, lately]));
   return (sourceId) => counts.get(sourceId) ?? NOTHING_LATELY;

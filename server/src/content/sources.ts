@@ -47,7 +47,7 @@ export interface SourcesService {
   /** For programs: in the order they were added, continuing from a cursor. */
   listFrom(
     userId: string,
-    filter: Omit<SourceFilter, 'page' | 'per_page'> & { cursor?: string | undefined; limit: number },
+    filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort'> & { cursor?: string | undefined; limit: number },
     now: Date,
   ): Promise<CursorPage<Source>>;
   /** Every category in a fixed order, including empty ones. */
@@ -59,7 +59,10 @@ export interface SourcesService {
 export function createSources({ db, articles }: { db: Database; articles: ArticlesService }): SourcesService {
   return {
     async list(userId, filter, now) {
-      const [total, rows] = await Promise.all([countSources(db, filter), listSources(db, filter)]);
+      const [total, rows] = await Promise.all([
+        countSources(db, filter),
+        listSources(db, userId, filter, now),
+      ]);
       const ids = rows.map((row) => row.id);
       const [counts, latelyOf] = await Promise.all([
         countBySource(db, userId, ids, now),

@@ -50,7 +50,7 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
         items.map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
       ),
     sources
-      .list(seeker.id, { ...PAGE, q }, now)
+      .list(seeker.id, { ...PAGE, q, sort: '-mine' }, now)
       .then(({ items }) =>
         items.map(({ id, name, url }) => found('source', id, name, hostOf(url), `/sources/${id}`)),
       ),

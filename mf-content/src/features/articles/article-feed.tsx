@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '@newswatch/shared/contracts';
-import { type OpenItem, ShowMore } from '@newswatch/shell-api/patterns';
-import { useListKeys } from '@newswatch/ui';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { type OpenItem, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
+import { formatCount, useListKeys } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
@@ -9,6 +10,8 @@ import { ArticleCard } from './article-card.tsx';
 import styles from './article-feed.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { recallSizes, rememberSizes } from './feed-memory.ts';
+import { nounOf } from './list-query.ts';
+import { type TimeGroup, timeGroups } from './time-groups.ts';
 import type { useArticlePages } from './use-article-pages.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -22,13 +25,20 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   view: ListView;
   /** Identifies the list by its view and filters. Another name is another feed. */
   name: string;
+  /** What an item of the list is. */
+  group: 'story' | 'article';
   beside: OpenItem;
 }
 
 /** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
-export function ArticleFeed({ query, end, items, view, name, beside }: ArticleFeedProps) {
+export function ArticleFeed({ query, end, items, view, name, group, beside }: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
+  const groups = timeGroups(items, {
+    now: useServerMinute(),
+    timeZone: useCurrentUser().timezone,
+    isComplete: !end?.hasMore,
+  });
   const feed = useRef<WindowVirtualizerHandle>(null);
   const ids = items.map(({ id }) => id);
   const openPage = (article: ArticleSummary) =>
@@ -74,28 +84,46 @@ export function ArticleFeed({ query, end, items, view, name, beside }: ArticleFe
               'aria-posinset': index + 1,
               'aria-setsize': end?.hasMore ? -1 : items.length,
             };
-            return view === 'cards' ? (
-              <div key={article.id} className={styles.card}>
-                <ArticleCard article={article} itemProps={place} list={ids} />
+            const heading = groups.get(article.id);
+            return (
+              <div key={article.id} className={view === 'cards' ? styles.card : undefined}>
+                {heading ? <GroupHeading {...heading} group={group} /> : null}
+                {view === 'cards' ? (
+                  <ArticleCard article={article} itemProps={place} list={ids} />
+                ) : (
+                  <ArticleRow
+                    article={article}
+                    itemProps={place}
+                    list={ids}
+                    beside={
+                      beside.hasPlace
+                        ? { isOpen: beside.id === article.id, open: () => beside.open(article) }
+                        : undefined
+                    }
+                  />
+                )}
               </div>
-            ) : (
-              <ArticleRow
-                key={article.id}
-                article={article}
-                itemProps={place}
-                list={ids}
-                beside={
-                  beside.hasPlace
-                    ? { isOpen: beside.id === article.id, open: () => beside.open(article) }
-                    : undefined
-                }
-              />
             );
           })}
         </WindowVirtualizer>
       </div>
       <FeedEnd query={query} end={end} />
     </>
+  );
+}
+
+/** Not a heading element: a feed may contain only articles. */
+function GroupHeading({ label, counts, group }: TimeGroup & Pick<ArticleFeedProps, 'group'>) {
+  return (
+    <div className={styles.group}>
+      {label}
+      {counts ? (
+        <span>
+          {formatCount(counts.all)} {nounOf(group, counts.all)}
+          {counts.unread > 0 ? `, ${formatCount(counts.unread)} unread` : ''}
+        </span>
+      ) : null}
+    </div>
   );
 }
 

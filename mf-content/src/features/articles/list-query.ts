@@ -20,3 +20,9 @@ export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor
 
 /** The query for the server. */
 export const articlesQueryOf = ({ article: _article, ...query }: ArticlesAddress) => query;
+
+/** What the items of the list are called. A story with several articles is one item. */
+export function nounOf(group: 'story' | 'article', count: number): string {
+  if (group === 'story') return count === 1 ? 'story' : 'stories';
+  return count === 1 ? 'article' : 'articles';
+}

@@ -20,6 +20,15 @@ interface ArticlePaneProps {
 export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
   const { query, isGone } = useArticle(id);
   if (query.data) return <Opened key={id} article={query.data.article} {...rest} />;
+  return (
+    <>
+      <BesideBar beside={rest.beside} />
+      <NotOpened query={query} isGone={isGone} />
+    </>
+  );
+}
+
+function NotOpened({ query, isGone }: ReturnType<typeof useArticle>) {
   if (query.isPending) {
     return (
       <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the article">

@@ -10,6 +10,8 @@ export const sourceColumns: Column<ListedSource>[] = [
     key: 'name',
     title: 'Source',
     priority: 'primary',
+    sortable: true,
+    sortOnly: 'ascending',
     render: (source) => (
       <Row gap={2} wrap={false}>
         <SiteMark name={source.name} src={source.logo_url} />
@@ -33,6 +35,8 @@ export const sourceColumns: Column<ListedSource>[] = [
     key: 'article_count_7d',
     title: 'Articles, 7 days',
     align: 'end',
+    sortable: true,
+    sortOnly: 'descending',
     render: ({ article_count_7d: articles, by_day }) => (
       <span className={styles.week}>
         {articles.toLocaleString('en')}
@@ -45,6 +49,8 @@ export const sourceColumns: Column<ListedSource>[] = [
     key: 'mine',
     title: 'For my targets, 30 days',
     align: 'end',
+    sortable: true,
+    sortOnly: 'descending',
     render: ({ mine_30d: { articles, targets } }) =>
       articles === 0 ? (
         <span className="ui-muted">0</span>

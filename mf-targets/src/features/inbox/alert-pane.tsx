@@ -43,6 +43,15 @@ export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
   const query = useQuery({ ...notificationQueries.one(id), enabled: listed === undefined });
   const alert = listed ?? query.data?.notification;
   if (alert) return <Opened key={id} alert={alert} {...rest} />;
+  return (
+    <>
+      <BesideBar beside={rest.beside} />
+      <NotOpened query={query} />
+    </>
+  );
+}
+
+function NotOpened({ query }: { query: ReturnType<typeof useQuery> }) {
   if (query.isPending) return <AlertPaneLoading />;
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState title="This alert does not exist">It was deleted, or the link is wrong.</EmptyState>;
@@ -51,7 +60,7 @@ export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
 }
 
 /** Shown while the alert or its code is loading. */
-export function AlertPaneLoading() {
+function AlertPaneLoading() {
   return (
     <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the alert">
       <Skeleton lines={6} />

@@ -1,7 +1,7 @@
 import type { Notification } from '@newswatch/shared/contracts';
+import { useDays } from '@newswatch/shell-api/patterns';
 import { Stack } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { useDays } from '../../labels/use-days.ts';
 import styles from './notification-item.module.css';
 
 interface AlertsByDayProps {

@@ -1,6 +1,6 @@
 import type { Delivery } from '@newswatch/shared/contracts';
+import { momentIn } from '@newswatch/shell-api/patterns';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { momentIn } from '../../labels/days.ts';
 import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Delivery['status'], string> = {

@@ -3,13 +3,12 @@ import { type AlertLimits, calls, type TargetLimit } from '@newswatch/shared/con
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { targetsApi } from '../../api/targets.ts';
-import { weekdayTimeIn } from '../../labels/days.ts';
 
 const savePreferences = bindCall(calls.user.updateNotificationPreferences);
 

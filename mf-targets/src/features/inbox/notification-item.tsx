@@ -1,6 +1,6 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { RelevanceButtons, timeIn } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -13,7 +13,6 @@ import {
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { timeIn } from '../../labels/days.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { fromFirstMark } from './from-first-mark.ts';
 import type { InboxActions } from './inbox-actions.ts';

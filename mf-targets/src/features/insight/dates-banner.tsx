@@ -1,9 +1,9 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { addDays, dayAt } from '@newswatch/shell-api/patterns';
 import { dayLabels, FormAlert } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { outsideDates } from '../../labels/outside-dates.ts';
-import { addDays, dayAt } from '../../labels/zoned-days.ts';
 
 interface DatesBannerProps {
   target: Target;

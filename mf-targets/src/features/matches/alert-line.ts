@@ -1,5 +1,5 @@
 import type { Match } from '@newswatch/shared/contracts';
-import { momentIn } from '../../labels/days.ts';
+import { momentIn } from '@newswatch/shell-api/patterns';
 import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Match['notification']['status'], string> = {

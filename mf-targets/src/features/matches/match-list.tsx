@@ -1,10 +1,9 @@
 import type { MatchWithArticle } from '@newswatch/shared/contracts';
-import { countOf, QueryView, ShowMore, useReadOn } from '@newswatch/shell-api/patterns';
+import { countOf, QueryView, ShowMore, useDays, useReadOn } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
-import { useDays } from '../../labels/use-days.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { shownMatches } from './shown-matches.ts';

@@ -7,6 +7,7 @@ import {
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { addDays, dayAt, startOfDay } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -19,7 +20,6 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { addDays, dayAt, startOfDay } from '../../labels/zoned-days.ts';
 import { Folded } from './folded.tsx';
 import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { Dedupe, MatchField } from '@newswatch/shared/contracts';
+import { addDays, dayAt } from '@newswatch/shell-api/patterns';
 import { categoryLabels } from '../../labels/category-labels.ts';
-import { addDays, dayAt } from '../../labels/zoned-days.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const fieldWords: Record<MatchField, string> = {

@@ -1,8 +1,8 @@
 import { languageNames, type Target } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { addDays, dayAt } from '@newswatch/shell-api/patterns';
 import { Card, Chip, DescriptionList, dayLabels, Row, Stack } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { addDays, dayAt } from '../../labels/zoned-days.ts';
 import { deliveryLabels, healthLabels, keywordChips } from './target-labels.ts';
 
 const fieldNames = { title: 'Title', summary: 'Summary', body: 'Text', author: 'Author' };

@@ -98,6 +98,8 @@ export const SourcesQuery = v.strictObject({
   language: v.optional(Language),
   category: v.optional(Category),
   health: v.optional(SourceHealth),
+  /** `-mine`: those with the most articles for the caller's targets in the last 30 days first. */
+  sort: v.optional(v.picklist(['-mine', '-article_count_7d', 'name']), '-mine'),
 });
 
 export const SourceParams = v.strictObject({ sourceId: SourceId });

@@ -41,7 +41,14 @@ export function Beside({ beside, label, none, wider, item, children }: BesidePro
             <p>{none.text}</p>
           </div>
         ) : (
-          <Suspense fallback={<div role="status" aria-busy="true" aria-label="Loading" />}>
+          <Suspense
+            fallback={
+              <>
+                <BesideBar beside={beside} />
+                <div role="status" aria-busy="true" aria-label="Loading" />
+              </>
+            }
+          >
             {item(id)}
           </Suspense>
         )}
@@ -52,10 +59,11 @@ export function Beside({ beside, label, none, wider, item, children }: BesidePro
 
 interface BesideBarProps {
   beside: Pick<OpenItem, 'close'>;
-  children: ReactNode;
+  /** The actions; none while the item is loading or has failed. */
+  children?: ReactNode;
 }
 
-/** The actions of the open item, which stay in view while it scrolls. */
+/** The actions of the open item, which stay in view while it scrolls, and the button that closes it. */
 export function BesideBar({ beside, children }: BesideBarProps) {
   return (
     <div className={styles.bar}>

@@ -5,6 +5,7 @@
 
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
+export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export {
   FilterSearch,
   FilterSelect,
@@ -31,7 +32,9 @@ export { useAddressParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { type OpenItem, useBeside } from './use-beside.ts';
+export { useDays, useServerMinute } from './use-days.ts';
 export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';
+export { addDays, dayAt, startOfDay } from './zoned-days.ts';

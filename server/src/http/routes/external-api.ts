@@ -50,7 +50,7 @@ export function externalRoutes(rooms: {
     })),
     route(calls.external.sources, ({ key, query, now }) =>
       isByNumber(query)
-        ? sources.list(key.userId, numbered(query), now).then(withoutCursor)
+        ? sources.list(key.userId, { ...numbered(query), sort: 'name' }, now).then(withoutCursor)
         : sources.listFrom(key.userId, query, now).then(asData),
     ),
     route(calls.external.targets, ({ key, query, now }) =>

@@ -1,0 +1,51 @@
+import type { ArticleSummary } from '@newswatch/shared/contracts';
+import { addDays, dayAt, dayLabel } from '@newswatch/shell-api/patterns';
+
+const HOUR_MS = 3_600_000;
+
+/** A heading of the list, above the first item of its group. */
+export interface TimeGroup {
+  /** "Found in the last hour", "Found earlier today", "Found yesterday", "Found on Friday 20 November" */
+  label: string;
+  /** How many items the group has, and how many of them are unread; none while its end has not loaded. */
+  counts: { all: number; unread: number } | undefined;
+}
+
+/**
+ * Divides a list, newest first, into what was found in the last hour, earlier today, and on the days before, in the
+ * person's time zone. "Found", because articles may have been published long before.
+ *
+ * @param now the current time in milliseconds
+ * @param isComplete whether the list has no further items
+ * @returns the headings by the id of the item that they stand above
+ */
+export function timeGroups(
+  items: readonly Pick<ArticleSummary, 'id' | 'first_seen_at' | 'read_at'>[],
+  { now, timeZone, isComplete }: { now: number; timeZone: string; isComplete: boolean },
+): Map<string, TimeGroup> {
+  const today = dayAt(new Date(now).toISOString(), timeZone);
+  const groups = new Map<string, TimeGroup>();
+  let last: { label: string; counts: { all: number; unread: number } } | undefined;
+  for (const { id, first_seen_at, read_at } of items) {
+    const label = labelOf(first_seen_at, { now, today, timeZone });
+    if (last?.label !== label) {
+      last = { label, counts: { all: 0, unread: 0 } };
+      groups.set(id, last);
+    }
+    last.counts.all += 1;
+    if (read_at === null) last.counts.unread += 1;
+  }
+  const end = [...groups].at(-1);
+  if (end && !isComplete) groups.set(end[0], { ...end[1], counts: undefined });
+  return groups;
+}
+
+function labelOf(
+  moment: string,
+  { now, today, timeZone }: { now: number; today: string; timeZone: string },
+): string {
+  if (now - Date.parse(moment) < HOUR_MS) return 'Found in the last hour';
+  const day = dayAt(moment, timeZone);
+  if (day === today) return 'Found earlier today';
+  return addDays(day, 1) === today ? 'Found yesterday' : `Found on ${dayLabel(day, today)}`;
+}
