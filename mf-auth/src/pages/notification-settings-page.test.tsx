@@ -1,11 +1,20 @@
-import { type AlertLimits, type AlertRhythm, calls, type User } from '@newswatch/shared/contracts';
 import {
+  type AlertLimits,
+  type AlertRhythm,
+  calls,
+  type ListedTarget,
+  type User,
+} from '@newswatch/shared/contracts';
+import {
+  aListedTarget,
   aUser,
   expectNoAxeViolations,
   failureKinds,
   fakeApi,
+  listing,
   type PageOptions,
   renderPage,
+  targetCounts,
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -42,9 +51,18 @@ const someAlerts: AlertRhythm = {
 };
 const open = (
   user: User,
-  more: Partial<PageOptions> & { limits?: () => AlertLimits; rhythm?: AlertRhythm } = {},
+  more: Partial<PageOptions> & {
+    limits?: () => AlertLimits;
+    rhythm?: AlertRhythm;
+    targets?: ListedTarget[];
+  } = {},
 ) => {
-  const { api = fakeApi(), limits = () => noLimits, rhythm = noAlerts, ...options } = more;
+  const { api = fakeApi(), limits = () => noLimits, rhythm = noAlerts, targets = [], ...options } = more;
+  api.answer(calls.targets.list, {
+    ...listing(targets),
+    quota: aUser().quota.targets,
+    counts: targetCounts(targets),
+  });
   api.answer(calls.notifications.limits, limits);
   api.answer(calls.user.alertRhythm, rhythm);
   return renderPage(routes, { path: '/settings/notifications', user, ...options, api });
@@ -401,6 +419,29 @@ describe('the notification settings', () => {
       failure.says ?? 'Your notification settings could not be saved.',
     );
     expect(whatsapp()).not.toBeChecked();
+  });
+});
+
+describe('a test message', () => {
+  it('is sent on a verified channel, in the name of the target that found something last', async () => {
+    const target = aListedTarget();
+    const { api, person, shell } = open(aUser({ plan: 'pro' }), { targets: [target] });
+    api.answer(calls.targets.testNotification, { message: 'A test message is on its way.' });
+    await person.click(await screen.findByRole('button', { name: 'Send me a test' }));
+    await person.click(screen.getByRole('menuitem', { name: 'By email' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'A test message is on its way.' }]),
+    );
+    expect(api.seen(calls.targets.testNotification)).toMatchObject([
+      { params: { targetId: target.id }, body: { channel: 'email' } },
+    ]);
+    expect(api.seen(calls.targets.list)[0]?.query).toMatchObject({ status: 'active', per_page: 1 });
+  });
+
+  it('is not offered without an active target, which alerts belong to', async () => {
+    const { api } = open(pro);
+    await waitFor(() => expect(api.seen(calls.targets.list)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Send me a test' })).not.toBeInTheDocument();
   });
 });
 

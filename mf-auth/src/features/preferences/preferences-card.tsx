@@ -36,6 +36,7 @@ import { ChannelRecord } from './channel-record.tsx';
 import { EffectiveNow } from './effective-now.tsx';
 import { EmailRefused } from './email-refused.tsx';
 import { Frequency } from './frequency.tsx';
+import { LazySendTest } from './lazy-send-test.tsx';
 import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
 import styles from './preferences-card.module.css';
@@ -141,7 +142,10 @@ export function PreferencesCard() {
             </Card>
           </Stack>
           <Card title="Your day with these settings" className={styles.aside}>
-            <YourDay form={form} fastest={fastest} />
+            <Stack gap={4}>
+              <YourDay form={form} fastest={fastest} />
+              <LazySendTest user={user} />
+            </Stack>
           </Card>
         </div>
         <SaveBar form={form} />
